@@ -21,7 +21,7 @@ export function patchConversation(
   );
 }
 
-/** Writes fields that no later event repeats. A pending read, whose answer may be older, begins again. */
+/** Writes fields that no later event repeats. A pending read is restarted, because its response may be older. */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

@@ -11,13 +11,13 @@ import { otherNameOf } from './other-name.ts';
 interface ConversationHeaderProps {
   /** The other member. Null when they have left. */
   other: ProfileSummary | null;
-  /** Where the arrow of a phone leads. */
+  /** The path of the arrow on a phone. */
   backTo: string;
   /** The menu. */
   children?: ReactNode;
 }
 
-/** The head of a conversation: who it is with. On a phone, an arrow leads back to the list. */
+/** The header of a conversation, with the name of the other member. On a phone, an arrow links back to the list. */
 export function ConversationHeader({ other, backTo, children }: ConversationHeaderProps) {
   const name = otherNameOf({ other });
   return (

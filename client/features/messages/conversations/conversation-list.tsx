@@ -14,11 +14,11 @@ const texts = conversationsMessages;
 
 interface ConversationListProps {
   box: ConversationBox;
-  /** The conversation that is shown beside the list. */
+  /** The conversation that is shown next to the list. */
   openId: string | undefined;
 }
 
-/** The conversations of a box, the one with the newest message first. */
+/** The conversations of a box, by the time of their newest message, latest first. */
 export function ConversationList({ box, openId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery(box));
   if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;

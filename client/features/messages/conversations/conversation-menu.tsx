@@ -18,7 +18,7 @@ import { useConversationActions } from './use-conversation-actions.ts';
 
 const texts = conversationsMessages;
 
-/** The menu of a conversation: its notifications, its deletion, and the actions on the other member. */
+/** The menu of a conversation: notifications, deletion, and the actions on the other member. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { id, other, is_muted } = conversation;
   const name = otherNameOf(conversation);

@@ -12,14 +12,14 @@ const texts = conversationsMessages;
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** Where it leads. Defaults to the conversation. */
+  /** The path of the link. Defaults to the conversation. */
   to?: string | undefined;
   state?: unknown;
-  /** Whether the conversation is shown beside the list. */
+  /** Whether the conversation is shown next to the list. */
   isOpen?: boolean;
 }
 
-/** A conversation in a list: who it is with, its last line, and whether there is something new. */
+/** A conversation in a list: the other member, the last line, and whether there are unread messages. */
 export function ConversationRow({ conversation, to, state, isOpen = false }: ConversationRowProps) {
   const { id, other, unread_count, is_muted, updated_at } = conversation;
   const isUnread = unread_count > 0;
@@ -84,7 +84,7 @@ const withoutText: Record<Exclude<Message['state'], 'shown'>, string> = {
   removed: line.removed,
 };
 
-/** The last message of a conversation in one line. */
+/** Returns the last message of a conversation in one line. */
 function lastLineOf({ last_message: last }: Conversation): string {
   if (last === null) return line.none;
   if (last.state !== 'shown') return withoutText[last.state];

@@ -12,7 +12,7 @@ import type { ConversationBox, MessageCounts } from '#contract/messages/conversa
 import { patchConversation, removeConversation, settleConversation } from './conversation-cache.ts';
 import { conversationsKeys } from './conversations.keys.ts';
 
-/** The conversations of a box, the one with the newest message first, page by page. */
+/** Returns the query of the conversations of a box, by the time of their newest message, page by page. */
 export function conversationsQuery(box: ConversationBox) {
   return infiniteQueryOptions({
     queryKey: conversationsKeys.list(box),
@@ -22,7 +22,7 @@ export function conversationsQuery(box: ConversationBox) {
   });
 }
 
-/** A conversation of the viewer. */
+/** Returns the query of a conversation of the viewer. */
 export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: conversationsKeys.detail(conversationId),
@@ -31,7 +31,7 @@ export function conversationQuery(conversationId: string) {
   });
 }
 
-/** Whether the viewer can write to a member, and their conversation if there is one. */
+/** Returns the query of whether the viewer can write to a member, and of their conversation if there is one. */
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),
@@ -40,13 +40,13 @@ export function conversationWithQuery(userId: string) {
   });
 }
 
-/** The numbers of unread conversations and of requests that wait for an answer. */
+/** The numbers of unread conversations and of pending requests. */
 export const messageCountsQuery = queryOptions({
   queryKey: conversationsKeys.counts,
   queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
 });
 
-/** Reads everything about conversations again, except their messages and, if wanted, their numbers. */
+/** Reads all data of conversations again, except their messages. The numbers of unread ones are optional. */
 export function refreshConversations(client: QueryClient, withCounts = true): void {
   for (const queryKey of [
     conversationsKeys.lists,
@@ -58,7 +58,7 @@ export function refreshConversations(client: QueryClient, withCounts = true): vo
   }
 }
 
-/** Marks the messages up to a sequence as read. Lists and badges show it at once. */
+/** Marks the messages up to a sequence as read. Lists and badges show it immediately. */
 export async function markRead(
   client: QueryClient,
   conversationId: string,
@@ -107,7 +107,7 @@ export function useConversationCalls() {
 }
 
 function putCounts(client: QueryClient, counts: MessageCounts): void {
-  // The answer of a read from before the call must not undo it.
+  // The response of an earlier read would overwrite the numbers.
   void client.cancelQueries({ queryKey: conversationsKeys.counts });
   client.setQueryData(messageCountsQuery.queryKey, counts);
 }

@@ -8,10 +8,10 @@ import { patchConversation, settleConversation } from './conversation-cache.ts';
 import { messageCountsQuery, refreshConversations } from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
-/** Several events that arrive together cause a single read. */
+/** The time within which several events cause a single read, in milliseconds. */
 const GATHER = 150;
 
-/** Keeps conversations and their numbers up to date on any page. Renders nothing. */
+/** A component that keeps conversations and their numbers up to date on any page. Renders nothing. */
 export default function LiveConversations() {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -39,7 +39,7 @@ export default function LiveConversations() {
   return null;
 }
 
-/** Shows what an event says by itself. An open conversation follows its revision. */
+/** Writes the data of an event to the cache. An open conversation reads its changes after a new revision. */
 function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   if (event.type === 'messages') {
     endTyping(event.conversation_id);

@@ -10,7 +10,7 @@ interface MessageLinkProps {
   name: string;
 }
 
-/** The link to a message to a member. The page that it leads to says when the viewer cannot write to them. */
+/** A link to write a message to a member. Its page shows when the viewer cannot write to them. */
 export function MessageLink({ userId, name }: MessageLinkProps) {
   return (
     <Link

@@ -19,7 +19,7 @@ interface RequestAnswerProps {
   messageId: string | undefined;
 }
 
-/** The answers to a received request, in place of the field for a message. */
+/** The buttons that accept or refuse a received request, instead of the message field. */
 export function RequestAnswer({ conversation, messageId }: RequestAnswerProps) {
   const name = otherNameOf(conversation);
   const member = { id: conversation.other?.id ?? conversation.id, name };

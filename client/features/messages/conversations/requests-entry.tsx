@@ -6,7 +6,7 @@ import { messageCountsQuery } from './conversations.queries.ts';
 
 const texts = conversationsMessages;
 
-/** The link to the requests, with their number. Absent while there are none. */
+/** A link to the requests, with their number. Renders nothing when there are none. */
 export function RequestsEntry() {
   const count = useQuery(messageCountsQuery).data?.requests_count ?? 0;
   if (count === 0) return null;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { TYPING_DURATION } from '#contract/foundations/limits.ts';
 
-/** The timers that end the signs of the conversations in which the other member is writing. */
+/** The conversations in which the other member is writing, with the timers that end their typing signs. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Notes that the other member of a conversation is writing. The sign ends by itself. */
+/** Shows that the other member of a conversation is writing. The sign ends after `TYPING_DURATION`. */
 export function startTyping(conversationId: string): void {
   clearTimeout(typing.get(conversationId));
   typing.set(
@@ -15,7 +15,7 @@ export function startTyping(conversationId: string): void {
   notifyListeners();
 }
 
-/** Ends the sign: a message has arrived. */
+/** Ends the typing sign, because a message has arrived. */
 export function endTyping(conversationId: string): void {
   clearTimeout(typing.get(conversationId));
   if (typing.delete(conversationId)) notifyListeners();

@@ -5,7 +5,7 @@ import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { conversationsMessages } from './conversations.messages.ts';
 import { messageCountsQuery } from './conversations.queries.ts';
 
-/** The number of unread conversations of a member, on links to them. */
+/** The number of unread conversations, for links to them. */
 export function UnreadMessagesBadge({ className }: { className?: string }) {
   const { user, profile } = useSession();
   const isMember = user !== null && profile?.is_profile_complete === true;

@@ -23,6 +23,6 @@ it.each([
   `${origin}/#/user/${id}/followers?nft=${id}`,
   `${origin}/#/tags/${id}`,
   `みて ${origin}/posts/${id}`,
-])('other texts become none: %s [MSG-72, MSG-89]', (text) => {
+])('other texts do not become a card: %s [MSG-72, MSG-89]', (text) => {
   expect(cardLinkedBy(text, origin)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { MessageCardReference } from '#contract/messages/messages.ts';
 const kinds = { posts: 'post', events: 'event' } as const;
 const isId = /^[A-Za-z0-9]{20}$/;
 
-/** The post, event or NFT that a text consists of a link to. Null for any other text. */
+/** Returns the post, event or NFT to which a text links. Null when the text contains anything else. */
 export function cardLinkedBy(text: string, origin: string): MessageCardReference | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
@@ -13,7 +13,7 @@ export function cardLinkedBy(text: string, origin: string): MessageCardReference
   return nftOf(route) ?? pageOf(route);
 }
 
-/** The NFT that is open on a profile. */
+/** Returns the NFT that is open on a profile. Null for other pages. */
 function nftOf({ pathname, searchParams }: URL): MessageCardReference | null {
   const id = searchParams.get('nft') ?? '';
   const isOpen = /^\/user\/[^/]+$/.test(pathname) && isId.test(id);
@@ -26,12 +26,12 @@ function pageOf({ pathname }: URL): MessageCardReference | null {
   return isPage ? { kind: kinds[noun as keyof typeof kinds], id } : null;
 }
 
-/** The state of a navigation to a conversation with something to share. */
+/** The state of a navigation to a conversation, with a card to share. */
 export interface ShareState {
   card: MessageCardReference;
 }
 
-/** Returns what a navigation brings along to share. */
+/** Returns the card to share in the state of a navigation. Null without one. */
 export function sharedCardOf(state: unknown): MessageCardReference | null {
   const isShare = typeof state === 'object' && state !== null && 'card' in state;
   return isShare ? (state as ShareState).card : null;

@@ -20,7 +20,7 @@ interface ComposerPictureProps {
   onChange: (picture: Upload | null) => void;
 }
 
-/** The picture of a message that is being written, during and after its upload. */
+/** The picture of an unsent message, during and after its upload. */
 export function ComposerPicture({ state, picture, onStop, onChange }: ComposerPictureProps) {
   if (state.status === 'sending') {
     return (

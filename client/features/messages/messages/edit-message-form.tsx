@@ -18,7 +18,7 @@ interface EditMessageFormProps {
   onClose: () => void;
 }
 
-/** The field that changes the text of an own message, in place of the one for a new message. */
+/** A field that changes the text of an own message. Shown instead of the field for a new message. */
 export function EditMessageForm({ message, onClose }: EditMessageFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();

@@ -8,7 +8,7 @@ export interface MessageTarget {
   to: { conversationId: string } | { userId: string };
 }
 
-/** A message that is being written. */
+/** A message that is not sent yet. */
 export interface MessageDraft {
   content: string;
   picture: Upload | null;
@@ -17,7 +17,7 @@ export interface MessageDraft {
 
 export const emptyDraft: MessageDraft = { content: '', picture: null, card: null };
 
-/** The id of the conversation or the member. */
+/** Returns the id of the conversation or the member. */
 export function idOf({ to }: MessageTarget): string {
   return 'conversationId' in to ? to.conversationId : to.userId;
 }
@@ -31,7 +31,7 @@ export function storeLocalMessage(target: MessageTarget, draft: MessageDraft): v
   writeStored('localStorage', keyOf(target), isEmpty ? undefined : draft);
 }
 
-/** Returns the stored message for the target, an empty one when there is none or it is invalid. */
+/** Returns the stored message for the target. Empty when there is none or it is invalid. */
 export function readLocalMessage(target: MessageTarget): MessageDraft {
   const value = readStored('localStorage', keyOf(target));
   return isDraft(value) ? value : emptyDraft;

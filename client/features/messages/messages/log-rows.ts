@@ -3,21 +3,21 @@ import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { messagesMessages } from './messages.messages.ts';
 
-/** Messages of one member that follow one another within this time stand together. */
+/** The longest time between two consecutive messages of one member in a group, in milliseconds. */
 const GROUP_TIME = 5 * MINUTE;
 
 export interface LogRow {
   message: Message;
-  /** The name of its day, for the first message of a day. */
+  /** The name of the day. Set for the first message of a day. */
   day: string | null;
-  /** Whether the unread messages begin here. */
+  /** Whether this is the first unread message. */
   isFirstUnread: boolean;
-  /** Whether it begins and ends a group of messages of one member. */
+  /** Whether the message begins a group of messages of one member. `isLast` says whether it ends one. */
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** Groups messages, oldest first, by their days and their senders. Those after `readUpTo` are unread. */
+/** Returns the rows of messages, oldest first, grouped by days and senders. Messages after `readUpTo` are unread. */
 export function rowsOf(messages: readonly Message[], readUpTo: number, now = new Date()): LogRow[] {
   const dayOf = dayNames(now);
   const firstUnread = messages.find(({ is_mine, sequence }) => !is_mine && sequence > readUpTo);

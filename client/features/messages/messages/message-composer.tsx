@@ -37,7 +37,7 @@ import { useComposer } from './use-composer.ts';
 
 const texts = messagesMessages.write;
 
-/** The counter shows when so many characters are left. */
+/** The length from which the number of remaining characters is shown. */
 const COUNTER_FROM = MESSAGE_MAX - 100;
 
 interface MessageComposerProps {
@@ -51,7 +51,7 @@ interface MessageComposerProps {
   onTyping?: () => void;
 }
 
-/** The field for a message, with a picture and a card. */
+/** The field for a new message, with a picture and a card. */
 export function MessageComposer({
   target,
   name,
@@ -168,7 +168,7 @@ export function MessageComposer({
   );
 }
 
-/** Handlers that take a dropped file. */
+/** Returns the handlers that receive a dropped file. */
 function useFileDrop(take: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {
@@ -199,7 +199,7 @@ interface ComposerCardProps {
   onRemove: () => void;
 }
 
-/** What a message that is being written will share. */
+/** A preview of the card of an unsent message. */
 function ComposerCard({ card, onRemove }: ComposerCardProps) {
   const title = useTitle(card);
   const Icon = icons[card.kind];

@@ -22,7 +22,7 @@ const placeholders: Record<Exclude<Message['state'], 'shown'>, string> = {
   removed: texts.removed,
 };
 
-/** The text, the picture and the card of a message, or what stands in its place. */
+/** The text, the picture and the card of a message, or the notice that replaces them. */
 export function MessageContent({ message, isMarked }: { message: Message; isMarked: boolean }) {
   const { state, content, image_url, image, card, is_mine, hidden } = message;
   const isEmpty = content === '' && image === null && card === null;
@@ -41,7 +41,7 @@ export function MessageContent({ message, isMarked }: { message: Message; isMark
   );
 }
 
-/** The classes of a text. */
+/** Returns the classes of the bubble around a text. */
 export function bubbleClasses(isMine: boolean): string {
   return cx(
     'user-text max-w-full rounded-xl px-3.5 py-2 [overflow-wrap:anywhere]',
@@ -108,7 +108,7 @@ const icons: Record<MessageCardKind, LucideIcon> = { post: Image, event: Calenda
 
 type Shown = NonNullable<MessageCard['shown']>;
 
-/** A post, an event or an NFT in a message, as a link to its page. Says so when the viewer cannot see it. */
+/** A link to the page of a post, event or NFT in a message. Shows a notice when the viewer cannot see it. */
 function MessageCardView({ card }: { card: MessageCard }) {
   const { kind, id, shown } = card;
   if (shown === null) return <Unavailable />;

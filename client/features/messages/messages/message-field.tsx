@@ -20,8 +20,8 @@ interface MessageFieldProps {
 }
 
 /**
- * A text area that grows up to six lines. With a keyboard, Enter sends and Shift with Enter breaks the line; on a phone,
- * Enter breaks it. An Enter that ends a composition does neither.
+ * A text area that grows up to six lines. With a keyboard, Enter sends, and Shift with Enter inserts a line break. On a
+ * phone, Enter inserts a line break. An Enter that ends a composition does neither.
  */
 export function MessageField({
   ref,
@@ -36,7 +36,7 @@ export function MessageField({
 }: MessageFieldProps) {
   useGrowing(ref, value);
   useEffect(() => {
-    // On a phone, the keyboard would cover what there is to read.
+    // Not on a phone, where the keyboard would cover the messages.
     if (matchMedia('(pointer: fine)').matches) ref.current?.focus();
   }, [ref]);
 
@@ -68,13 +68,13 @@ export function MessageField({
   );
 }
 
-/** Lets the area grow in browsers that do not know `field-sizing`. */
+/** Resizes the area in browsers without `field-sizing`. */
 function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => {
     const area = ref.current;
     if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
     area.style.height = 'auto';
-    // An empty text has the height of one line as well.
+    // An empty text has the height of one line.
     area.style.height = value === '' ? '' : `${area.scrollHeight + 2}px`;
   }, [ref, value]);
 }

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-/** The page parameter: the position from which a page of messages is read. */
+/** The page parameter: where a page of messages begins, and in which direction it is read. */
 export interface LogPlace {
   order: 'older' | 'newer';
   cursor: string | null;
@@ -10,7 +10,7 @@ export interface LogPlace {
   at: number | null;
 }
 
-/** The loaded messages of a conversation: pages from new to old, the messages of a page as well. */
+/** The loaded messages of a conversation. Pages, and the messages in a page, are ordered from new to old. */
 export type MessageLog = InfiniteData<Page<Message>, LogPlace>;
 
 /** Changes of a conversation since a revision. */
@@ -19,24 +19,24 @@ export interface MessageChanges {
   deleted_ids: readonly string[];
 }
 
-/** The loaded messages, oldest first. */
+/** Returns the loaded messages, oldest first. */
 export function messagesOf(log: MessageLog | undefined): Message[] {
   const all = log?.pages.flatMap(({ items }) => items) ?? [];
   return all.toReversed();
 }
 
-/** The revision up to which the log is complete. All that a page contains was read with everything before it. */
+/** Returns the revision up to which the log is complete. A page contains all changes up to its latest revision. */
 export function revisionOf(log: MessageLog): number {
   return Math.max(0, ...log.pages.flatMap(({ items }) => items.map(({ revision }) => revision)));
 }
 
-/** Whether the log reaches up to the newest message. */
+/** Whether the log contains the newest message. */
 export function isUpToDate(log: MessageLog): boolean {
   const [param] = log.pageParams;
   return param?.order === 'newer' ? log.pages[0]?.has_more === false : param?.at === null;
 }
 
-/** Applies changes: replaces known messages, adds new ones at the end, and removes deleted ones. */
+/** Returns the log after changes: known messages are replaced, new ones appended, and deleted ones removed. */
 export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChanges): MessageLog {
   const changed = new Map(items.map((message) => [message.id, message]));
   const deleted = new Set(deleted_ids);
@@ -58,7 +58,7 @@ function sequenceOf({ sequence }: Message): number {
   return sequence;
 }
 
-/** An answer can arrive after a newer one. */
+/** Returns the newer version of a message, because a response can arrive after a newer one. */
 function newerOf(known: Message, change: Message | undefined): Message {
   return change && change.revision >= known.revision ? change : known;
 }

@@ -23,15 +23,15 @@ const texts = messagesMessages;
 interface MessageLogProps {
   conversation: Conversation;
   target: MessageTarget;
-  /** The sequence of a message that a link leads to. */
+  /** The sequence of a linked message. Null without a link. */
   at: number | null;
   sendAgain: (unsent: UnsentMessage) => Promise<void>;
   onEdit: (message: Message) => void;
-  /** Leaves the place of `at` for the newest messages. */
+  /** Shows the newest messages instead of those around `at`. */
   onNewest: () => void;
 }
 
-/** The messages of a conversation, the newest at the bottom. Older ones load upwards. */
+/** The messages of a conversation, the newest at the bottom. Scrolling up loads older ones. */
 export function MessageLog(props: MessageLogProps) {
   const { conversation, at } = props;
   const log = useMessageLog(conversation, at);
@@ -105,7 +105,7 @@ function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
   );
 }
 
-/** The messages after those around a place. */
+/** A row that loads the messages after those around a linked message. */
 function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
   const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
   const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
@@ -127,7 +127,7 @@ interface MessageRowsProps extends Pick<MessageLogProps, 'conversation' | 'at' |
 
 function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   const { other, seen_up_to } = conversation;
-  // Where the unread ones began when the conversation was opened.
+  // The read receipt when the conversation was opened, so that the unread line does not move.
   const [readUpTo] = useState(conversation.read_up_to);
   const seen = lastSeenOf(messages, seen_up_to);
   return rowsOf(messages, readUpTo).map((row) => (
@@ -144,7 +144,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/** A message can arrive by a live event before its own answer. */
+/** Returns the unsent messages that the log does not contain. A live event can be earlier than the response. */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],
@@ -154,7 +154,7 @@ function useNotArrived(
   return unsent.filter(({ requestId }) => !arrived.has(requestId));
 }
 
-/** The last message of the viewer that the other member has read. */
+/** Returns the last message of the viewer that the other member has read. */
 function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Message | undefined {
   if (seenUpTo === null) return undefined;
   return messages.findLast(

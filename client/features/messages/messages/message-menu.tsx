@@ -16,12 +16,12 @@ const texts = messagesMessages;
 
 interface MessageMenuProps {
   message: Message;
-  /** Who has sent it. */
+  /** The name of the sender. */
   name: string;
   onEdit: () => void;
 }
 
-/** The menu of a message, beside it. With a mouse it shows while the pointer is on the message. */
+/** The menu of a message, next to it. With a mouse, it is visible while the pointer is on the message. */
 export function MessageMenu({ message, name, onEdit }: MessageMenuProps) {
   const [asking, setAsking] = useState<'delete' | 'takingBack' | null>(null);
   const report = useReportEntry(message.can.report, {
@@ -69,7 +69,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a message is deleted for the viewer, or taken back for both. */
+/** A dialog that confirms that a message is deleted for the viewer, or taken back for both members. */
 function RemovalDialog({ message, asking, onClose }: RemovalDialogProps) {
   const { remove } = useMessageCalls();
   const words = texts[asking ?? 'delete'];

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import type { MessageRefusal } from '#contract/messages/conversations.ts';
 
-/** Says why the viewer cannot write, in place of the field. */
+/** The reason why the viewer cannot write, instead of the message field. */
 export function MessageRefusalNote({ refusal }: { refusal: MessageRefusal }) {
   return (
     <p

@@ -17,14 +17,14 @@ const texts = messagesMessages;
 interface MessageRowProps {
   row: LogRow;
   other: ProfileSummary | null;
-  /** Whether it is the last own message that the other member has read. */
+  /** Whether this is the last own message that the other member has read. */
   isSeen: boolean;
-  /** Whether a link has led here. */
+  /** Whether the address links to this message, which is then highlighted. */
   isMarked: boolean;
   onEdit: (message: Message) => void;
 }
 
-/** A message with its time and its menu: own ones on the right, those of the other member on the left. */
+/** A message with its time and its menu. Own messages are on the right, others on the left. */
 export function MessageRow({ row, other, isSeen, isMarked, onEdit }: MessageRowProps) {
   const { message, isFirst, isLast } = row;
   const { is_mine, sequence, created_at } = message;
@@ -76,7 +76,7 @@ interface FactsProps {
   hasTime: boolean;
 }
 
-/** What stands beside a message: whether it was read and edited, and its time. */
+/** The facts next to a message: whether it was read and edited, and its time. */
 function Facts({ message, isSeen, hasTime }: FactsProps) {
   const { is_mine, created_at, edited_at } = message;
   return (
@@ -97,11 +97,11 @@ function Facts({ message, isSeen, hasTime }: FactsProps) {
   );
 }
 
-/** How long a finger rests before it counts as a long press, in milliseconds, and how far it may move, in pixels. */
+/** The duration of a long press in milliseconds. `TOLERANCE` is how far the finger may move, in pixels. */
 const DURATION = 450;
 const TOLERANCE = 10;
 
-/** Handlers that call `onPress` after a long press of a finger, and instead of the menu of the browser. */
+/** Returns handlers that call `onPress` after a long press of a finger, and instead of the browser's menu. */
 function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -123,13 +123,13 @@ function useLongPress(onPress: () => void) {
     onContextMenu(event: MouseEvent) {
       if (keepsOwnMenu(event.target)) return;
       event.preventDefault();
-      // A long press has its own timer.
+      // A long press is detected by the timer.
       if (!matchMedia('(pointer: coarse)').matches) onPress();
     },
   };
 }
 
-/** Links and pictures have a menu of the browser that is useful, and so has a selected text. */
+/** Whether the browser's menu is useful: on links, pictures and selected text. */
 function keepsOwnMenu(target: EventTarget): boolean {
   const isLink = target instanceof Element && target.closest('a, img') !== null;
   return isLink || getSelection()?.isCollapsed === false;

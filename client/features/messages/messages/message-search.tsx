@@ -24,11 +24,11 @@ const texts = messagesMessages.search;
 interface MessageSearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What it searches; the viewer's messages by default. */
+  /** The accessible label. Defaults to the search in the viewer's messages. */
   label?: string;
 }
 
-/** The field above lists of messages that searches them. Escape clears it. */
+/** A search field above lists of messages. Escape clears it. */
 export function MessageSearchField({
   value,
   onChange,
@@ -72,7 +72,7 @@ export function MessageSearchField({
   );
 }
 
-/** The messages that a search has found, each with a link to its place. */
+/** The search results, each with a link to the message in its conversation. */
 export function FoundMessages({ q }: { q: string }) {
   const query = useInfiniteQuery(foundMessagesQuery(useDebouncedValue(q, TYPING_PAUSE)));
   if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;

@@ -17,7 +17,6 @@ import {
   withChanges,
 } from './message-log-cache.ts';
 
-/** Keys of the messages of the viewer's conversations. */
 const messagesKeys = {
   logs: (conversationId: string) => ['messages', 'log', conversationId] as const,
   /** The messages around a sequence, or the newest ones. */
@@ -27,8 +26,8 @@ const messagesKeys = {
 };
 
 /**
- * The messages of a conversation: the newest ones, or those around `at`. The next page is older, the previous one newer.
- * Nothing refetches them by itself: changes are read by their revision.
+ * Returns the query of the messages of a conversation: the newest ones, or those around `at`. The next page is older, the
+ * previous one newer. They are not refetched automatically. Changes are read by their revision.
  */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
@@ -47,7 +46,7 @@ export function messagesQuery(conversationId: string, at: number | null) {
   });
 }
 
-/** Pages in either order are cached from new to old. */
+/** Returns a page of messages from new to old, whatever its order. */
 async function readPage(
   conversationId: string,
   { order, cursor, at }: LogPlace,
@@ -63,13 +62,13 @@ async function readPage(
 
 const syncs = new Map<string, Promise<void>>();
 
-/** Reads what has changed in a conversation since its loaded messages. Calls at the same time share one reading. */
+/** Reads the changes of a conversation since its loaded messages. Calls for a conversation run one after another. */
 export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
   const running = syncs.get(conversationId);
   const sync = (running ?? Promise.resolve())
     .then(() => readChanges(client, conversationId))
     .catch(() => {
-      // The next event, or the connection that returns, reads them again.
+      // The next event, or the next connection, reads the changes again.
     })
     .finally(() => {
       if (syncs.get(conversationId) === sync) syncs.delete(conversationId);
@@ -92,7 +91,7 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Writes changes to the loaded messages of a conversation. A log that shows older messages gets no new ones. */
+/** Writes changes to the loaded messages of a conversation. A log of older messages receives no new ones. */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {
@@ -103,12 +102,12 @@ function putChanges(client: QueryClient, conversationId: string, changes: Messag
   });
 }
 
-/** Drops the messages of a conversation that the viewer cannot see any more. */
+/** Removes the messages of a conversation that the viewer can no longer see from the cache. */
 export function forgetMessages(client: QueryClient, conversationId: string): void {
   client.removeQueries({ queryKey: messagesKeys.logs(conversationId) });
 }
 
-/** The messages that contain all words of a query, newest first. */
+/** Returns the query of the messages that contain all words of a search, newest first. */
 export function foundMessagesQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: messagesKeys.search(q),
@@ -125,7 +124,7 @@ export function useMessageCalls() {
   const afterSignIn = useAfterSignIn();
   return useMemo(
     () => ({
-      /** Sends a message when there is a connection, after the previous one. */
+      /** Sends a message after the previous one, once there is a connection. */
       async send(
         input: FunctionInput<'sendMessage'>,
         previous: Promise<unknown> | undefined,
@@ -162,7 +161,7 @@ function putMessage(client: QueryClient, message: Message): void {
   refreshConversations(client);
 }
 
-/** Messages that have arrived before the sent one are read first, so that none is left out. */
+/** Writes a sent message to the cache. Earlier messages are read first, so that none is missing. */
 async function putSent(client: QueryClient, message: Message): Promise<void> {
   const { conversation_id, revision } = message;
   await syncMessages(client, conversation_id);

@@ -11,7 +11,7 @@ interface MoreMessagesProps {
   onLoad: () => void;
 }
 
-/** Loads more messages shortly before the end of the loaded ones is in sight, and has a button that does the same. */
+/** A button that loads more messages. It also loads them when it becomes visible. */
 export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessagesProps) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;

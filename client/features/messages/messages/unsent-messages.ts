@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts';
 
-/** A message without an answer. */
+/** A message without a response. */
 export interface UnsentMessage extends MessageDraft {
   /** Identifies the message, so that repeated calls create it once. */
   requestId: string;
   created_at: string;
-  /** Why it was not sent. Null while it is being sent. */
+  /** The reason why it was not sent. Null while it is being sent. */
   error: string | null;
 }
 
@@ -17,7 +17,7 @@ const none: readonly UnsentMessage[] = [];
 
 const keyOf = (target: MessageTarget) => `hiroba.unsent.${target.userId}.${idOf(target)}`;
 
-/** The messages of a conversation without an answer, oldest first. They outlive a reload. */
+/** Returns the messages to a target that have no response, oldest first. They are stored over a reload. */
 export function useUnsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return useSyncExternalStore(subscribe, () => unsentMessages(target));
 }
@@ -32,13 +32,13 @@ export function putUnsent(target: MessageTarget, message: UnsentMessage): void {
   );
 }
 
-/** Notes why a message was not sent, unless it was given up. */
+/** Stores the reason why a message was not sent, unless the message was removed. */
 export function failUnsent(target: MessageTarget, requestId: string, error: string): void {
   const message = unsentMessages(target).find((other) => other.requestId === requestId);
   if (message) putUnsent(target, { ...message, error });
 }
 
-/** Removes a message that was sent or given up. */
+/** Removes a message that was sent or cancelled. */
 export function removeUnsent(target: MessageTarget, requestId: string): void {
   put(
     target,
@@ -53,7 +53,7 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/** Messages from an earlier page wait for the viewer: they may have been sent. */
+/** Returns the messages of an earlier page. They are not sent automatically, because they may have been sent already. */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;

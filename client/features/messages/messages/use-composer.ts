@@ -22,12 +22,12 @@ const texts = messagesMessages.write;
 interface ComposerOptions {
   target: MessageTarget;
   can: ConversationRights;
-  /** Something that a navigation has brought along to share. */
+  /** The card to share from a navigation. */
   shared: MessageCardReference | null;
   send: (message: MessageDraft) => void;
 }
 
-/** State of the field for a message. What is written is stored on this device until it is sent. */
+/** Returns the state of the message field. The message is stored on this device until it is sent. */
 export function useComposer({ target, can, shared, send }: ComposerOptions) {
   const [draft, setDraft] = useState(() => readLocalMessage(target));
   const [error, setError] = useState<string>();
@@ -52,7 +52,7 @@ export function useComposer({ target, can, shared, send }: ComposerOptions) {
   );
   const isUploading = upload.state.status === 'sending';
 
-  /** Takes a pasted link to a post, an event or an NFT as a card. Returns whether it has. */
+  /** Converts a pasted link to a post, an event or an NFT into a card. Returns whether it did. */
   function takeLink(text: string): boolean {
     const card = can.is_request ? null : cardLinkedBy(text, location.origin);
     if (card) change({ card });
@@ -64,7 +64,7 @@ export function useComposer({ target, can, shared, send }: ComposerOptions) {
     else setError(texts.pictureUnanswered);
   }
 
-  /** Sends the message. Returns false when there is nothing to send, or when it cannot be sent as it is. */
+  /** Sends the message. Returns false when it is empty or invalid. */
   function submit(): boolean {
     const content = draft.content.trim();
     if (isUploading || isEmpty({ ...draft, content })) return false;
@@ -92,7 +92,7 @@ function isEmpty({ content, picture, card }: MessageDraft): boolean {
   return content.trim() === '' && picture === null && card === null;
 }
 
-/** Returns what is wrong with the text of a message. */
+/** Returns the validation error of the text of a message. Undefined when it is valid. */
 function refusalOf(content: string, { is_request }: ConversationRights): string | undefined {
   const over = excess(content, MESSAGE_MAX);
   if (over > 0) return texts.tooLong(MESSAGE_MAX, over);

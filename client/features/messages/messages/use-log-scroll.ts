@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The distance from the end, in pixels, within which the reader counts as being there. */
+/** The distance from the end within which the reader is at the end, in pixels. */
 const END = 80;
 
 interface LogEnd {
@@ -12,8 +12,9 @@ interface LogEnd {
 }
 
 /**
- * The scrolling of a log that is laid out from its end: positions are counted from there, so that older messages move
- * nothing. New ones move nothing either while the reader is among older ones, except own ones, which are shown, nor do those that follow the target of a link.
+ * Returns the scrolling of a log that is laid out from its end. Positions are counted from the end, so that older
+ * messages do not move the content. New messages do not move it while the reader is among older ones. The viewer's own
+ * messages are an exception, and are scrolled to. Messages that load after a linked one do not move it either.
  */
 export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   };
 }
 
-/** Scrolls to an element of the log when it is first shown, if it is out of sight. */
+/** Scrolls once to an element of the log when it is first shown, if it is above the visible area. */
 export function useScrollToPlace(
   scroller: { current: HTMLElement | null },
   selector: string | null,

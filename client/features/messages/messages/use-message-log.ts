@@ -5,13 +5,13 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 import { isUpToDate, messagesOf } from './message-log-cache.ts';
 import { messagesQuery, syncMessages } from './messages.queries.ts';
 
-/** The loaded messages of a conversation, around `at` or the newest. They follow the revision of the conversation. */
+/** Returns the loaded messages of a conversation, around `at` or the newest. They follow its revision. */
 export function useMessageLog({ id, revision }: Conversation, at: number | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery(messagesQuery(id, at));
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    // A revision is a reason to read the changes, also those that an earlier visit has missed.
+    // Runs on mount as well, because an earlier visit may have missed changes.
     if (isLoaded && revision > 0) void syncMessages(client, id);
   }, [client, id, revision, isLoaded]);
   useOnReconnect(query.isError, () => void query.refetch());

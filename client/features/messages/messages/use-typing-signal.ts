@@ -4,10 +4,10 @@ import { connection } from '#client/lib/offline/connection.ts';
 import { TYPING_INTERVAL } from '#contract/foundations/limits.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
 
-/** Returns a function that tells the other member, every now and then, that the viewer is writing. */
+/** Returns a function that notifies the other member at intervals that the viewer is writing. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
   const sentAt = useRef(0);
-  // Without read receipts, the sign is not shown either.
+  // Without read receipts, the typing sign is not shown either.
   const isShown = state === 'open' && seen_up_to !== null;
   return useCallback(() => {
     const now = Date.now();
