@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { nextBirthdaysKeys } from './next-birthdays.keys.ts';
 
-/** The birthdays for which the viewer may plan a publication: the own one, and those of the site's characters. */
+/** The birthdays for which the viewer may plan a publication: their own, and those of the site's characters. */
 export const nextBirthdaysQuery = queryOptions({
   queryKey: nextBirthdaysKeys.all,
   queryFn: ({ signal }) => getJson('/api/next-birthdays', { signal }),

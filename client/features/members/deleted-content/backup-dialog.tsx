@@ -25,7 +25,7 @@ interface BackupDialogProps {
   onClose: () => void;
 }
 
-/** Shows the content of a backup and what its restoration would bring back, and restores it. */
+/** A dialog that shows the content of a backup and what a restoration brings back, and restores it. */
 export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   const restore = useRestore();
   const { backup, query } = useOpenedBackup(item.id);
@@ -76,7 +76,7 @@ export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   );
 }
 
-/** The backup when the dialog was opened. Its restoration changes the query. */
+/** Returns the backup as it was when the dialog was opened, because a restoration changes the query. */
 function useOpenedBackup(id: string) {
   const query = useDeletedContent(id);
   const [backup, setBackup] = useState<Backup>();
@@ -95,7 +95,7 @@ function textOf({ type }: Backup): string {
   return `${texts.backup.notified}${type === 'event' ? texts.backup.joinedNotified : ''}`;
 }
 
-/** Explains why a backup cannot be restored. */
+/** Returns the properties of a dialog that explains why a backup cannot be restored. */
 function keptBackup(backup: Backup, close: ReactNode) {
   const { refusal, page } = backup;
   return {

@@ -12,11 +12,11 @@ import { useDeleteContent } from './deleted-content.queries.ts';
 
 const texts = deletedMessages.remove;
 
-/** The choice of the rule for the decision, with its field. */
+/** The choice of the rule on which the decision is based, with its field. */
 export interface RuleChoice {
   rule: RuleReference | null;
   field: ReactNode;
-  /** Whether a rule is chosen. Shows what is missing. */
+  /** Whether a rule is chosen. Shows an error otherwise. */
   check: () => boolean;
   forget: () => void;
 }
@@ -31,7 +31,7 @@ interface DeleteContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Deletes a post, comment or event of another member with a rule, a reason and a backup. The toast links to the backup. */
+/** A dialog that deletes another member's content by a rule, with a backup. The toast links to the backup. */
 export function DeleteContentDialog({
   target,
   choice,
@@ -73,7 +73,7 @@ export function DeleteContentDialog({
   );
 }
 
-/** The page that opens the backup of a deleted target. */
+/** Returns the path of the page that opens the backup of a deleted target. */
 function backupAddress({ type, id }: ManagedTarget): string {
   return `/admin/deleted?type=${type}&original=${id}`;
 }

@@ -8,12 +8,12 @@ import { deletedMessages } from './deleted-content.messages.ts';
 
 const texts = deletedMessages;
 
-/** The title of a deleted target. */
+/** Returns the title of a deleted target. */
 export function titleOf({ title }: DeletedContent): string {
   return title || texts.untitled;
 }
 
-/** The columns of the list of deleted content. */
+/** Returns the columns of the list of deleted content. */
 export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedContent>[] {
   return [
     {

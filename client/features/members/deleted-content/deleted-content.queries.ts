@@ -12,7 +12,6 @@ import { after } from '#client/lib/api/paging.ts';
 import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { RuleReference } from '#contract/moderation/decisions.ts';
 
-/** Keys of content that was deleted with a backup. */
 const deletedKeys = {
   all: ['admin', 'deleted'] as const,
   list: (filter: object) => ['admin', 'deleted', 'list', filter] as const,
@@ -36,7 +35,7 @@ const deletedQuery = (filter: DeletedFilter) =>
     ...sharedList,
   });
 
-/** Reads the deleted records with a backup, latest first. */
+/** Returns the query of the deleted records with a backup, latest first. */
 export function useDeleted(filter: DeletedFilter) {
   return useInfiniteQuery(deletedQuery(filter));
 }
@@ -50,7 +49,7 @@ const deletedContentQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads a backup and what a restoration would bring back. */
+/** Returns the query of a backup and of what a restoration would bring back. */
 export function useDeletedContent(id: string) {
   return useQuery(deletedContentQuery(id));
 }
@@ -62,7 +61,7 @@ export function useRestore() {
     call(() => callFunction('restoreDeleted', { deletedId, reason }));
 }
 
-/** Why the team deletes content. */
+/** A deletion of content by the team, with its reason. */
 interface ContentDeletion {
   reason: string;
   rule: RuleReference;

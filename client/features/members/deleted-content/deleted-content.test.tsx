@@ -89,7 +89,7 @@ it('shows what returns and what does not, and restores the backup with a reason 
   });
 });
 
-it('opens at once, and closes after the restoration, whatever is reloaded then [ADMIN-72]', async () => {
+it('opens while the backup loads, and closes after the restoration without waiting for a reload [ADMIN-72]', async () => {
   let reads = 0;
   let answer = () => {};
   const first = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ it('opens at once, and closes after the restoration, whatever is reloaded then [
     '/api/admin/deleted/{deletedId}': async () => {
       reads += 1;
       if (reads === 1) await first;
-      // The request after the restoration is never answered.
+      // The request after the restoration gets no response.
       if (reads > 1) await new Promise(() => {});
       return backup;
     },
@@ -147,7 +147,7 @@ it('stays on the tab when its filter is removed [ADMIN-71]', async () => {
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('opens the backup that the address names, once [ADMIN-56]', async () => {
+it('opens the backup in the address once [ADMIN-56]', async () => {
   const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
   const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
   expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);

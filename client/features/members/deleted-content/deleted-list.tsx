@@ -26,7 +26,7 @@ interface DeletedListProps {
   types: readonly DeletedType[];
 }
 
-/** The list of content that the team or members have deleted. Each row opens its backup. */
+/** A list of content that the team or members have deleted. Each row opens its backup. */
 export function DeletedList({ types }: DeletedListProps) {
   const filters = useFilters(['by', 'type', 'author', 'original']);
   const { values, change } = filters;
@@ -44,7 +44,7 @@ export function DeletedList({ types }: DeletedListProps) {
         filters={{
           ...filters,
           isFiltered: type !== undefined,
-          // The deleting party is a tab, not a filter.
+          // Resetting the filters keeps the tab, which selects who deleted the content.
           reset: () => change({ type: '' }),
         }}
       >
@@ -91,7 +91,7 @@ function Backups({ filter }: { filter: DeletedFilter }) {
   const [begunWith, setBegunWith] = useState<string>();
   const { by: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
-  // The address of a target opens its latest backup.
+  // An address that names a target opens the latest backup of this target.
   const isLinked = filter.original !== undefined && !query.isPlaceholderData;
   const only = isLinked ? query.data?.pages[0]?.items[0] : undefined;
   if (only && only.id !== begunWith) {

@@ -11,7 +11,7 @@ interface RestorationPartsProps {
   parts: readonly Part[];
 }
 
-/** What a restoration brings back, and what it does not. */
+/** Lists of what a restoration brings back and what is lost. */
 export function RestorationParts({ type, parts }: RestorationPartsProps) {
   const kept = parts.filter(({ count }) => count > 0).map(keptText);
   const lost = parts.filter((part) => part.lost > 0).map(lostText);

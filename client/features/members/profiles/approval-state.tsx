@@ -13,7 +13,7 @@ interface ApprovalStateProps {
   onStop: () => void;
 }
 
-/** Shows whether the user waits for approval or was refused, and the next steps. */
+/** The state of the user's approval, pending or refused, and the next steps. */
 export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) {
   const isWaiting = approval.state === 'waiting';
   const { title, text } = texts[approval.state];

@@ -1,8 +1,8 @@
 const BINS = 24;
-/** A picture with less average chroma counts as grey. */
+/** The average chroma below which a picture counts as grey. */
 const LEAST_CHROMA = 0.02;
 
-/** Returns the dominant hue of a picture in degrees of OKLCH, undefined for a grey one. */
+/** Returns the dominant hue of a picture in degrees of OKLCH. Undefined for a grey picture. */
 export function dominantHue(pixels: Uint8ClampedArray): number | undefined {
   const bins = Array.from({ length: BINS }, () => ({ a: 0, b: 0, chroma: 0 }));
   let sum = 0;

@@ -4,7 +4,7 @@ import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
 
-/** Says that the member does not exist, with a link to home. */
+/** A notice that the member does not exist, with a link to the home page. */
 export function MissingProfile({ heading = false }: { heading?: boolean }) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { dominantHue } from './dominant-hue.ts';
 
 interface ProfileCoverProps {
-  /** The id of the member, from which the band is drawn without an avatar. */
+  /** The id of the member. Without an avatar, the band has a colour that depends on it. */
   seed: string;
   /** The URL of the avatar. */
   avatar: string | null;
@@ -78,14 +78,14 @@ function Circles({ seed }: { seed: number }) {
 
 const SIDE = 24;
 
-/** Returns the dominant hue of an avatar once it has loaded. Undefined for a missing or grey one. */
+/** Returns the dominant hue of an avatar once it has loaded. Undefined for a missing or grey avatar. */
 function useAvatarHue(src: string | null): number | undefined {
   const [found, setFound] = useState<{ src: string; hue: number | undefined }>();
   useEffect(() => {
     if (!src) return;
     const image = new Image();
     image.onload = () => setFound({ src, hue: hueOfImage(image) });
-    // The same URL as the avatar, so that it is requested once.
+    // The same URL as that of the shown avatar, so that it is requested once.
     image.src = `${src}?w=200`;
     return () => {
       image.onload = null;

@@ -5,13 +5,13 @@ import { profilesKeys } from './profiles.keys.ts';
 
 export type ProfileUpdate = FunctionInput<'updateProfile'>;
 
-/** The answer of the server about a username. */
+/** The response of the server about a username. */
 export type UsernameAnswer = FunctionResult<'checkUsername'>;
 
-/** How long an answer is fresh. The server checks the username again when it is saved. */
+/** The time for which a response is fresh, in milliseconds. The server checks the username again when it is saved. */
 const FRESH = 10 * SECOND;
 
-/** Whether a username is available. */
+/** Returns the query of whether a username is available. */
 export function usernameQuery(username: string) {
   return queryOptions({
     queryKey: profilesKeys.username(username.toLowerCase()),
@@ -21,7 +21,7 @@ export function usernameQuery(username: string) {
   });
 }
 
-/** Saves fields of the viewer's profile. */
+/** Saves fields of the viewer's profile. Throws `ApiError`. */
 export function updateProfile(update: ProfileUpdate) {
   return callFunction('updateProfile', update);
 }

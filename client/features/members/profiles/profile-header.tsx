@@ -26,19 +26,19 @@ interface ProfileHeaderProps {
   followerCount: number;
   /** Rendered on the profiles of other members. */
   followButton: ReactNode;
-  /** The link to a message, on the profiles of other members. */
+  /** The link to write a message, rendered on the profiles of other members. */
   messageLink: ReactNode;
-  /** Rendered beside the username. */
+  /** Rendered next to the username. */
   badge: ReactNode;
   /** Entries of the menu on the profiles of other members, before the report. */
   menuEntries: readonly MenuEntry[];
   /** Offers to hide the member after they were reported. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;
-  /** Says that the viewer mutes or blocks the member. */
+  /** A notice when the viewer mutes or blocks the member. */
   notice: ReactNode;
 }
 
-/** The head of a profile: cover, picture, names, bio and counts of a member, with the viewer's actions. */
+/** The header of a profile: cover, picture, names, bio and counts of a member, with the viewer's actions. */
 export function ProfileHeader({
   profile,
   own,
@@ -100,7 +100,7 @@ function Actions({
   const { user } = useSession();
   return (
     <div className="flex items-center gap-2 max-sm:col-span-2 max-sm:mt-4 sm:col-start-2 sm:row-start-1 sm:justify-self-end sm:pb-1">
-      {/* On phones, the actions are a row of their own, which the first one fills. */}
+      {/* On phones, the actions are in a separate row, which the first one fills. */}
       <div className="flex max-sm:flex-1 max-sm:*:flex-1">{own ? <EditLink /> : followButton}</div>
       {!own && user !== null && messageLink}
       <ShareButton
@@ -158,7 +158,7 @@ function Restricted() {
 
 interface ProfileMenuProps {
   profile: PublicProfile;
-  /** Entries of other features, between the link and the report. */
+  /** The entries between the link and the report. */
   entries: readonly MenuEntry[];
   /** Offers to hide the member after they were reported. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;

@@ -98,11 +98,11 @@ describe('the first profile form', () => {
     open();
     await fill({ ユーザーID: 'kotori_1' });
     expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
-    // The generated username is unknown to anybody.
+    // The hint about former usernames is missing, because nobody knows the generated one.
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
-  it('shows only at the field that a name is taken, and keeps the input [SETUP-21, SETUP-22]', async () => {
+  it('shows only at the field that a username is taken, and keeps the input [SETUP-21, SETUP-22]', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
@@ -114,7 +114,7 @@ describe('the first profile form', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('reports by a toast why it could not be saved, and keeps the input [SETUP-20, SETUP-21, SETUP-22]', async () => {
+  it('shows in a toast why it could not be saved, and keeps the input [SETUP-20, SETUP-21, SETUP-22]', async () => {
     const { toasts } = open(() => refusal('unavailable'));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();

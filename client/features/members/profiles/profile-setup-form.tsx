@@ -13,11 +13,11 @@ interface ProfileSetupFormProps {
   profile: Profile;
   /** Whether the team approves new members. */
   asksTeam: boolean;
-  /** The form stays busy until it is done. */
+  /** Called after a save. The form stays busy until it resolves. */
   onSaved: () => void | Promise<void>;
 }
 
-/** The first profile of a new member. The input stays when saving fails. */
+/** The form for the first profile of a new member. The input stays when saving fails. */
 export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFormProps) {
   const { display_name, username, bio } = profile;
   const form: ProfileFormApi = useForm({

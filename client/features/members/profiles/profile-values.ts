@@ -17,13 +17,14 @@ export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileUpdate
 
 const texts = ['display_name', 'username', 'bio', 'website', 'location'] as const;
 
-/** The initial values of the form. */
+/** Returns the initial values of the form. */
 export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(texts.map((field) => [field, profile[field]]));
 }
 
 /**
- * The values that differ from the profile. Only these are validated and sent, so that changes of other devices stay.
+ * Returns the values that differ from the profile. Only these are validated and sent, so that changes of other devices
+ * stay.
  */
 export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
   const changed = texts.filter((field) => values[field]?.trim() !== profile[field]);
@@ -41,8 +42,9 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
 }
 
 /**
- * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being
- * edited, and from all values that this form has sent. Answers to those may have been lost.
+ * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being edited,
+ * and from all values that this form has sent. The form may not know that those values were stored, because a response
+ * can be lost.
  */
 export function fieldsChangedElsewhere(
   update: ProfileUpdate,
@@ -56,7 +58,7 @@ export function fieldsChangedElsewhere(
     .filter((field) => known.every((one) => one[field] !== values[field]));
 }
 
-/** The stored values of the fields in an update. */
+/** Returns the stored values of the fields in an update. */
 function storedValuesOf(profile: Profile): ProfileUpdate {
   const keyOf = (url: string | null) => url && pictureKeyOf(url);
   return {

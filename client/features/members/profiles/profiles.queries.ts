@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { profilesKeys } from './profiles.keys.ts';
 
-/** A public profile, by id or @username. */
+/** Returns the query of a public profile, by id or @username. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profilesKeys.one(userId),
@@ -11,7 +11,7 @@ export function profileQuery(userId: string) {
   });
 }
 
-/** How often the counts of the viewer's own profile are read, in milliseconds. */
+/** The interval at which the counts of the viewer's own profile are read, in milliseconds. */
 const REFRESH_INTERVAL = 5 * SECOND;
 
 export function useProfile(userId: string, { own = false } = {}) {

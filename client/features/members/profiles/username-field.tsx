@@ -17,11 +17,11 @@ interface UsernameFieldProps {
   form: ProfileFormApi;
   /** The member's current username. */
   own: string;
-  /** Whether the site has generated the current username. Nobody knows it, so replacing it costs nothing. */
+  /** Whether the site has generated the current username. Nobody knows it, so that replacing it has no disadvantage. */
   isFirst?: boolean;
 }
 
-/** The field of a username. It shows while typing whether the name is available. */
+/** The field of a username. While typing, it shows whether the name is available. */
 export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps) {
   const { register, watch, formState } = form;
   const username = (watch('username') ?? '').trim();
@@ -72,23 +72,23 @@ function isAvailable(state: UsernameState): state is Available {
   return typeof state === 'object' && state.refusal === null;
 }
 
-/** Why a typed username is unavailable. */
+/** Returns the reason why a typed username is unavailable. Undefined when it is not known to be. */
 function refusalIn(state: UsernameState): string | undefined {
   if (typeof state !== 'object' || state.refusal === null) return undefined;
   if (state.refusal === 'changes') return tooManyChangesText(state.changes_from ?? '');
   return texts.refused[state.refusal];
 }
 
-/** Time between the last keystroke and the request, in milliseconds. */
+/** The time between the last keystroke and the request, in milliseconds. */
 const DEBOUNCE = 400;
 
-/** For a name that is always reserved, the server is not asked. */
+/** A response about a username. A reserved name needs no request. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
-/** Unknown for an invalid username, for the member's own one, and when the check fails. */
+/** The state of the check. `unknown` for an invalid username, for the member's own one, and when the check fails. */
 type UsernameState = 'unknown' | 'checking' | Answer;
 
-/** Asks the server while typing whether a username is available. */
+/** Returns whether a username is available. While typing, the server is queried. */
 function useUsernameCheck(typed: string, own: string): UsernameState {
   const username = typed.trim();
   const settled = useDebouncedValue(username, DEBOUNCE);

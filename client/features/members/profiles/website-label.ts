@@ -1,6 +1,6 @@
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 
-/** The displayed form of a website's URL: decoded, without its scheme. The host stays as browsers resolve it. */
+/** Returns a website's URL as it is displayed: decoded, without its scheme. The host is unchanged. */
 export function websiteLabel(website: string): string {
   const { host, pathname, search, hash } = new URL(website);
   const rest = `${pathname}${search}${hash}`.replace(/\/$/, '');

@@ -90,7 +90,7 @@ interface ProfileFieldsProps {
   profile: Profile;
 }
 
-/** Names, bio, website and location. During a save, they keep the focus and are read-only. */
+/** The fields of names, bio, website and location. During a save, they keep the focus and are read-only. */
 function ProfileFields({ form, profile }: ProfileFieldsProps) {
   const { errors, isSubmitting } = form.formState;
   return (
@@ -137,13 +137,13 @@ function ProfileFields({ form, profile }: ProfileFieldsProps) {
 }
 
 interface ProfileConflictProps {
-  /** The names of the fields that were changed both there and here. */
+  /** The names of the fields that were changed both here and on another device. */
   fields: string;
   reload: () => Promise<void>;
   overwrite: () => Promise<void>;
 }
 
-/** Says that another device has changed the same fields, and offers to load its version or to overwrite it. */
+/** A notice that another device has changed the same fields, with offers to load its version or to overwrite it. */
 function ProfileConflict({ fields, reload, overwrite }: ProfileConflictProps) {
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface ProfilePreviewProps {
   cover: ProfilePictureState;
 }
 
-/** A preview of the head of the profile, with buttons for its pictures. */
+/** A preview of the profile's header, with buttons for its pictures. */
 export function ProfilePreview({ userId, values, avatar, cover }: ProfilePreviewProps) {
   const { display_name = '', username = '', bio = '' } = values;
   const name = nameOf({ display_name: display_name.trim(), username: username.trim() });
@@ -67,7 +67,7 @@ function PreviewedAvatar({ seed, picture }: { seed: string; picture: ProfilePict
   );
 }
 
-/** The progress of a picture's upload, or why it failed. */
+/** The progress of a picture's upload, or the reason why it failed. */
 function PictureState({ label, picture }: { label: string; picture: ProfilePictureState }) {
   const { sending, error, stop } = picture;
   if (sending) {
@@ -97,7 +97,7 @@ interface PictureControlProps {
   className: string;
 }
 
-/** The button over a picture. It selects another picture, and with a menu it can remove the picture. */
+/** A button over a picture. It selects another picture. Its menu can also remove the picture. */
 function PictureControl({ kind, picture, className }: PictureControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ const { saved, fields: fieldNames } = profileEditMessages;
 /** The error type of the form when another device has changed the same fields. */
 export const CONFLICT = 'conflict';
 
-/** The form of the viewer's profile, based on the version that it was opened with, and the function that saves it. */
+/** Returns the form of the viewer's profile, based on the version at its opening, and the function that saves it. */
 export function useProfileForm(opened: Profile, onDone: () => void) {
   const client = useQueryClient();
   // The cached profile can change during editing, through other tabs and devices.
@@ -40,7 +40,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   const afterSignIn = useAfterSignIn();
   const readStored = () => afterSignIn(() => readOwnProfile(client, profile.id));
 
-  /** Overwrites the fields of the conflict that the member has seen. Other fields keep the changes of other devices. */
+  /** Saves the update. Throws `FieldConflict` when another device has changed the same fields. */
   async function save(update: ProfileUpdate): Promise<void> {
     const send = () => call({ ...update, baseUpdatedAt: base.current.updated_at });
     sent.current.push(update);
@@ -74,7 +74,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   const submit = form.handleSubmit((update) =>
     isChanged ? save(update).then(finish, showFailure) : finish(),
   );
-  /** Overwrites the fields that another device has changed. */
+  /** Saves the update over the changes of another device. */
   async function overwrite(): Promise<void> {
     try {
       base.current = await readStored();
@@ -86,7 +86,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   return { form, profile, isChanged, isDone, submit, overwrite };
 }
 
-/** Another device has changed fields of this save. */
+/** Thrown when another device has changed the fields of a save. */
 class FieldConflict extends Error {
   readonly fields: (keyof ProfileUpdate)[];
 
@@ -100,7 +100,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'changed-elsewhere';
 }
 
-/** Whether the component is unmounted. */
+/** Returns a ref that is true once the component is unmounted. */
 function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {

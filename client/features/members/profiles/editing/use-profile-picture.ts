@@ -8,8 +8,8 @@ import type { Upload } from '#contract/foundations/pictures.ts';
 export type ProfilePictureState = ReturnType<typeof useProfilePicture>;
 
 /**
- * Selects, crops, uploads and removes a picture. `onChange` receives the key of the new picture, null for a removed
- * one, and undefined when nothing has changed.
+ * Returns a picture of the form, and the functions that select, crop, upload and remove it. `onChange` receives the key
+ * of a new picture, null for a removed one, and undefined when nothing has changed.
  */
 export function useProfilePicture(
   stored: string | null,
@@ -45,7 +45,7 @@ export function useProfilePicture(
   }
 
   return {
-    /** The URL of the picture after a save, or of its local preview. */
+    /** The URL of the local preview during an upload, otherwise that of the picture. */
     src: sending?.preview ?? url,
     chosen,
     sending,
