@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moves, type Position } from './result-keys.ts';
 
-// A list of 2, an empty one, and a grid of 8 in rows of 3.
+// A list of 2 items, an empty list, and a grid of 8 items in rows of 3.
 const lists = [
   { count: 2, columns: 1 },
   { count: 0, columns: 1 },
@@ -16,7 +16,7 @@ describe('the arrow keys', () => {
     ['ArrowDown', at(0, 0), at(0, 1)],
     ['ArrowDown', at(0, 1), at(2, 0)],
     ['ArrowDown', at(2, 1), at(2, 4)],
-    // No item is directly below, but the shorter last row is.
+    // The last row is shorter, so that no item is directly below.
     ['ArrowDown', at(2, 5), at(2, 7)],
     ['ArrowDown', at(2, 7), at(2, 7)],
     ['ArrowUp', at(2, 4), at(2, 1)],

@@ -12,7 +12,7 @@ export interface Position {
 
 type Move = (lists: readonly ResultList[], from: Position) => Position | null;
 
-/** The steps of the arrow keys. Left and right only apply to grids. */
+/** The moves of the arrow keys. Left and right only apply to grids. */
 export const moves: Record<string, Move> = {
   ArrowDown: (lists, { list, index }) => {
     const { count, columns } = lists[list] ?? { count: 0, columns: 1 };
@@ -31,7 +31,7 @@ export const moves: Record<string, Move> = {
   ArrowLeft: (lists, from) => sideways(lists, from, -1),
 };
 
-/** The first item of the next list that is not empty, or the last one of the previous list. */
+/** Returns the first item of the next list that is not empty, or the last item of the previous one. */
 function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Position | null {
   for (let list = from + step; list in lists; list += step) {
     const count = lists[list]?.count ?? 0;

@@ -23,7 +23,7 @@ describe('the address of a search', () => {
       since: '2026-11-01',
       until: '2026-11-01',
     },
-  ] as const)('is read as written: %o [FIND-06, VEIL-70]', (address) => {
+  ] as const)('is unchanged after it is written and read: %o [FIND-06, VEIL-70]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
     expect(readAddress(new URLSearchParams(search))).toEqual(address);
@@ -42,7 +42,7 @@ describe('the address of a search', () => {
     ['since=2026-11-02&until=x', { since: '2026-11-02', until: '' }],
     ['since=2026-11-02&until=2026-11-01', { since: '', until: '' }],
   ])(
-    'ignores days that are none, and a period that ends before it begins: %s [FIND-18]',
+    'ignores invalid days, and a period that ends before it begins: %s [FIND-18]',
     (search, period) => {
       expect(readAddress(new URLSearchParams(search))).toEqual({ ...first, ...period });
     },

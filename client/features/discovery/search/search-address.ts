@@ -1,7 +1,7 @@
 import { isDay } from '#client/ui/form/japan-time.ts';
 import type { SearchAi, SearchSort, SearchType } from '#contract/discovery/search.ts';
 
-/** In the order of their tabs. */
+/** The types of results, in the order of their tabs. */
 export const searchTypes = [
   'users',
   'posts',
@@ -20,8 +20,8 @@ export interface SearchPeriod {
 }
 
 /**
- * The state in the address of the page: the query, the tab, the order of posts and their use of AI, and the period of posts and
- * events.
+ * The state in the address of the page: the query, the tab, the order of posts and their use of AI, and the period of
+ * posts and events.
  */
 export interface SearchAddress extends SearchPeriod {
   q: string;
@@ -33,7 +33,7 @@ export interface SearchAddress extends SearchPeriod {
 /** A search of one type in its default order. */
 export type Search = Omit<SearchAddress, 'sort'>;
 
-/** The types with a time, to which the period applies. */
+/** The types that have a time, so that the period applies to them. */
 export const datedTypes: readonly SearchType[] = ['posts', 'events'];
 
 const first = {
@@ -50,7 +50,7 @@ export function isReversed({ since, until }: SearchPeriod): boolean {
   return since !== '' && until !== '' && until < since;
 }
 
-/** Reads the search parameters of the page. Ignores invalid values. */
+/** Returns the search in the search parameters of the page. Ignores invalid values. */
 export function readAddress(search: URLSearchParams): SearchAddress {
   return {
     q: (search.get('q') ?? first.q).trim(),

@@ -17,7 +17,7 @@ interface SearchFieldProps {
   onHelp: () => void;
 }
 
-/** The search field. Escape clears it. Enter searches, except when it ends a composition. */
+/** A search field. Escape clears it. Enter searches, except when it ends a composition. */
 export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps) {
   const id = useId();
   const { text, setText, setComposing, isTooLong } = page;
@@ -30,7 +30,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
   function onKeyDown(event: KeyboardEvent) {
     const composing = isComposing(event.nativeEvent);
     const isClearing = event.key === 'Escape' && !composing && text !== '';
-    // Safari would submit the form with the Enter that ends a composition.
+    // When Enter ends a composition, Safari would submit the form.
     if (isClearing || (event.key === 'Enter' && composing)) event.preventDefault();
     if (isClearing) setText('');
   }

@@ -12,7 +12,7 @@ export const searchMessages = {
   tabs: '検索結果の種類',
   sorts: { new: '新しい順', best: '人気順' },
   sort: '並び順',
-  /** For the order by likes when there are further pages. */
+  /** Used for the order by likes when there are further pages. */
   ranked: (max: string) => `新しい${max}件の中で、いいねの多い順です`,
   results: {
     users: '見つかったユーザー',
@@ -38,7 +38,7 @@ export const searchMessages = {
   filters: {
     label: '絞り込みの条件',
     remove: (name: string) => `${name}を外す`,
-    /** For a filter that does not apply to the selected type. */
+    /** Used for a filter that does not apply to the selected type. */
     unused: (name: string) => `${name}（ここでは使われません）を外す`,
     exact: (text: string) => `「${text}」を含む`,
     from: (name: string) => `@${name}さんの投稿`,
@@ -57,7 +57,7 @@ export const searchMessages = {
     since: '開始日',
     until: '終了日',
     reversed: '終了日は、開始日以降の日にしてください',
-    /** For an entry of the recent searches. */
+    /** Used for an entry of the recent searches. */
     range: (since: string, until: string) => `${since}〜${until}`,
   },
   onlyExcludes: {

@@ -19,21 +19,19 @@ import {
   searchTypes,
 } from './search-address.ts';
 
-/**
- * Keys of search results. Posts and members have keys of their nouns, because likes and follows update those caches.
- */
+/** Keys of search results. Posts and members have their own keys, because likes and follows update those caches. */
 const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>
     ['search', 'events', q, since, until] as const,
-  /** Other searches with results, for a search without any. */
+  /** Alternative searches that have results. */
   others: (search: Search) => ['search', 'others', search] as const,
 };
 
 /** A page of results of one type. */
 export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;
 
-// How long results stay cached, so that the back button restores them.
+// The time for which results stay cached, so that the back button restores them, in milliseconds.
 const RESULTS_GC_TIME = 30 * MINUTE;
 
 type SortedSearch = Omit<SearchAddress, 'type'>;
@@ -46,7 +44,7 @@ const keysOf = {
   events: ({ q, ...period }: SortedSearch) => searchKeys.events(q, period),
 } satisfies Record<SearchType, (search: SortedSearch) => readonly unknown[]>;
 
-/** The results of a search for one type, page by page. */
+/** Returns the query of the results of a search for one type, page by page. */
 export function resultsQuery<Type extends SearchType>(type: Type, search: SortedSearch) {
   return infiniteQueryOptions({
     queryKey: keysOf[type](search),
@@ -67,7 +65,7 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
   });
 }
 
-/** The parameters of a search. A type without a filter leaves it out, so that its cached results serve all of its values. */
+/** Returns the parameters of a search, without filters that do not apply to its type, to share cached results. */
 function searchOf({ q, type, ai, since, until }: Search) {
   return {
     q,
@@ -84,7 +82,7 @@ function isOfType<Type extends SearchType>(
   return page.type === type;
 }
 
-/** Returns the results of a search. The results of the previous query stay until they have loaded. */
+/** Returns the query of the results of a search. Those of the previous query stay until the new ones have loaded. */
 export function useResults<Type extends SearchType>(type: Type, search: SortedSearch) {
   return useInfiniteQuery({ ...resultsQuery(type, search), placeholderData: keepPreviousData });
 }

@@ -10,7 +10,7 @@ export const popular: PopularTags = {
   tags: [{ tag: '水彩', count: 12, is_character: false }],
 };
 
-/** A page of results, the last one unless `next` is given. */
+/** Returns a page of results. It is the last page unless `next` is given. */
 export function resultsOf<Type extends SearchType>(
   type: Type,
   items: Extract<SearchResults, { type: Type }>['items'],
@@ -38,7 +38,7 @@ export const foundUser = (number: number, display_name: string) => {
 type SearchHandler = NonNullable<Handlers['/api/search']>;
 type Answer = ReturnType<SearchHandler>;
 
-/** Renders the page for a member. `find` answers each search by its type and its parameters. */
+/** Renders the search page for a member. `find` returns the results of each search by its type and its parameters. */
 export function showSearch(
   path: string,
   find: (type: SearchType, search: URLSearchParams) => Answer,
@@ -51,7 +51,7 @@ export function showSearch(
     },
   });
   const view = renderInApp(<SearchPage />, { session: aMember(), path });
-  /** The queries sent so far. */
+  /** Returns the queries sent so far. */
   const sentQueries = () =>
     calls
       .filter((call) => call.path.startsWith('/api/search?'))

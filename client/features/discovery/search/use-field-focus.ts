@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
 import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 
-/** Whether the device has a touch screen, so that a focused field opens a keyboard over the page. */
+/** Whether the device has a touch screen, on which a focused field opens a keyboard over the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Focuses the field. On a touch screen, focuses another element instead, so that no keyboard opens. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { moves, type Position } from './result-keys.ts';
 
-/** The element of an item that the arrow keys focus: the first link of its row. */
+/** Returns the elements that the arrow keys focus: the first link of each row. */
 const itemsOf = (list: Element) =>
   [...list.children].flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? []);
 
@@ -31,7 +31,7 @@ export function useResultKeys(field: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** The field is above the first list. */
+/** The position of the field, above the first list. */
 const beforeFirst: Position = { list: -1, index: 0 };
 
 function positionOf(lists: Element[], target: Element): Position | undefined {

@@ -17,8 +17,8 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * The state of the page: its address, and the newer text of the field. Typing replaces the history entry after a pause;
- * `go` adds one. A text that is too long stays in the field and is not searched.
+ * Returns the state of the page: its address, and the newer text of the field. Typing replaces the history entry after a
+ * pause. `go` adds one. A text that is too long stays in the field and is not searched.
  */
 export function useSearchPage() {
   const [search, setSearch] = useSearchParams();
@@ -34,7 +34,7 @@ export function useSearchPage() {
 
   /** Searches the text of the field immediately. */
   const settle = useCallback(() => {
-    // A search would go back to this page.
+    // After the page was left, a search would navigate back to it.
     if (!isAhead || isPageLeft()) return;
     setSearch(writeAddress({ ...readAddress(search), q: wanted }), {
       replace: true,
@@ -62,12 +62,12 @@ export function useSearchPage() {
 
 export type SearchPage = ReturnType<typeof useSearchPage>;
 
-/** The text of the field. It follows the address, except for changes that come from typing. */
+/** Returns the text of the field and its setter. The text follows the address, except while typing. */
 function useTextOf(q: string) {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [text, setText] = useState(q);
-  // Not compared by key, because all replaced entries have the same one.
+  // Not compared by key, because replaced entries have the same key.
   const [shown, setShown] = useState(location);
   if (location !== shown) {
     setShown(location);

@@ -9,7 +9,7 @@ interface MarkedProps {
   where?: 'anywhere' | 'start';
 }
 
-/** A text with marked matches of a search. */
+/** A text with highlighted matches of a search. */
 export function Marked({ text, terms, where }: MarkedProps) {
   const parts: ReactNode[] = [];
   let done = 0;

@@ -21,7 +21,7 @@ interface NoResultsProps {
   terms: SearchTerms;
 }
 
-/** Says that there are no results, and offers searches with results: other types, and fewer words. */
+/** A message that there are no results, with searches that have results: other types, and fewer words. */
 export function NoResults({ address, terms }: NoResultsProps) {
   const { sort: _, ...search } = address;
   const { type, q } = search;
@@ -81,7 +81,7 @@ function Suggestions({ title, items }: SuggestionsProps) {
   );
 }
 
-/** The queries for each term alone, since the query requires all of them. */
+/** Returns a query for each single term, because the full query requires all of them. */
 function fewerWords(terms: SearchTerms): string[] {
   const { words, phrases, names, tags } = terms;
   const none = noTerms();

@@ -15,7 +15,7 @@ interface PeriodChipProps {
   onToggle: () => void;
 }
 
-/** The chip that opens the fields of the period. */
+/** A chip that opens the fields of the period. */
 export function PeriodChip({ period, controls, open, onToggle }: PeriodChipProps) {
   return (
     <FilterChip
@@ -36,7 +36,7 @@ interface PeriodFieldsProps {
   onChange: (period: SearchPeriod) => void;
 }
 
-/** The first and the last day of the search. A period that ends before it begins is not searched. */
+/** The fields for the first and the last day of the search. A period that ends before it begins is not searched. */
 export function PeriodFields({ id, period, onChange }: PeriodFieldsProps) {
   const errorId = useId();
   const [draft, setDraft] = useState(period);

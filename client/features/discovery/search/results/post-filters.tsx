@@ -13,7 +13,7 @@ const texts = searchMessages;
 const categories = ['fanart', 'illustration', 'photo', 'other'] as const satisfies PostCategory[];
 const aiUses = ['without', 'only'] as const satisfies SearchAi[];
 
-/** The space beside a chip at the end of its row, in pixels. */
+/** The space next to a chip at the end of its row, in pixels. */
 const MARGIN = 16;
 
 interface PostFiltersProps {
@@ -23,8 +23,8 @@ interface PostFiltersProps {
 }
 
 /**
- * The order, the period, the category and the use of AI of the results. The category is a term of the query. One line that
- * scrolls horizontally.
+ * The filters of posts in one line that scrolls horizontally: order, period, category and use of AI. The category is a
+ * term of the query.
  */
 export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
   const id = useId();
@@ -79,9 +79,9 @@ interface ChoicesProps<Value extends string> {
   label: string;
   values: readonly Value[];
   names: Record<Value, string>;
-  /** The chosen value. None is chosen when it is not one of `values`. */
+  /** The chosen value. A value that is not one of `values` counts as none. */
   chosen: string | null;
-  /** Called with null when the chosen value is pressed. */
+  /** Called with a value when it is chosen, and with null when the chosen value is pressed. */
   onChoose: (value: Value | null) => void;
 }
 
@@ -109,7 +109,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** A chip grows when it is selected. Scrolls only its row, so that the page stays in place. */
+/** Scrolls a chip into view when it grows by its selection. Only its row scrolls, not the page. */
 function scrollIntoRow(chip: HTMLElement | null): void {
   const row = chip?.closest('[data-row]');
   if (!chip || !row) return;

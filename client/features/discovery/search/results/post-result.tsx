@@ -23,7 +23,7 @@ const sizes: PictureSizes = [
 interface PostResultProps {
   post: FoundPost;
   terms: SearchTerms;
-  /** The picture is probably visible initially. */
+  /** Set when the picture is probably visible initially. */
   eager: boolean;
 }
 
@@ -69,7 +69,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
   );
 }
 
-/** The part of the text with the matches. Without matches, a post without a picture shows the beginning of its text. */
+/** The excerpt with the matches. Without matches, a post without a picture shows the beginning of its text. */
 function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
   const shown = post.snippet ?? post.excerpt;
   const isFound = matchRanges(shown, terms).length > 0;
@@ -83,7 +83,7 @@ function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isT
   );
 }
 
-/** The tags with matches. */
+/** The tags that match. */
 function FoundTags({ tags, terms }: { tags: readonly string[]; terms: SearchTerms }) {
   const found = tags.filter((tag) => matchRanges(tag, terms).length > 0);
   if (found.length === 0) return null;

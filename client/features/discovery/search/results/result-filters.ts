@@ -13,7 +13,7 @@ const texts = searchMessages.filters;
 
 interface Filter {
   name: string;
-  /** The types that the filter applies to. */
+  /** The types to which the filter applies. */
   of: readonly SearchType[];
   /** The change of the search that removes the filter. */
   rest: Partial<SearchAddress>;
@@ -26,7 +26,7 @@ const ofPosts: readonly SearchType[] = ['posts'];
 const atName = (text: string) => `@${text}`;
 const hashTag = (text: string) => `#${text}`;
 
-/** The filters of a search, in the order of their chips. */
+/** Returns the filters of a search, in the order of their chips. */
 export function filtersOf(terms: SearchTerms, address: SearchAddress): Filter[] {
   return [...requiredOf(terms), ...excludedOf(terms), ...aiOf(address), ...daysOf(address)];
 }
@@ -67,7 +67,7 @@ function excludedOf(terms: SearchTerms): Filter[] {
   return filters.map((filter) => ({ ...filter, name: texts.without(filter.name) }));
 }
 
-/** One filter for each term. `restWith` returns the change of the search that keeps only the other terms. */
+/** Returns one filter for each term. `restWith` returns the change of the search that keeps only the other terms. */
 function eachOf<Term extends string>(
   terms: readonly Term[],
   of: readonly SearchType[],
@@ -96,7 +96,7 @@ function daysOf({ since, until }: SearchAddress): Filter[] {
   return filters;
 }
 
-/** A day as the chips name it, such as `11月21日(土)`. */
+/** Returns the name of a day for chips, such as `11月21日(土)`. */
 export function dayName(day: string): string {
   return formatDate(`${day}T00:00:00+09:00`, inJapan);
 }

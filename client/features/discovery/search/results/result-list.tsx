@@ -69,7 +69,7 @@ export function ResultList<Item>({
   );
 }
 
-/** Announces the number of results to screen readers: on mount, and whenever it changes. */
+/** Announces the number of results to screen readers, on mount and whenever it changes. Renders nothing. */
 export function Announcement({ text }: { text: string }): null {
   useEffect(() => announce(text), [text]);
   return null;
@@ -77,7 +77,7 @@ export function Announcement({ text }: { text: string }): null {
 
 function foundText(type: SearchType, count: number, hasMore: boolean): string {
   if (count === 0) return texts.foundNone(texts.types[type]);
-  // Members have one page: half of it matches usernames, half display names (SEARCH-04).
+  // Members have only one page, half for matches of usernames and half for display names (SEARCH-04).
   const isCut = type === 'users' && count >= SEARCH_PEOPLE / 2;
   return (hasMore || isCut ? texts.foundMore : texts.found)[type](count);
 }

@@ -21,7 +21,7 @@ import { PostFilters } from './post-filters.tsx';
 import { PostResult } from './post-result.tsx';
 import { Announcement, ResultList } from './result-list.tsx';
 
-/** The items in the first rows of a screen. */
+/** The number of posts in the first rows of a screen. */
 const EAGER_POSTS = 8;
 
 interface ResultsProps {
@@ -58,7 +58,7 @@ export function SearchResults({ onChange, ...props }: SearchResultsProps) {
   }
 }
 
-/** Says that a query needs something to find, besides what it excludes. */
+/** A message that a query needs a term to find in addition to the terms that it excludes. */
 function OnlyExcludes() {
   const { title, text } = searchMessages.onlyExcludes;
   return (
@@ -128,7 +128,7 @@ interface EventFiltersProps {
   onChange: (change: SearchPeriod) => void;
 }
 
-/** The period in which the events begin. */
+/** The filter of events by the period in which they begin. */
 function EventFilters({ address, onChange }: EventFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

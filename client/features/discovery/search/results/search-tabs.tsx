@@ -46,7 +46,7 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
   );
 }
 
-/** Whether an element is inside a result and links to it. */
+/** Whether an element is a link inside a result. */
 export function isResult(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-results="found"] a') !== null;
 }
@@ -59,7 +59,7 @@ interface FilterChipsProps {
   onRemove: (change: Partial<SearchAddress>) => void;
 }
 
-/** The filters of the search. Pressing one removes it. */
+/** The filters of the search as chips. Pressing one removes its filter. */
 function FilterChips({ terms, address, onRemove }: FilterChipsProps) {
   const { type } = address;
   const filters = filtersOf(terms, address);

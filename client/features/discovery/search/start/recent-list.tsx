@@ -16,7 +16,7 @@ interface RecentListProps {
   onRemoved: () => void;
 }
 
-/** The viewer's recent searches on this device. They can be deleted one by one or all at once. */
+/** The viewer's recent searches on this device. They can be deleted one by one or all together. */
 export function RecentList({
   recent: { searches, add, put, restore },
   onRemoved,
@@ -79,7 +79,7 @@ export function RecentList({
   );
 }
 
-/** The tab of a search, unless it is the first one, its use of AI, and its period. */
+/** Returns the tab of a search unless it is the first one, its use of AI, and its period, as one text. */
 function noteOf({ type, ai, since, until }: SearchAddress): string {
   const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
   return [

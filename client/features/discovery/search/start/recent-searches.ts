@@ -6,17 +6,16 @@ const RECENT_SEARCHES = 10;
 
 const none: readonly SearchAddress[] = [];
 const listeners = new Set<() => void>();
-/** The last list that was read. React requires the same array as long as it has not changed. */
+/** The last list that was read. React requires the same array until it changes. */
 let last = { key: '', stored: null as string | null, searches: none };
 
-/** The recent searches, and functions to change them. */
 export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
 const keyOf = (userId: string) => `hiroba.searches.${userId}`;
 
 /**
- * The recent searches of a member on this device, latest first, and functions to change them. They never leave the
- * device. Without storage the list is empty.
+ * Returns the recent searches of a member on this device, latest first, and functions that change them. They never leave
+ * the device. Without storage the list is empty.
  */
 export function useRecentSearches(userId: string) {
   const searches = useSyncExternalStore(
@@ -48,7 +47,7 @@ function restoreSearches(userId: string, deleted: readonly SearchAddress[]): voi
   storeSearches(userId, [...present, ...without(deleted, present)]);
 }
 
-/** Searches are equal if their words differ only in script, width or case. Tab and order do not matter. */
+/** Returns the searches that are not among others. Script, width, case, tab and order do not matter. */
 function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
   const words = new Set(others.map(({ q }) => foldText(q)));
   return searches.filter(({ q }) => !words.has(foldText(q)));
@@ -60,7 +59,7 @@ function storeSearches(userId: string, searches: readonly SearchAddress[]): void
     if (kept.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
   } catch {
-    // Without storage, nothing is kept.
+    // Without storage, searches are not saved.
   }
   for (const listener of listeners) listener();
 }
@@ -94,13 +93,13 @@ function parse(stored: string | null): readonly SearchAddress[] {
   }
 }
 
-/** Older versions stored texts, without tabs. */
+/** Returns the search of a stored item. Older versions stored texts, without tabs. */
 function toSearch(item: unknown): SearchAddress {
   const fields = typeof item === 'string' ? { q: item } : Object(item);
   return readAddress(new URLSearchParams(fields));
 }
 
-/** Follows changes in other tabs as well. */
+/** Subscribes to changes, including those of other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -14,7 +14,7 @@ import type { RecentSearches } from './recent-searches.ts';
 import { type Example, SearchTips } from './search-tips.tsx';
 import { StartSection } from './start-section.tsx';
 
-/** Called with a selected search, whose results replace this component. */
+/** The results replace this component after a search is selected, so that the focus moves to their tab. */
 const toTabRef = handOverFocus((page) => page.querySelector('[role="tab"][aria-selected="true"]'));
 
 interface SearchStartProps {
