@@ -28,7 +28,6 @@ import { pushChannel } from './push-subscriptions/push-channel.service.ts';
 import { registerPushSubscriptions } from './push-subscriptions/push-subscriptions.routes.ts';
 import { createPushJob } from './push-subscriptions/send-push.job.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const notificationsArea = {
   notifications: {
     routes: [registerNotifications, registerAnnouncements],

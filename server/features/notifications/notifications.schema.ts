@@ -18,7 +18,6 @@ import {
   pushSubscriptionsTable,
 } from './push-subscriptions/push-subscriptions.tables.ts';
 
-/** The tables of the area. */
 export const notificationsSchema = [
   featuredBannersTable,
   deliveryChoicesTable,

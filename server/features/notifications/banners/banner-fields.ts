@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 export type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;
 
-/** The columns that admins fill in. */
 export type BannerColumns = Omit<
   FeaturedBannersTable,
   'id' | 'display_order' | 'request_id' | 'updated_at'
@@ -35,7 +34,6 @@ export function columnsOf(fields: BannerFields): BannerColumns {
   if (display_end !== null && display_end <= display_start) {
     throw invalid('display_end', '終了日時は、開始日時より後にしてください');
   }
-  // Without a picture, there is no crop.
   const cropOf = (crop: BannerFields['crop_phone']) =>
     image_key === null || crop === null ? null : JSON.stringify(crop);
   const crops = { crop_phone: cropOf(fields.crop_phone), crop_desk: cropOf(fields.crop_desk) };
@@ -46,7 +44,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid-argument', message, { fields: { [field]: message } });
 }
 
-/** The columns of a row that admins fill in. */
+/** Returns the columns of a row that admins fill in. */
 export function columnsIn(row: FeaturedBannersTable): BannerColumns {
   const { id: _id, display_order: _order, request_id: _request, updated_at: _at, ...columns } = row;
   return columns;

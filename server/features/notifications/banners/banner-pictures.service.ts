@@ -14,7 +14,7 @@ interface CroppedPicture {
 }
 
 export interface SeenCrop extends Variant {
-  /** Whether this is the crop of that version. Otherwise the banner has been changed since. */
+  /** Whether the requested version is that of the current crop. It is not when the banner has been changed since. */
   isOfVersion: boolean;
 }
 

@@ -43,7 +43,7 @@ async function shown(): Promise<Banner> {
   return items[0] ?? expect.fail();
 }
 
-/** The size of a picture at a URL, and the colour of its middle. */
+/** Returns the size of a picture at a URL, and the colour of its middle. */
 async function readPicture(address: string) {
   const response = await site().visitor().fetch(address);
   expect(response.status).toBe(200);

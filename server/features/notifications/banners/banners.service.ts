@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { viewOf } from './banner-view.ts';
 import { listShownBanners } from './banners.store.ts';
 
-/** The banners on the home page. */
+/** Returns the banners on the home page. */
 export async function readBanners(database: Database): Promise<{ items: Banner[] }> {
   const rows = await listShownBanners(database.read, { now: new Date().toISOString() });
   return { items: rows.map(viewOf) };
 }
 
-/** The pictures of banners, visible to everybody, even before and after their time. */
+/** The pictures of banners. They are visible to everybody, even before the banner starts and after it ends. */
 export const bannerPictures: PictureReference = {
   table: 'featured_banners',
   column: 'image_key',

@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The banners at `now`: active, started and not ended, by display_order, at most 5. */
+/** Returns the banners that are active, started and not ended at `now`, by display_order, at most 5. */
 export const listShownBanners = prepared<{ now: string }>()((database, value) => {
   const page = database
     .selectFrom('featured_banners')
@@ -20,7 +20,7 @@ export const listShownBanners = prepared<{ now: string }>()((database, value) =>
   return withPictures(database, page).orderBy('page.display_order').orderBy('page.id');
 });
 
-/** All banners by display_order. They are few, so there are no pages. */
+/** Returns all banners by display_order. They are few, so there are no pages. */
 export async function listBanners(database: Queryable) {
   return withPictures(database, database.selectFrom('featured_banners').selectAll())
     .orderBy('page.display_order')
@@ -28,7 +28,7 @@ export async function listBanners(database: Queryable) {
     .execute();
 }
 
-/** A banner, or undefined. */
+/** Returns a banner, or undefined. */
 export async function findBanner(database: Queryable, id: string) {
   const banner = database.selectFrom('featured_banners').where('id', '=', id).selectAll();
   return withPictures(database, banner).executeTakeFirst();
@@ -40,7 +40,7 @@ type Banners = SelectQueryBuilder<
   FeaturedBannersTable
 >;
 
-/** Banners with the size and the placeholder of their pictures. */
+/** Selects banners with the size and the placeholder of their pictures. */
 function withPictures(database: Queryable, banners: Pick<Banners, 'as'>) {
   return database
     .selectFrom(banners.as('page'))
@@ -53,7 +53,7 @@ function withPictures(database: Queryable, banners: Pick<Banners, 'as'>) {
     ]);
 }
 
-/** The id of the banner that a request has created, or null. */
+/** Returns the id of the banner that a request has created, or null. */
 export const findBannerOfRequest = rows('featured_banners').valueBy('id', 'request_id');
 
 /** Locks a banner until the transaction ends. Returns undefined when there is none. */
@@ -70,11 +70,8 @@ export async function lockBanners(transaction: Queryable) {
     .execute();
 }
 
-/** Stores a banner. */
 export const insertBanner = rows('featured_banners').insert();
 
-/** Saves fields of a banner. */
 export const updateBanner = rows('featured_banners').updateBy('id');
 
-/** Deletes a banner. */
 export const deleteBanner = rows('featured_banners').deleteBy('id');

@@ -1,7 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The banners of home. */
 export const featuredBannersTable = defineTable(
   'featured_banners',
   {
@@ -33,7 +32,7 @@ export const featuredBannersTable = defineTable(
 
 export type FeaturedBannersTable = RowOf<typeof featuredBannersTable>;
 
-/** A row of `featured_banners`, by default shown from now on. */
+/** A row of `featured_banners`. By default, the banner is shown from now on. */
 export const bannerRow = featuredBannersTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -8,7 +8,7 @@ import { bannerRow } from './banners.tables.ts';
 
 const site = useTestApp();
 
-/** The time in some minutes, as ISO 8601. */
+/** Returns the time in some minutes, as ISO 8601. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function insertBanner(fields: Partial<FeaturedBannersTable> = {}): Promise<string> {
@@ -50,7 +50,7 @@ it('banners are ordered by display_order, at most five [BANNER-04]', async () =>
   expect((await shown()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('banners have the displayed fields only, with the URL and size of their picture [BREC-12, BREC-13]', async () => {
+it('banners have only the displayed fields, with the URL and size of their picture [BREC-12, BREC-13]', async () => {
   const member = await site().member();
   const image_key = await insertFile(site().database, member.id);
   const id = await insertBanner({ image_key });

@@ -25,7 +25,7 @@ import { bannerRow } from './banners.tables.ts';
 
 const CHANGED = 'ほかの人がバナーを変更しました。内容を確認してください';
 
-/** All banners in their order, including those that are not shown. */
+/** Returns all banners in their order, including those that are not shown. */
 export async function readManagedBanners(database: Database): Promise<ManagedBanner[]> {
   const now = new Date().toISOString();
   let shown = 0;
@@ -67,8 +67,8 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 
 /**
  * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used when
- * that banner has other contents, the errors of `columnsOf` and `claimPicture`, and resource-exhausted when there are too
- * many banners.
+ * that banner has other contents, resource-exhausted when there are too many banners, and the errors of `columnsOf` and
+ * `claimPicture`.
  */
 export async function addBanner(
   database: Database,

@@ -53,7 +53,7 @@ async function onHome(): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-/** The audit log entries about banners, the latest last. */
+/** Returns the audit log entries about banners, the latest last. */
 async function logged() {
   const rows = await site()
     .database.read.selectFrom('audit_log')
@@ -202,7 +202,7 @@ describe('saving a banner', () => {
     expect(await save(now, { title: 'ふたりの案' })).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('again after a lost answer does not change it [BANNER-15]', async () => {
+  it('that is repeated after a lost response does not change it [BANNER-15]', async () => {
     const banner = await create();
     const saved = await save(banner, { title: '直しました' });
     expect(await save(banner, { title: '直しました' })).toEqual(saved);
@@ -212,7 +212,7 @@ describe('saving a banner', () => {
     ]);
   });
 
-  it('and deleting answer not-found for a missing banner', async () => {
+  it('and deleting respond with not-found for a missing banner', async () => {
     const banner = await create();
     const remove = () => admin.call('deleteBanner', { bannerId: banner.id });
     expect(await remove()).toEqual({ deleted_id: banner.id });
@@ -226,7 +226,7 @@ describe('saving a banner', () => {
 describe('the order', () => {
   const titles = async () => (await managed()).map(({ title }) => title);
 
-  it('is that of the home page [BANNER-17]', async () => {
+  it('is the order on the home page [BANNER-17]', async () => {
     const [a, b, c] = [
       await create({ title: 'a' }),
       await create({ title: 'b' }),
@@ -241,7 +241,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['c', 'a2', 'b', 'd']);
   });
 
-  it('is refused unless it contains each banner once [BANNER-17]', async () => {
+  it('is refused unless it contains each banner exactly once [BANNER-17]', async () => {
     const [a, b] = [await create({ title: 'a' }), await create({ title: 'b' })];
     for (const bannerIds of [[a.id], [a.id, a.id], [a.id, newId()], [a.id, b.id, newId()], []]) {
       const { envelope } = await failureOf(admin.call('orderBanners', { bannerIds }));
@@ -250,7 +250,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['a', 'b']);
   });
 
-  it('is one of two concurrent orders', async () => {
+  it('is one of two orders that are saved concurrently', async () => {
     const created = [];
     for (const title of ['a', 'b', 'c', 'd']) created.push(await create({ title }));
     const ids = created.map(({ id }) => id);

@@ -17,19 +17,19 @@ export interface DeliverDeps {
   database: Database;
   deliveryChannels: readonly DeliveryChannel[];
   subjectReaders: SubjectReaders;
-  /** The time, in milliseconds; the clock of the machine by default. */
+  /** Returns the time in milliseconds. By default, the clock of the machine. */
   now?: () => number;
 }
 
-/** How long a process has for the deliveries of a member before another one takes them. */
+/** The time that a process has for the deliveries of a member before another process takes them. */
 const CLAIM = MINUTE;
 
-/** The age at which a delivery that could not leave is dropped. The longest wait is a week. */
+/** The age at which an unsent delivery is dropped. The longest wait is a week. */
 const DROPPED_AFTER = 10 * DAY;
 
 /**
- * Lets the due deliveries of one member leave: of the member whose have been due longest. Returns false when none are
- * due. What leaves, and what waits on, is stored in the transaction that deletes them, so that each leaves exactly once.
+ * Sends the due deliveries of the member who has waited longest to their channels. Returns false when none are due.
+ * Stores what is sent and what waits on in the transaction that deletes them, so that each is sent exactly once.
  */
 export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   const { database } = deps;
@@ -50,11 +50,11 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   return true;
 }
 
-/** Identifies a version of a row. */
+/** Returns a key of this version of the row. */
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 
-/** What has been replaced in the meantime leaves next. */
+/** Puts deliveries back that were replaced in the meantime, so that they are sent next. */
 async function putBackChanged(
   transaction: Queryable,
   rows: readonly DeliveriesTable[],
@@ -67,7 +67,7 @@ async function putBackChanged(
   );
 }
 
-/** The keys of the deliveries that still have something to say. */
+/** Returns the keys of the deliveries that still have a text for their recipient. */
 async function sayingAmong(
   { subjectReaders: readers }: DeliverDeps,
   rows: readonly DeliveriesTable[],
@@ -112,7 +112,7 @@ interface Plan {
   waiting: DeliveriesTable[];
 }
 
-/** What leaves now in a channel, by itself or gathered, and what waits. */
+/** Returns what a channel sends now, alone or gathered, and what waits. */
 function planOf(
   { recipient, at }: Delivering,
   { name }: DeliveryChannel,
@@ -122,7 +122,7 @@ function planOf(
   for (const row of rows) {
     const chosen = timings[name][row.kind];
     if (row.batch !== null) {
-      // What the team is told has choices of its own.
+      // Team alerts have choices of their own.
       if (chosen === 'off' && row.kind !== 'staff') continue;
       plan.gathered.set(row.batch, [...(plan.gathered.get(row.batch) ?? []), row]);
       continue;
@@ -138,14 +138,14 @@ function planOf(
 
 type Timing = DeliveryTimings['mail'][keyof DeliveryTimings['mail']];
 
-/** Until when a delivery waits, and why. Null when it leaves now. */
+/** Returns until when a delivery waits, and why. Null when it is sent now. */
 function waitOf(
   { userId, zone, quietHours }: Recipient,
   { latest_at }: DeliveriesTable,
   { timing, at }: { timing: Timing; at: number },
 ): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
-    // The weekly digest takes weekly ones along an hour earlier, when the member gets it.
+    // Weekly deliveries wait an hour longer than the weekly digest, because the digest of a member includes them.
     const start = timing === 'daily' ? nextDaily(at, zone) : nextWeekly(at, zone) + HOUR;
     const due = endOfQuiet(spreadInHour(start, userId), quietHours);
     return { batch: timing, due_at: new Date(due).toISOString() };

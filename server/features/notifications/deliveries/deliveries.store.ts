@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores deliveries. One that waits gets the subject of a newer one of its topic, and leaves when it would have left. */
+/** Stores deliveries. A delivery that already waits about the same topic gets the new subject and keeps its due time. */
 export async function upsertDeliveries(
   transaction: Queryable,
   rows: DeliveriesTable[],
@@ -27,7 +27,7 @@ export async function upsertDeliveries(
   }
 }
 
-/** Deletes what waits to leave for a member about a topic. */
+/** Deletes the waiting deliveries to a member about a topic. */
 export const deleteWaiting = rows('deliveries').deleteBy('user_id', 'topic');
 
 const dueMember = prepared<{ now: string }>()((database, value) =>
@@ -40,18 +40,18 @@ const dueMember = prepared<{ now: string }>()((database, value) =>
     .select('user_id'),
 );
 
-/** The member whose delivery has been due longest, or null. */
+/** Returns the member whose delivery has been due longest, or null. */
 export async function findDueMember(database: Queryable, now: string): Promise<string | null> {
   const [row] = await dueMember(database, { now });
   return row?.user_id ?? null;
 }
 
-/** The most deliveries of a member that leave at once. The others follow. */
+/** The most deliveries of a member that are sent in one run. The others follow. */
 export const CLAIM_MAX = 100;
 
 /**
- * Takes the due deliveries of a member until `due_at`, when another process may take them. Rows that another process
- * takes right now are left to it.
+ * Claims the due deliveries of a member until `due_at`, when another process may claim them. Skips rows that another
+ * process claims right now.
  */
 export async function claimDue(
   database: Queryable,
@@ -80,7 +80,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Deletes the deliveries of a member that are claimed until a time. Returns them as they are now. */
+/** Deletes the deliveries of a member that are claimed until a time. Returns their current rows. */
 export async function deleteClaimed(
   transaction: Queryable,
   userId: string,

@@ -5,7 +5,7 @@ import type {
 } from '#contract/notifications/deliveries.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** What a member has chosen for a kind, where it differs from the default. */
+/** A choice of a member for a kind that differs from the default. */
 export const deliveryChoicesTable = defineTable(
   'delivery_choices',
   {
@@ -30,7 +30,7 @@ export const deliveryChoicesTable = defineTable(
 
 export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 
-/** What a member has chosen for all kinds. Without a row, the defaults and no digest yet. */
+/** The choices of a member for all kinds. Without a row, the defaults, and no digest sent yet. */
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {
@@ -51,7 +51,7 @@ export const deliverySettingsTable = defineTable(
 
 export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 
-/** Something that leaves the site for one member. A newer one of the same topic replaces it while it waits. */
+/** A message to one member outside the site. A newer one of the same topic replaces it while it waits. */
 export const deliveriesTable = defineTable(
   'deliveries',
   {
@@ -59,19 +59,19 @@ export const deliveriesTable = defineTable(
       .member()
       .deletedWithProfile()
       .notExported('says which notifications are about to leave by mail or push'),
-    /** `any` until the choices of the member have been read; then a row for each way that waits. */
+    /** `any` until the choices of the member have been read; then a row for each channel that waits. */
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),
     kind: t.key<DeliveryKind>(),
-    /** What it is about. Its words are read there when it leaves, and stored in no queue. */
+    /** What it is about. The words are read from it when the delivery is sent, and no queue stores them. */
     subject_type: t.key<'notification' | 'conversation' | 'team-alert' | 'account-deletion'>(),
     subject_id: t.key(),
-    /** Why it waits; rows of a member with the same reason leave as one. */
+    /** Why it waits. Rows of a member with the same reason are sent as one. */
     batch: t.text<'quiet' | 'daily' | 'weekly'>().nullable(),
-    /** The time until which quiet hours may hold it at most. */
+    /** The time until which quiet hours can delay it at most. */
     latest_at: t.time().nullable(),
     created_at: t.time().initial(t.now),
-    /** The time at which it leaves. While a process works on it, the time at which another one may. */
+    /** The time at which it is sent. While a process works on it, the time at which another one may. */
     due_at: t.time().initial(t.sameAs('created_at')),
   },
   {
@@ -82,7 +82,7 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/** A row of `deliveries`. By default, its member's choices have not been read, and it is due at once. */
+/** A row of `deliveries`. By default, the choices of the member have not been read, and it is due at once. */
 export const deliveryRow = deliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

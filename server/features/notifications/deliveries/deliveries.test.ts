@@ -54,7 +54,7 @@ const queue = (fields: Partial<QueuedWords> = {}, now = new Date()) =>
   );
 
 describe('a notification', () => {
-  it('leaves with its cause, says what the site says, and opens the comment [DELI-01]', async () => {
+  it('is delivered after a short delay with the text of the site, and opens the comment [DELI-01]', async () => {
     const { postId, commentId } = await comment();
     expect(await deliverDue(site(), { after: 0 })).toEqual([]);
     const [push, ...others] = await deliverDue(site());
@@ -70,7 +70,7 @@ describe('a notification', () => {
     expect(await deliverDue(site())).toEqual([]);
   });
 
-  it('does not leave once it has been read [DELI-02]', async () => {
+  it('is not delivered once it has been read [DELI-02]', async () => {
     await comment();
     await star.call('markAllNotificationsRead', {
       until: new Date(Date.now() + HOUR).toISOString(),
@@ -78,7 +78,7 @@ describe('a notification', () => {
     expect(await deliverDue(site())).toEqual([]);
   });
 
-  it('does not leave once it is withdrawn, or from a member who is muted or blocked by then [DELI-03]', async () => {
+  it('is not delivered once it is withdrawn, or its sender is muted or blocked [DELI-03]', async () => {
     const { commentId } = await comment();
     await fan.call('deleteComment', { commentId });
     expect(await deliverDue(site())).toEqual([]);
@@ -92,7 +92,7 @@ describe('a notification', () => {
     }
   });
 
-  it('leaves for nobody who is kept from the site or about to leave it, but what is about the account [DELI-04]', async () => {
+  it('is not delivered to blocked or leaving members, except about their account [DELI-04]', async () => {
     for (const away of ['blocked_at', 'leaving_at'] as const) {
       const { id } = await site().member();
       await queue({ to: [id] });
@@ -111,7 +111,7 @@ describe('a notification', () => {
 });
 
 describe('the choices of a member', () => {
-  it.each(deliveryKinds)('decide how %s leaves, by its defaults first [DELI-05]', async (kind) => {
+  it.each(deliveryKinds)('decide how %s is delivered, starting with its defaults [DELI-05]', async (kind) => {
     const channelsOf = async () => {
       await queue({ kind, topic: `${kind}:1` });
       return (await deliverDue(site())).map(({ channel }) => channel);
@@ -140,7 +140,7 @@ describe('the choices of a member', () => {
   });
 
   it.each(['emailNotifications', 'pushNotifications'] as const)(
-    'hold for nothing while %s is off [DELI-07]',
+    'deliver nothing to a channel while %s is off [DELI-07]',
     async (isOn) => {
       await choose({ mail: { message: 'at-once' }, [isOn]: false });
       await queue();
@@ -168,7 +168,7 @@ describe('the choices of a member', () => {
     expect(await countsAfter(3 * 24)).toEqual(timing === 'weekly' ? [2] : []);
   });
 
-  it('hold for what waits already [DELI-29]', async () => {
+  it('apply to deliveries that already wait [DELI-29]', async () => {
     await choose({ mail: { message: 'daily' } });
     await queue();
     await deliverDue(site());
@@ -191,7 +191,7 @@ describe('quiet hours', () => {
     }),
   );
 
-  it('hold what leaves, and let it leave as one [DELI-10]', async () => {
+  it('delay deliveries and send them as one at their end [DELI-10]', async () => {
     for (const [index, title] of ['一', '二', '三', '四'].entries()) {
       await queue({ topic: `message:${index}`, title, text: `${title}つめ` });
     }
@@ -203,7 +203,7 @@ describe('quiet hours', () => {
     expect(left[1]?.items).toHaveLength(4);
   });
 
-  it('hold a place for an event until an hour before it at most [DELI-11]', async () => {
+  it('delay a seat for an event until an hour before the event at most [DELI-11]', async () => {
     const latest = new Date(nextAt(27)).toISOString();
     await queue({ kind: 'place', topic: 'place:1', latest });
     await queue({
@@ -228,7 +228,7 @@ it('a newer delivery of a topic replaces one that waits [DELI-12]', async () => 
   expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);
 });
 
-it('a delivery leaves once with several processes, and after one that died [DELI-13]', async () => {
+it('a delivery is sent once by several processes, also after one that died [DELI-13]', async () => {
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   await queue({ to: members.map(({ id }) => id) });
   const dying = { name: 'push' as const, deliver: () => Promise.reject(new Error('died')) };
@@ -237,7 +237,7 @@ it('a delivery leaves once with several processes, and after one that died [DELI
   expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
 });
 
-it('a delivery that is replaced while it leaves is put back and leaves next [DELI-32]', async () => {
+it('a delivery that is replaced while it is sent is put back and sent next [DELI-32]', async () => {
   const real = createReaders(site()).subjectReaders;
   const replacing = {
     ...real,
@@ -255,7 +255,7 @@ it('a delivery that is replaced while it leaves is put back and leaves next [DEL
   expect(left.map(({ title }) => title)).toEqual(['二通目']);
 });
 
-it('a delivery that could not leave for ten days is dropped [DELI-33]', async () => {
+it('a delivery that could not be sent for ten days is dropped [DELI-33]', async () => {
   await queue();
   expect(await deliverDue(site(), { after: 10 * DAY + HOUR })).toEqual([]);
   expect(await deliverDue(site())).toEqual([]);
@@ -269,7 +269,7 @@ describe('a mail', () => {
     return renderedMails(site(), { userId: star.id });
   };
 
-  it('tells of a comment in its subject, quotes it and opens it [DELI-17]', async () => {
+  it('names a comment in its subject, quotes it and opens it [DELI-17]', async () => {
     await choose({ mail: { comment: 'at-once' } });
     const { postId, commentId } = await comment();
     expect(await mailsOf()).toMatchObject([
@@ -283,7 +283,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours names all its kinds, which its link stops [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has all its kinds, which its link stops [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -297,7 +297,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('that has one left of several names its kind, which its link stops [MAIL-32]', async () => {
+  it('with one item left of several has the kind of that item, which its link stops [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -316,7 +316,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('has a comment with a tab on the line that lists of mails show [DELI-36]', async () => {
+  it('shows a comment with a tab as one line in lists of mails [DELI-36]', async () => {
     await choose({ mail: { comment: 'at-once' } });
     await comment({ content: '青が\tきれい' });
     expect(await mailsOf()).toMatchObject([
@@ -324,7 +324,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('lists what it gathers [DELI-17, MAIL-30]', async () => {
+  it('lists the deliveries that it gathers [DELI-17, MAIL-30]', async () => {
     await choose({ mail: { message: 'daily' } });
     const later = new Date(Date.now() + SECOND);
     await queue({ topic: 'message:1', title: '一通目' });

@@ -3,42 +3,41 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PresentSubject } from './delivery-subjects.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
-/** Something that leaves the site for a member now, in one channel. */
+/** A delivery that is sent to a member now, in one channel. */
 export interface LeavingDelivery extends LeavingItem {
-  /** A newer one of the same topic takes its place on a device, and stands in the same thread of mails. */
+  /** A newer one of the same topic replaces it on a device, and is in the same thread of mails. */
   topic: string;
-  /** Why several leave as one: after quiet hours, or each day or week. Null for one alone. */
+  /** Why several are sent as one: after quiet hours, or each day or week. Null for one alone. */
   batch: QueuedDelivery['batch'];
-  /** The deliveries that it gathers, the latest first; itself alone otherwise. */
+  /** The deliveries that it gathers, the latest first. Otherwise itself alone. */
   items: readonly LeavingItem[];
 }
 
-/** One of the deliveries that leave together. */
+/** One of the deliveries that are sent together. */
 export interface LeavingItem extends PresentSubject {
   kind: DeliveryKind;
 }
 
-/** A channel in which deliveries leave the site. */
+/** A channel by which deliveries leave the site. */
 export interface DeliveryChannel {
   name: DeliveryChannelName;
   /**
-   * Stores what is to be sent, in the transaction that ends the delivery, so that it leaves exactly once. Stores no words,
-   * and sends nothing itself: a transaction may run again.
+   * Stores the message in the transaction that ends the delivery, so that it is sent exactly once. Stores no words, and
+   * sends nothing itself, because a transaction may run again.
    */
   deliver(transaction: Queryable, userId: string, delivery: QueuedDelivery): Promise<void>;
 }
 
 declare module '#server/platform/noun.ts' {
   interface Noun {
-    /** Channels by name. */
     deliveryChannels?: Partial<Record<DeliveryChannelName, DeliveryChannel>>;
   }
 }
 
-/** How many of the gathered deliveries the text names. */
+/** The number of gathered deliveries that the text names. */
 const NAMED = 3;
 
-/** What leaves of a queued delivery, with the words of its items. Null when no item has any left. */
+/** Returns a queued delivery with the words of its items. Null when no item has words any more. */
 export function leaving(
   { topic, batch }: QueuedDelivery,
   items: readonly LeavingItem[],

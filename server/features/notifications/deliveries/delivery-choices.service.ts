@@ -12,10 +12,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './delivery-choices.store.ts';
 import { findRecipient } from './delivery-recipients.store.ts';
 
-/** When each kind leaves in each channel. */
+/** When each kind is delivered in each channel. */
 export type DeliveryTimings = Record<DeliveryChannelName, Record<DeliveryKind, MailTiming>>;
 
-/** When each kind leaves for a member: what they have chosen, else the default. */
+/** Returns when each kind is delivered to a member: the choice of the member, or else the default. */
 export async function readTimings(database: Queryable, userId: string): Promise<DeliveryTimings> {
   const push = new Map<DeliveryKind, MailTiming>();
   const mail = new Map<DeliveryKind, MailTiming>();
@@ -35,7 +35,7 @@ function defaultTiming(kind: DeliveryKind, channel: DeliveryChannelName): MailTi
   return push ? 'at-once' : 'off';
 }
 
-/** Stores when a kind leaves for a member in a channel. The default has no row. */
+/** Stores when a kind is delivered to a member in a channel. The default has no row. */
 export async function chooseTiming(
   transaction: Queryable,
   userId: string,
@@ -50,14 +50,14 @@ export async function chooseTiming(
   await (isDefault ? store.deleteChoice : store.upsertChoice)(transaction, choice);
 }
 
-/** What a member has chosen for all kinds. */
+/** The choices of a member for all kinds. */
 export interface DeliverySettings {
   digest: 'weekly' | 'off';
   hidesPushText: boolean;
   quietHours: QuietHours | null;
 }
 
-/** What a member has chosen for all kinds, or the defaults. */
+/** Returns the choices of a member for all kinds, or the defaults. */
 export async function readDeliverySettings(
   database: Queryable,
   userId: string,
@@ -80,7 +80,7 @@ function settingsOf(row: SettingsColumns | null): DeliverySettings {
   };
 }
 
-/** Changes what a member has chosen for all kinds. Omitted settings keep their values. */
+/** Changes the choices of a member for all kinds. Omitted settings keep their values. */
 export async function changeDeliverySettings(
   transaction: Queryable,
   userId: string,
@@ -113,18 +113,18 @@ function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettin
   };
 }
 
-/** A member, as far as deliveries depend on them. */
+/** A member, with what deliveries depend on. */
 export interface Recipient extends DeliverySettings {
   userId: string;
   /** Whether the member wants anything in a channel at all. */
   isOn: Record<DeliveryChannelName, boolean>;
-  /** Whether the team keeps them from the site, or their account is about to be deleted. Only `account` leaves then. */
+  /** Whether the team blocks them, or their account is about to be deleted. They only get `account` then. */
   isAway: boolean;
-  /** The zone of their clock. */
+  /** The time zone of their clock. */
   zone: string;
 }
 
-/** A member as far as deliveries depend on them, or null when they are gone. */
+/** Reads a member with what deliveries depend on. Null for a member who no longer exists. */
 export async function readRecipient(
   database: Queryable,
   userId: string,

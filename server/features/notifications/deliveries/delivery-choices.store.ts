@@ -17,7 +17,7 @@ const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns those of the members who have chosen a channel for a kind. */
+/** Returns the members among `members` who have chosen a channel for a kind. */
 export async function choosersAmong(
   database: Queryable,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function choosersAmong(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** What a member has chosen, where it differs from the defaults. */
+/** Returns the choices of a member that differ from the defaults. */
 export async function listChoices(
   database: Queryable,
   userId: string,
@@ -39,7 +39,6 @@ export async function listChoices(
     .execute();
 }
 
-/** Stores a choice of a member. */
 export async function upsertChoice(
   transaction: Queryable,
   choice: Insertable<DeliveryChoicesTable>,
@@ -53,13 +52,13 @@ export async function upsertChoice(
     .execute();
 }
 
-/** Brings a choice of a member back to the default. */
+/** Resets a choice of a member to the default. */
 export const deleteChoice = rows('delivery_choices').deleteBy('user_id', 'kind', 'channel');
 
-/** What a member has chosen for all kinds, or null. */
+/** Returns the choices of a member for all kinds, or null. */
 export const findDeliverySettings = rows('delivery_settings').findBy('user_id');
 
-/** Stores what a member has chosen for all kinds. Other columns keep their values. */
+/** Stores choices of a member for all kinds. Other columns keep their values. */
 export async function upsertDeliverySettings(
   transaction: Queryable,
   row: DeliverySettingsTable,

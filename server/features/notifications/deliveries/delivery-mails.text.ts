@@ -1,6 +1,5 @@
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
 
-/** The texts of mails about deliveries. */
 export const deliveryMailTexts = {
   reason: {
     follow: '「フォロー」のメールの設定',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { From } from '#server/platform/noun.ts';
 
-/** What something that leaves the site is about. The noun of each type contributes a reader. */
+/** What a delivery is about. The noun of each type registers a reader. */
 export const deliverySubjectSchema = z.strictObject({
   type: z.enum(['notification', 'conversation', 'team-alert', 'account-deletion']),
   id: z.string(),
 });
 
-/** What a delivery is about. No queue has its words: they are read when it leaves. */
+/** What a delivery is about. No queue stores its words: they are read when it is sent. */
 export type DeliverySubject = z.infer<typeof deliverySubjectSchema>;
 
 /** The words of a subject, as its recipient may read them now. */
@@ -16,13 +16,13 @@ export interface PresentSubject {
   text: string;
   /** The route of the client that it opens, such as `/posts/ID?comment=ID`. */
   path: string;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   picture: string | null;
 }
 
 /**
- * Reads a subject for a recipient. Null when there is nothing to say any more: it is read, withdrawn, from somebody whom
- * they hide by now, or about what they may not see.
+ * Reads a subject for a recipient. Null when nothing is left to say: the notification is read or withdrawn, its sender is
+ * hidden from the recipient, or the recipient may not see the subject.
  */
 export type ReadPresent = (userId: string, id: string) => Promise<PresentSubject | null>;
 

@@ -16,7 +16,7 @@ const LINE_MAX = 200;
 const TEXT_MAX = 1900;
 const ITEMS_MAX = 50;
 
-/** Lets deliveries leave by mail. A job of the mails sends what is stored here. */
+/** Delivers by mail. A job sends the mails that are stored here. */
 export const mailChannel: DeliveryChannel = {
   name: 'mail',
   deliver: async (transaction, userId, delivery) => {
@@ -27,8 +27,8 @@ export const mailChannel: DeliveryChannel = {
 };
 
 /**
- * What a mail is about: one that gathers a day or a week is of all that is gathered like that, one after quiet hours of its latest
- * item, with the kinds that its link stops in its content.
+ * Returns the kind of a mail. One that gathers a day or a week has that kind. One after quiet hours has the kind of its
+ * latest item, and its content has the kinds that its link stops.
  */
 function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind {
   if (first === undefined) throw new Error('nothing to mail');
@@ -36,7 +36,7 @@ function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind 
   return batch;
 }
 
-/** Writes the mails of deliveries, with what their recipients may still read. */
+/** Returns the renderer of mails about deliveries. A mail has only what its recipient may still read. */
 export function deliveryMails(readers: SubjectReaders): RenderMail {
   return async (userId, about) => {
     const delivery = await renderDelivery(readers, userId, queuedDeliverySchema.parse(about));
@@ -45,7 +45,7 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/** Those whose text begins with who did what, which a subject should say. */
+/** The kinds whose text begins with who did what, which the subject should say. */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',
@@ -54,14 +54,14 @@ const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'series',
 ]);
 
-/** The title and the paragraphs of what a mail tells. */
+/** Returns the title and the paragraphs of an item in a mail. */
 function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const heading = withHeading.has(kind) ? (paragraphs.shift() ?? title) : title;
   return { heading: lineOf(heading), paragraphs };
 }
 
-/** A text on one line: a member can write a tab, which no subject takes. */
+/** Returns a text as one line. A member can write a tab, which a subject cannot have. */
 function lineOf(text: string): string {
   return firstCharacters(text.replaceAll(/\s+/g, ' '), LINE_MAX);
 }
@@ -75,7 +75,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
-    // The last one left of several can be of another kind than the latest one was.
+    // The only item that is left may be of another kind than the latest one was.
     ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],
@@ -97,12 +97,12 @@ function gatheredContent(delivery: LeavingDelivery): MailContent {
   };
 }
 
-/** The kinds of what was gathered, each once, in their order. */
+/** Returns each of the gathered kinds once, in the order of all kinds. */
 function kindsOf(items: readonly LeavingItem[]): MailKind[] {
   return mailKinds.filter((known) => items.some(({ kind }) => kind === known));
 }
 
-/** What a mail lists of something. */
+/** Returns the entry of a delivery in a mail that lists several. */
 export function itemOf(item: LeavingItem): NonNullable<MailContent['items']>[number] {
   const { heading, paragraphs } = wordsOf(item);
   const text = firstCharacters(paragraphs.join('\n'), LINE_MAX);

@@ -9,7 +9,7 @@ import {
   readTimings,
 } from './delivery-choices.service.ts';
 
-/** What members have chosen for single kinds of mails, and how a link in a mail changes it. */
+/** Reads the choices of members for single kinds of mails, and changes them by the link in a mail. */
 export const mailChoices: MailChoices = {
   async wants(database, userId, kind) {
     if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
@@ -23,7 +23,7 @@ export const mailChoices: MailChoices = {
   },
 };
 
-/** The kinds that are mailed now and that a link in a mail stops. */
+/** Returns the kinds that are mailed now and that a link in a mail stops. */
 async function stoppedWith(
   database: Queryable,
   userId: string,

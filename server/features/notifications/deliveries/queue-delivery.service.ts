@@ -11,28 +11,28 @@ import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 import type { DeliverySubject } from './delivery-subjects.policy.ts';
 
-/** How long a delivery waits by default, so that nobody is pushed what they are looking at. */
+/** How long a delivery waits by default, so that members get no push message about what they are looking at. */
 export const DELIVERY_DELAY = 5 * SECOND;
 
-/** Something that members are told of outside of the site. */
+/** A message that members get outside the site. */
 export interface NewDelivery {
   kind: DeliveryKind;
   to: readonly string[];
-  /** What it is about. Its words are read when it leaves, and nothing leaves when it has none by then. */
+  /** What it is about. Its words are read when it is sent. Nothing is sent when there are none any more. */
   subject: DeliverySubject;
-  /** While it waits, a newer one of the same topic takes its place; so it does on a device. */
+  /** A newer one of the same topic replaces it while it waits, and on a device. */
   topic: string;
-  /** Only these channels, whatever the members have chosen for the kind. */
+  /** Only these channels, independent of what the members have chosen for the kind. */
   channels?: readonly DeliveryChannelName[];
   /** How long it waits, in milliseconds. */
   delay?: number;
-  /** The time until which quiet hours may hold it at most, such as an hour before an event. */
+  /** The time until which quiet hours can delay it at most, such as an hour before an event. */
   latest?: string | null;
 }
 
 /**
- * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. Whether and
- * how it leaves is decided when it is due, by the job `deliveries`.
+ * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. The job
+ * `deliveries` decides whether and how it is sent when it is due.
  */
 export function queueDelivery(
   transaction: Queryable,
@@ -70,7 +70,7 @@ function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
   );
 }
 
-/** Withdraws what still waits for a member about a topic, when they have seen it on the site. */
+/** Withdraws the waiting deliveries to a member about a topic that the member has seen on the site. */
 export async function withdrawDelivery(
   transaction: Queryable,
   { to, topic }: { to: string; topic: string },
@@ -78,7 +78,7 @@ export async function withdrawDelivery(
   await deleteWaiting(transaction, { user_id: to, topic });
 }
 
-/** Of a kind that leaves for nobody by default, only those members who have chosen something for it. */
+/** Returns all members for a kind that is delivered by default, otherwise only those who have chosen a channel for it. */
 async function wantingAmong(
   transaction: Queryable,
   kind: DeliveryKind,

@@ -3,12 +3,12 @@ import { deliveryKindSchema } from '#contract/notifications/deliveries.ts';
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import { deliverySubjectSchema } from './delivery-subjects.policy.ts';
 
-/** A delivery as the queues of mails and push messages have it: what it is about, without any words. */
+/** A delivery in the queues of mails and push messages: what it is about, without any words. */
 export const queuedDeliverySchema = z.strictObject({
   topic: z.string(),
-  /** When its latest cause was. */
+  /** The time of its latest cause. */
   at: z.string(),
-  /** Why several leave as one: after quiet hours, or each day or week. Null for one alone. */
+  /** Why several are sent as one: after quiet hours, or each day or week. Null for one alone. */
   batch: z.enum(['quiet', 'daily', 'weekly']).nullable(),
   /** The latest first. */
   items: z.array(z.strictObject({ kind: deliveryKindSchema, subject: deliverySubjectSchema })),
@@ -19,7 +19,7 @@ type QueuedItem = QueuedDelivery['items'][number];
 
 type SubjectColumns = Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>;
 
-/** What a row is about. */
+/** Returns the kind and the subject of a row. */
 export function queuedItem({
   kind,
   subject_type: type,
@@ -28,12 +28,12 @@ export function queuedItem({
   return { kind, subject: { type, id } };
 }
 
-/** A delivery that leaves by itself. */
+/** Returns a queued delivery of one row. */
 export function queuedAlone(row: DeliveriesTable): QueuedDelivery {
   return { topic: row.topic, at: row.created_at, batch: null, items: [queuedItem(row)] };
 }
 
-/** Several deliveries that leave as one. */
+/** Returns a queued delivery of several rows that are sent as one. */
 export function queuedTogether(
   batch: 'quiet' | 'daily' | 'weekly',
   unsorted: readonly DeliveriesTable[],

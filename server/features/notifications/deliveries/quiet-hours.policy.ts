@@ -3,7 +3,7 @@ import type { QuietHours } from '#contract/notifications/deliveries.ts';
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** The minute of the day and the day of the week, from Sunday as 0, on the clock of a zone. */
+/** Returns the minute of the day and the day of the week (0 is Sunday) on the clock of a time zone. */
 function clockAt(time: number, zone: string): { minute: number; weekday: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -25,7 +25,7 @@ function minuteOf(clock: string): number {
 
 const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
 
-/** The end of the quiet hours that a time lies in, or the time itself outside of them. In milliseconds. */
+/** Returns the end of the quiet hours around a time, or the time itself outside of them. In milliseconds. */
 export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   if (quiet === null) return time;
   const { minute } = clockAt(time, quiet.zone);
@@ -36,26 +36,26 @@ export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   return start + wrapped(to - minute, DAY_MINUTES) * MINUTE;
 }
 
-/** The hour of the day in which gathered mails leave, on the clock of their member. */
+/** The hour of the day in which gathered mails are sent, on the clock of their member. */
 export const GATHERED_HOUR = 8;
 /** The day of the week of weekly mails: Saturday. */
 const WEEKLY_DAY = 6;
 
-/** The next start of the hour of daily mails after a time, on the clock of a zone. */
+/** Returns the next start of the hour of daily mails after a time, on the clock of a time zone. */
 export function nextDaily(time: number, zone: string): number {
   const { minute } = clockAt(time, zone);
   const start = Math.floor(time / MINUTE) * MINUTE;
   return start + (wrapped(GATHERED_HOUR * 60 - minute - 1, DAY_MINUTES) + 1) * MINUTE;
 }
 
-/** The next start of the hour of weekly mails after a time, on the clock of a zone. */
+/** Returns the next start of the hour of weekly mails after a time, on the clock of a time zone. */
 export function nextWeekly(time: number, zone: string): number {
   const next = nextDaily(time, zone);
   const { weekday } = clockAt(next, zone);
   return next + wrapped(WEEKLY_DAY - weekday, 7) * DAY;
 }
 
-/** A moment within the hour after a time, always the same for a member, so that an hour has its mails spread. */
+/** Returns a time within the hour after a time, always the same for a member. It spreads mails over the hour. */
 export function spreadInHour(time: number, userId: string): number {
   const sum = [...userId].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 3600, 7);
   return time + (sum / 3600) * HOUR;

@@ -15,7 +15,7 @@ it.each([
   expect(endOfQuiet(at(time), night)).toBe(at(end));
 });
 
-it('quiet hours are those of the zone, within a day as well [DELI-10]', () => {
+it('quiet hours follow the clock of their time zone, also within a day [DELI-10]', () => {
   const time = at('2027-01-06T12:30:00-05:00');
   const siesta = { from: '12:00', to: '14:00', zone: 'America/New_York' };
   expect(endOfQuiet(time, siesta)).toBe(at('2027-01-06T14:00:00-05:00'));
@@ -23,7 +23,7 @@ it('quiet hours are those of the zone, within a day as well [DELI-10]', () => {
   expect(endOfQuiet(time, null)).toBe(time);
 });
 
-it('daily mails leave between eight and nine, weekly ones on Saturday [DELI-08]', () => {
+it('daily mails are sent between eight and nine, weekly ones on Saturday [DELI-08]', () => {
   const wednesday = at('2027-01-06T12:00:00+09:00');
   expect(nextDaily(wednesday, 'Asia/Tokyo')).toBe(at('2027-01-07T08:00:00+09:00'));
   expect(nextDaily(at('2027-01-07T08:00:00+09:00'), 'Asia/Tokyo')).toBe(

@@ -2,7 +2,7 @@ import { type LeavingDelivery, type LeavingItem, leaving } from './delivery-chan
 import type { SubjectReaders } from './delivery-subjects.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
-/** What a queued delivery says to its recipient now. Null when nothing is left of it. */
+/** Returns what a queued delivery says to its recipient now. Null when none of its items has words any more. */
 export async function renderDelivery(
   readers: SubjectReaders,
   userId: string,
@@ -11,7 +11,7 @@ export async function renderDelivery(
   return leaving(queued, await renderItems(readers, userId, queued.items));
 }
 
-/** Those of the queued items that still have something to say, with their words. */
+/** Returns the queued items that still have words for their recipient, with the words. */
 export async function renderItems(
   readers: SubjectReaders,
   userId: string,

@@ -2,8 +2,8 @@ import type { DeliveriesTable } from '#server/features/notifications/deliveries/
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Claims the weekly digest of a slot for a member, in the transaction that stores it. Returns false when the member has
- * had it, or had it looked at and it was empty.
+ * Claims the weekly digest of a slot for a member, in the transaction that stores it. Returns false when it was claimed
+ * before, also when the digest was empty.
  */
 export async function claimDigest(
   transaction: Queryable,
@@ -32,7 +32,7 @@ export async function claimDigest(
   return row !== undefined;
 }
 
-/** Deletes what a member's weekly mail has gathered, for a digest that tells it. Returns it, the latest first. */
+/** Deletes the deliveries of a member's weekly mail for a digest. Returns them, the latest first. */
 export async function takeWeekly(
   transaction: Queryable,
   userId: string,

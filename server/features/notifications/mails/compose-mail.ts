@@ -12,7 +12,7 @@ export interface MailSite {
   publicUrl: URL;
   from: MailSettings['from'];
   settings: Pick<SiteSettings, 'site_name' | 'operator_name' | 'contact_email'>;
-  /** The key of the links that stop mails. */
+  /** The key that signs the links that stop mails. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ export interface AddressedMail {
   at: Date;
 }
 
-/** The mail as it leaves the site. Sent again, it has the same Message-ID, by which mail programs know it. */
+/** Returns the mail as it is sent. A repetition has the same Message-ID, by which mail programs recognize it. */
 export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
   const { publicUrl, from, settings, key } = site;
   const { id, kind, content, to, userId, at } = mail;
@@ -50,7 +50,7 @@ export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
     text: mailText(content, frame),
     messageId: `<${id}@${host}>`,
     date: at,
-    // The hash, as a topic contains ids.
+    // A hash, because a topic contains ids.
     references: content.topic === null ? null : `<${sha256(content.topic).slice(0, 32)}@${host}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -4,7 +4,7 @@ import type { KeptMail } from '#server/platform/mail/demo-mailbox.ts';
 
 export const DEMO_MAILBOX = '/demo-mail';
 
-/** The mails of the demo, newest first. */
+/** Returns the page that lists the mails of the demo, newest first. */
 export function listPage(mails: readonly KeptMail[]): Html {
   const list = html`<ul>${mails.map(
     ({ id, subject, to, date }) => html`<li><a href="${DEMO_MAILBOX}/${id}">
@@ -20,7 +20,7 @@ ${mails.length > 0 ? list : html`<p>まだ、メールは届いていません�
   );
 }
 
-/** One mail. Its HTML is in a frame of its own, without scripts. */
+/** Returns the page of one mail. The HTML of the mail is in a frame without scripts. */
 export function mailPage({ id, subject, to, date, text, headers }: KeptMail): Html {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return page(
@@ -34,7 +34,7 @@ export function mailPage({ id, subject, to, date, text, headers }: KeptMail): Ht
   );
 }
 
-/** The HTML of a mail, whose links leave the frame. */
+/** Returns the HTML of a mail. Its links open outside the frame. */
 export function mailContent({ html: content }: KeptMail): string {
   return content.replace('<head>', '<head>\n<base target="_top">');
 }

@@ -18,7 +18,7 @@ const route = {
   config: { access: 'public', isPage: true, rateLimit: { max: 120, timeWindow: 60_000 } },
 } as const;
 
-/** Only the own frame may show the mail, which has inline styles and no scripts. */
+/** Only this site may frame the mail, which has inline styles and no scripts. */
 const FRAMED = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -28,7 +28,7 @@ const FRAMED = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** The mailbox of the demo, which is open to everybody as the demo itself. A site that sends mails has none. */
+/** Registers the mailbox of the demo, which is as public as the demo itself. A site that sends mails has none. */
 export function registerDemoMailbox({ app, env }: Site): void {
   if (env.mail === null || env.mail.smtp !== null) return;
   const mailbox = openDemoMailbox(env);
@@ -62,7 +62,7 @@ async function withMail(
   return mail === null ? sendNotFoundPage(reply) : answer(mail);
 }
 
-/** Lets a page show a frame of the site itself. */
+/** Allows the page to show a frame of the site itself. */
 function framing(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   return reply.header('content-security-policy', policy.replace('frame-src ', "frame-src 'self' "));

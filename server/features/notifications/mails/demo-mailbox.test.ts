@@ -10,7 +10,7 @@ const real = useTestApp({ DEMO_CONTENT: '0' });
 
 const page = async (path: string) => (await fetch(demo().url + path)).text();
 
-it('mails of the demo land in its mailbox, in a frame without scripts [MAIL-24]', async () => {
+it('mails of the demo appear in its mailbox, in a frame without scripts [MAIL-24]', async () => {
   const { database, url } = demo();
   const fan = await demo().member();
   await database.write((transaction) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
 import { mailKinds } from '#contract/notifications/mails.ts';
 
-/** Longer texts of members are cut before they come here, so that a mail stays readable. */
+/** Longer texts of members are cut before they are passed, so that a mail stays readable. */
 const LINE_MAX = 300;
 const PARAGRAPH_MAX = 2000;
 const PARAGRAPHS_MAX = 20;
@@ -18,7 +18,7 @@ const path = z
   .max(LINE_MAX)
   .regex(/^\/(?!\/)[\x21-\x7e]*$/);
 
-/** A picture that everybody may see: a mail program asks for it without a session. */
+/** A picture that everybody may see, because mail programs request it without a session. */
 const picture = z.strictObject({ path, alt: line });
 
 const item = z.strictObject({
@@ -32,7 +32,7 @@ const item = z.strictObject({
 /** What a mail says, before it becomes HTML and plain text. */
 export const mailContentSchema = z.strictObject({
   subject: line,
-  /** The line that a list of mails shows behind the subject. */
+  /** The line that lists of mails show after the subject. */
   preheader: line.default(''),
   heading: line,
   paragraphs: z.array(paragraph).max(PARAGRAPHS_MAX).default([]),
@@ -40,13 +40,13 @@ export const mailContentSchema = z.strictObject({
   /** The button, and the route of the client that it opens. */
   action: z.strictObject({ label: line, path }).nullable().default(null),
   items: z.array(item).max(ITEMS_MAX).default([]),
-  /** Which setting of the member the mail follows from: 「「コメント」のメールの設定」. */
+  /** The setting of the member that causes the mail: 「「コメント」のメールの設定」. */
   reason: line,
-  /** What its link stops, when it tells of several kinds. Otherwise that is the kind of the mail. */
+  /** The kinds that its link stops, when the mail has several kinds. Otherwise the link stops the kind of the mail. */
   kinds: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
   /** Mails of the same topic are one conversation in a mail program. */
   topic: z.string().max(LINE_MAX).nullable().default(null),
 });
 
-/** What a mail says. Everything with a default can be left out. */
+/** The input of a mail's content. Fields with a default can be left out. */
 export type MailContent = z.input<typeof mailContentSchema>;

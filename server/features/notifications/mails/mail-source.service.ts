@@ -3,21 +3,19 @@ import type { From } from '#server/platform/noun.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
 
 /**
- * Where the words of a mail come from. `words` are of the site itself and name nothing of a member. Everything else is read when
- * the mail is sent, by the renderer of its source, so that no table has a copy of it.
+ * The source of a mail's words. `words` are of the site itself and name nothing of a member. All other words are read by
+ * the renderer of the source when the mail is sent, so that no table has a copy of them.
  */
 export const mailSourceSchema = z.union([
   z.strictObject({ words: mailContentSchema }),
   z.strictObject({ from: z.enum(['deliveries', 'digest']), about: z.json() }),
 ]);
 
-/** Where the words of a mail come from. */
 export type MailSource = z.input<typeof mailSourceSchema>;
 
 /** Writes a mail to a member. Null when there is nothing to say any more. */
 export type RenderMail = (userId: string, about: unknown) => Promise<MailContent | null>;
 
-/** The renderer of each source. */
 export type MailRenderers = Record<'deliveries' | 'digest', RenderMail>;
 
 declare module '#server/platform/noun.ts' {
@@ -26,7 +24,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** What a stored mail says now. Null when there is nothing to say any more. */
+/** Returns the content of a stored mail at present. Null when there is nothing to say any more. */
 export async function mailWords(
   renderers: MailRenderers,
   { user_id: userId, content }: { user_id: string | null; content: string },

@@ -3,7 +3,7 @@ import { Html, html } from '#server/platform/http/html.ts';
 import type { mailContentSchema } from './mail-content.ts';
 import { mailTexts } from './mails.text.ts';
 
-/** What a mail says, with every default. */
+/** The content of a mail, with its defaults filled in. */
 export type WholeContent = z.output<typeof mailContentSchema>;
 
 /** What is around the contents of a mail. */
@@ -12,18 +12,18 @@ export interface MailFrame {
   siteName: string;
   operatorName: string;
   contactEmail: string;
-  /** The page that switches mails off. Null for a mail that comes once, about an account that is gone. */
+  /** The URL of the page that stops mails. Null for the last mail about a deleted account. */
   unsubscribeUrl: string | null;
 }
 
-/** The address of a route of the client. */
+/** Returns the address of a route of the client. */
 export const routeUrl = (origin: string, path: string): string => `${origin}/#${path}`;
 
 const SETTINGS = '/settings/notifications';
 const COMPANY = '/company';
 
-// Mail programs know neither style sheets nor custom properties, so that the colours of the site stand at each element. Those of
-// the dark theme replace them by class, where a program asks for them.
+// Mail programs support neither style sheets nor custom properties, so each element has its own colours. Programs that
+// support classes replace them by those of the dark theme.
 const styles = new Html(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
@@ -45,7 +45,7 @@ const font =
   "font-family:'Hiragino Sans','Hiragino Kaku Gothic ProN','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',Meiryo,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:normal;line-break:strict';
 
-/** The mail as HTML: tables and inline styles, as mail programs need them, at most 600 px wide. */
+/** Returns the mail as HTML: tables and inline styles, as mail programs need them, at most 600 px wide. */
 export function mailHtml(content: WholeContent, frame: MailFrame): string {
   return html`<!doctype html>
 <html lang="ja">
@@ -76,7 +76,7 @@ ${footer(content, frame)}
 `.text;
 }
 
-// The spaces keep a program from showing the beginning of the text behind it.
+// The spaces keep mail programs from showing the beginning of the text after the preheader.
 function preheader({ preheader, paragraphs }: WholeContent): Html {
   const text = preheader || (paragraphs[0] ?? '');
   const spaces = new Html('&#847; &zwnj; &nbsp; '.repeat(40));
@@ -132,7 +132,7 @@ ${link(routeUrl(origin, SETTINGS), mailTexts.settings)}${unsubscribeUrl === null
 ${link(routeUrl(origin, COMPANY), siteName)}${operatorName ? html`　${mailTexts.operator(operatorName)}` : ''}${contactEmail ? html`${br}${mailTexts.contact(contactEmail)}` : ''}`;
 }
 
-/** The same mail as plain text. */
+/** Returns the same mail as plain text. */
 export function mailText(content: WholeContent, frame: MailFrame): string {
   const { heading, paragraphs, items, action } = content;
   const { origin } = frame;

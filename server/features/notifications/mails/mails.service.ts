@@ -3,7 +3,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './mails.store.ts';
 
-/** How long it is known what was sent, so that nobody gets it twice. */
+/** How long sent mails are stored, so that no member gets one twice. */
 const LIFETIME = 30 * DAY;
 
 /** Deletes mails that ended a month ago, in slices. */
@@ -12,7 +12,7 @@ export async function deleteOldMails(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** Adds the mails that wait and those that were given up to the metrics. */
+/** Adds the numbers of waiting and given-up mails to the metrics. */
 export function measureMails(metrics: Registry, { read }: Database): void {
   new Gauge({
     name: 'mails',

@@ -3,10 +3,10 @@ import type { MailsTable } from '#server/features/notifications/mails/mails.tabl
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores a mail, unless its recipient has one about the same. Returns whether it did. */
+/** Stores a mail, unless its recipient has one about the same subject. Returns whether it stored the mail. */
 export const insertMail = rows('mails').insertOnceBy('user_id', 'dedupe');
 
-/** The mails that are due, those first that have been due longest. */
+/** Returns the due mails, the longest due first. */
 export async function listDue(
   database: Queryable,
   now: string,
@@ -23,7 +23,7 @@ export async function listDue(
     .execute();
 }
 
-/** Counts an attempt that begins. Returns whether the mail still waits. */
+/** Counts the start of an attempt. Returns whether the mail still waits. */
 export async function beginAttempt(
   transaction: Queryable,
   id: string,
@@ -39,10 +39,10 @@ export async function beginAttempt(
   return row !== undefined;
 }
 
-/** Stores how an attempt ended. */
+/** Stores the result of an attempt. */
 export const updateMail = rows('mails').updateBy('id');
 
-/** What decides whether a member gets a mail. */
+/** Returns what decides whether a member gets a mail. */
 export const findMailbox = rows('private_profiles').columnsBy(
   [
     'email',
@@ -55,7 +55,7 @@ export const findMailbox = rows('private_profiles').columnsBy(
   'id',
 );
 
-/** The members with an address, in any case. */
+/** Returns the members with an address, regardless of upper and lower case. */
 export async function listOwners(database: Queryable, address: string): Promise<string[]> {
   const rows = await database
     .selectFrom('private_profiles')
@@ -65,7 +65,7 @@ export async function listOwners(database: Queryable, address: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The number of mails in each state but `sent` and `skipped`. */
+/** Returns the number of mails in each state but `sent` and `skipped`. */
 export async function countMails(
   database: Queryable,
 ): Promise<{ state: 'waiting' | 'failed'; count: number }[]> {
@@ -82,7 +82,7 @@ export async function countMails(
 
 const SLICE = 500;
 
-/** Deletes some mails that ended before a time, or that nobody has sent. Returns whether there are more. */
+/** Deletes some mails that ended before a time, or that were never sent. Returns whether there are more. */
 export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
   const { numDeletedRows } = await database.write((transaction) =>
     transaction
@@ -100,5 +100,5 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
   return Number(numDeletedRows) === SLICE;
 }
 
-/** Deletes a mail, with the address that it went to. */
+/** Deletes a mail, with the address that it was sent to. */
 export const deleteMail = rows('mails').deleteBy('id');

@@ -1,7 +1,7 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A mail that waits to be sent, or that was sent lately. */
+/** A mail that waits to be sent, or that was sent in the last month. */
 export const mailsTable = defineTable(
   'mails',
   {
@@ -12,13 +12,13 @@ export const mailsTable = defineTable(
       .deletedWithProfile()
       .nullable()
       .notExported('says which notifications are about to leave by mail'),
-    /** The address of a mail without a recipient. A member's is read when it is sent. */
+    /** The address of a mail without a recipient. The address of a member is read when the mail is sent. */
     address: t.text().nullable(),
     /** The kind of notification, which its recipient can switch off. */
     kind: t.key(),
-    /** What a member gets one mail about. */
+    /** What the mail is about. A member gets one mail for each value. */
     dedupe: t.key(),
-    /** JSON: what it says. Empty once it was sent or given up. */
+    /** The content as JSON. Empty once the mail was sent or given up. */
     content: t.json(),
     state: t.key<'waiting' | 'sent' | 'skipped' | 'failed'>().initial('waiting'),
     created_at: t.time().initial(t.now),
@@ -26,7 +26,7 @@ export const mailsTable = defineTable(
     run_at: t.time().initial(t.sameAs('created_at')),
     /** The number of attempts that have begun. */
     attempts: t.integer().initial(0),
-    /** The code of the mail server's last answer, such as `550 5.1.1`. */
+    /** The code of the mail server's last reply, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },
@@ -41,16 +41,16 @@ export const mailsTable = defineTable(
 
 export type MailsTable = RowOf<typeof mailsTable>;
 
-/** A row of `mails`, by default of a mail that is due now. */
+/** A row of `mails`. By default, the mail is due now. */
 export const mailRow = mailsTable.row;
 
-/** A notice of a provider about bounced mails, which has had its effect. */
+/** A notice of a provider about bounced mails that has been processed. */
 export const mailNoticesTable = defineTable(
   'mail_notices',
   {
-    /** Of the provider and its id of the notice. */
+    /** The hash of the provider and its id of the notice. */
     id_hash: t.key(),
-    /** Of the addresses that the notice names. */
+    /** The hash of the addresses that the notice names. */
     unsubscribe_hash: t.text(),
     expires_at: t.time(),
   },

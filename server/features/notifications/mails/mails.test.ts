@@ -24,7 +24,7 @@ async function sendingSite(url: string) {
   return started;
 }
 
-it('a test mail goes to the admin who asks, and what the server says is shown [MAIL-20]', async () => {
+it('a test mail goes to the admin who requests it, and the reply of the server is shown [MAIL-20]', async () => {
   const server = await startSmtpServer();
   const sending = await sendingSite(server.url);
   const admin = await sending.member({ rank: 'super_admin' });
@@ -36,7 +36,7 @@ it('a test mail goes to the admin who asks, and what the server says is shown [M
   ]);
 });
 
-it('the reply of a server that refuses is shown in its words [MAIL-20]', async () => {
+it('the reply of a server that refuses is shown unchanged [MAIL-20]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Sender not verified' });
   const sending = await sendingSite(server.url);
   const admin = await sending.member({ rank: 'super_admin' });
@@ -55,7 +55,7 @@ it('a site without a mail server sends none and says so [MAIL-21]', async () => 
   });
 });
 
-it('mails that wait or were given up are counted for admins and in the metrics [MAIL-21]', async () => {
+it('waiting and given-up mails are counted for admins and in the metrics [MAIL-21]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const mail = { user_id: admin.id, kind: 'comment', content: '{}' };
   const rows = (['waiting', 'failed', 'failed', 'sent', 'skipped'] as const).map((state, index) =>
@@ -70,7 +70,7 @@ it('mails that wait or were given up are counted for admins and in the metrics [
   expect(metrics).toContain('mails{state="failed"} 2');
 });
 
-it('mail to an address stops for all its members, in any case, until they resume it [MAIL-22]', async () => {
+it('mail to an address stops for all its members, in upper or lower case, until they resume it [MAIL-22]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   await site().database.write(async (transaction) => {
     await updatePrivateProfile(transaction, fan.id, { email: 'Hana@test.invalid' });

@@ -1,7 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The kinds as mails and the settings name them. */
+/** The names of the kinds in mails and in the settings. */
 export const mailKindNames: Record<MailKind, string> = {
   follow: 'フォロー',
   like: 'いいね',
@@ -22,7 +22,7 @@ export const mailKindNames: Record<MailKind, string> = {
   digest: '週刊ダイジェスト',
 };
 
-/** The words around the contents of a mail. */
+/** The words around the content of a mail. */
 export const mailTexts = {
   because: (reason: string) => `このメールは、${reason}によりお送りしています。`,
   settings: '通知の設定を変える',
@@ -32,7 +32,7 @@ export const mailTexts = {
   noReply: 'このメールには返信できません。',
 };
 
-/** The pages to which the links of mails lead. */
+/** The texts of the pages that links in mails open. */
 export const unsubscribeTexts = {
   title: 'メールの配信停止',
   ask: (kind: string) => `「${kind}」のメールを止めますか？`,
@@ -56,7 +56,7 @@ export const unsubscribeTexts = {
     'リンクが途中で切れているか、古くなっています。メールの「配信を停止する」をもう一度開くか、設定の「通知」からメールを止めてください。',
 };
 
-/** The mail by which an admin tries whether mails leave. */
+/** Returns the mail by which an admin tests whether mails are sent. */
 export function testMailTexts(siteName: string): MailContent {
   return {
     subject: `${siteName}からのテストメール`,

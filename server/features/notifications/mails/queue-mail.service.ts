@@ -11,14 +11,14 @@ export type { MailContent } from './mail-content.ts';
 export interface NewMail {
   userId: string;
   kind: MailKind;
-  /** The member gets one mail about this, however often it is queued. */
+  /** The member gets one mail for each value, even when it is queued several times. */
   dedupe: string;
   source: MailSource;
 }
 
 /**
- * Stores a mail in the transaction of its cause, so that both are committed or neither. What it says, and
- * whether its recipient still wants it, is decided when it is sent. Returns whether it is stored: a second mail with the same `dedupe` is not.
+ * Stores a mail in the transaction of its cause, so that both are committed or neither. The content, and whether the
+ * recipient still wants it, are decided when it is sent. Returns false when a mail has the same `dedupe`.
  */
 export async function queueMail(
   transaction: Queryable,
@@ -30,8 +30,8 @@ export async function queueMail(
 }
 
 /**
- * Stores the last mail to a member, in the transaction that deletes their account. It names the address instead of the member, and is
- * deleted when it was sent.
+ * Stores the last mail to a member, in the transaction that deletes their account. It names the address instead of the
+ * member, and is deleted once it is sent.
  */
 export async function queueLastMail(
   transaction: Queryable,

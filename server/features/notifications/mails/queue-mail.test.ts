@@ -25,7 +25,7 @@ const queue = (userId: string, fields: object = {}) =>
     }),
   );
 
-it('a member gets one mail about the same, also of causes at the same time [MAIL-01]', async () => {
+it('a member gets one mail about the same subject, even from concurrent causes [MAIL-01]', async () => {
   const [fan, other] = [await insertMember(test.database), await insertMember(test.database)];
   const stored = await Promise.all([queue(fan.id), queue(fan.id), queue(fan.id)]);
   expect(stored.filter(Boolean)).toHaveLength(1);
@@ -33,7 +33,7 @@ it('a member gets one mail about the same, also of causes at the same time [MAIL
   expect(await queue(other.id)).toBe(true);
 });
 
-it('a mail is stored with its cause or not at all [MAIL-01]', async () => {
+it('a mail is stored together with its cause or not at all [MAIL-01]', async () => {
   const { id } = await insertMember(test.database);
   const undone = test.database.write(async (transaction) => {
     const mail = { userId: id, kind: 'account', dedupe: 'undone' } as const;

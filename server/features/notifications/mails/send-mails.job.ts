@@ -22,7 +22,7 @@ import { isOutdated, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
 
-/** Sends the mails that are due. It is one job for all processes, so that they share its pace. */
+/** The sending of due mails. It is one job for all processes, so that they share its pace. */
 export const sendingKind = jobKind({
   name: 'mail-sending',
   payload: z.strictObject({}),
@@ -30,13 +30,13 @@ export const sendingKind = jobKind({
 });
 const SENDING = jobId(sendingKind, sendingKind.key({}));
 
-/** The members wait for their mails, so the job is retried for days. */
+/** Members wait for their mails, so the job is retried for days. */
 const ATTEMPTS = 100;
-/** The most mails of a run, so that one that stops ends soon. */
+/** The most mails of a run, so that a run that must stop ends soon. */
 const BATCH_MOST = 100;
-/** Runs of a slow pace send what is due in five seconds. */
+/** At a slow pace, a run sends what is due in five seconds. */
 const RUNS_PER_MINUTE = 12;
-/** The mails that are under way at the same time. After a crash, these can be sent twice. */
+/** The number of mails that are sent at the same time. After a crash, these can be sent twice. */
 const AT_ONCE = 3;
 
 export interface SendingDeps {
@@ -49,10 +49,10 @@ export interface SendingDeps {
   now?: () => number;
 }
 
-/** The number of runs in a row in which the mail server took nothing. */
+/** The number of consecutive runs in which the mail server accepted nothing. */
 const progressSchema = z.object({ failures: z.int() });
 
-/** Starts the job when mails are due and it neither waits nor runs. Returns false: nothing more is to do. */
+/** Starts the job when mails are due and it neither waits nor runs. Returns false, as nothing more is to do. */
 export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
   const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
   if (due === undefined || (await findJob(database.read, SENDING))) return false;
@@ -101,7 +101,7 @@ async function sendBatch(
   await database.write((transaction) => job.pause(transaction, { progress: { failures }, until }));
 }
 
-/** Whether the mail server took nothing, so that further mails would only wait for it. */
+/** Whether the mail server accepted nothing, so that further mails would only wait for it. */
 function isDown(results: readonly (SendOutcome | null)[]): boolean {
   const tried = results.filter((result) => result !== null);
   return tried.length > 0 && tried.every(({ result }) => result === 'unavailable');
@@ -113,7 +113,7 @@ interface Batch {
   job: LeasedJob;
 }
 
-/** Sends a batch until the server takes no more. Returns what became of the mails that it began. */
+/** Sends a batch until the server accepts no more. Returns the outcomes of the mails that it began. */
 async function sendAll(
   deps: ReadyDeps,
   { site, mails, job }: Batch,
@@ -137,7 +137,7 @@ interface OneMail {
   job: LeasedJob;
 }
 
-/** Sends a mail and stores what became of it. Null for a mail that nobody wants, or that says nothing, any more. */
+/** Sends a mail and stores the outcome. Null for a mail that is no longer wanted or has nothing to say. */
 async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<SendOutcome | null> {
   const { database, mailer, now = Date.now } = deps;
   const updated_at = new Date(now()).toISOString();
@@ -164,7 +164,7 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   return outcome;
 }
 
-/** What a mail says now. One that cannot be written waits by itself, so that it holds up no other mail. */
+/** Returns the present content of a mail. A mail that cannot be rendered delays no other mail. */
 async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   try {
     return await mailWords(mailRenderers, mail);
@@ -174,7 +174,7 @@ async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   }
 }
 
-/** The address to which a mail goes now, or null when its recipient gets none. */
+/** Returns the address to which a mail goes now. Null when its recipient gets none. */
 async function addressOf(
   { database: { read }, mailChoices }: SendingDeps,
   { user_id: userId, address, kind: name }: MailsTable,
@@ -205,7 +205,7 @@ async function storeOutcome(
   await delay(deps, { ...mail, reply_code });
 }
 
-/** Lets a mail wait for the next attempt. */
+/** Delays a mail until the next attempt. */
 async function delay(
   { database, now = Date.now }: SendingDeps,
   { id, attempts, reply_code }: MailsTable,
@@ -214,7 +214,7 @@ async function delay(
   await database.writeOne((queryable) => store.updateMail(queryable, id, { run_at, reply_code }));
 }
 
-/** Ends a mail. What it was about is no longer needed; that it was there keeps a second one from being sent. */
+/** Ends a mail. Its content is deleted; its row stays, so that no second mail about the same subject is sent. */
 async function end(
   { database, now = Date.now }: SendingDeps,
   { id, user_id }: MailsTable,

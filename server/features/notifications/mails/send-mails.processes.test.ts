@@ -8,7 +8,7 @@ import { queueMail } from './queue-mail.service.ts';
 const { test, start } = useSiteProcesses();
 
 const MAILS = 12;
-/** The mails that a process sends at the same time, whose outcome a crash can lose. */
+/** The number of mails that a process sends at the same time. A crash can lose their outcome. */
 const UNDER_WAY = 3;
 
 async function queueMails(): Promise<void> {
@@ -30,7 +30,7 @@ const countSent = async () => {
   return rows.length;
 };
 
-it('the next process sends what a killed one has not, and twice only what was under way [MAIL-27]', async () => {
+it('the next process sends the mails that a killed one has left, and twice only those that were being sent [MAIL-27]', async () => {
   const half = Promise.withResolvers<void>();
   const server = await startSmtpServer({
     answerContent: (count) => {

@@ -29,7 +29,7 @@ afterEach(() =>
 
 const never = new AbortController().signal;
 
-/** A site that sends by a mail server, at 60 mails in a minute. */
+/** Returns the sending of a site with a mail server, at 60 mails a minute. */
 function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 60) {
   const mail = {
     smtp: { url: server.url, dkim: null },
@@ -44,12 +44,12 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
   if (!job) throw new Error('nobody sends mails');
   return {
     clock,
-    /** Sends what is due now, one batch. Returns whether there was one. */
+    /** Sends one batch of what is due now. Returns whether there was one. */
     send: async () => {
       await startSending(site().database, clock.now());
       return runNextJob(deps, job, never);
     },
-    /** Sends what is due within a time. */
+    /** Sends what becomes due within a time. */
     sendFor: async (time: number) => {
       for (const end = clock.now() + time; clock.now() <= end; clock.pass(SECOND)) {
         await startSending(site().database, clock.now());
@@ -108,7 +108,7 @@ const readProfile = (userId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-it('a mail that cannot be written waits by itself, and leaves once it can be [DELI-34]', async () => {
+it('a mail that cannot be rendered waits alone, and is sent once it can be [DELI-34]', async () => {
   expectLogged(/mail not written/);
   const server = await startSmtpServer();
   const [broken, other] = [await queue(), await queue()];
@@ -148,7 +148,7 @@ it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09
   expect(await mailOf(id)).toMatchObject({ state: 'sent', content: '' });
 });
 
-it('a mail says what it is to programs, and how to stop it with one click [MAIL-10]', async () => {
+it('a mail tells programs what it is, and how to stop it with one click [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();
@@ -167,7 +167,7 @@ it('a mail says what it is to programs, and how to stop it with one click [MAIL-
   expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
 });
 
-it('mails of one topic are one conversation, which tells no id [MAIL-10]', async () => {
+it('mails of one topic are one conversation, which reveals no id [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const queued = [
     await queue({ topic: 'post:x' }),
@@ -175,7 +175,7 @@ it('mails of one topic are one conversation, which tells no id [MAIL-10]', async
     await queue({ topic: 'post:y' }),
   ];
   await sendingBy(server).send();
-  // Mails leave side by side, so the order in which they arrive is open.
+  // Mails are sent concurrently, so the order in which they arrive is open.
   const [one, two, other] = queued.map(({ email }) => {
     const mail = server.mails.find(({ to }) => [to].flat()[0]?.text === email);
     return mail?.references;
@@ -185,7 +185,7 @@ it('mails of one topic are one conversation, which tells no id [MAIL-10]', async
   expect(one).toMatch(/^<[\da-f]{32}@fans\.example>$/);
 });
 
-describe('nothing is sent to', () => {
+describe('no mail is sent to', () => {
   const at = new Date().toISOString();
   it.each<[string, Queued]>([
     ['a blocked member', { member: { blocked_at: at }, kind: 'account' }],
@@ -200,7 +200,7 @@ describe('nothing is sent to', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'skipped', content: '' });
   });
 
-  it('who has switched the kind off since it was queued [MAIL-11]', async () => {
+  it('a member who has switched the kind off since it was queued [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { id } = await queue();
     await site().database.write((transaction) => mailChoices.switchOff(transaction, id, 'place'));
@@ -216,7 +216,7 @@ describe('nothing is sent to', () => {
   });
 });
 
-it('an address that nobody has gets no further mail, and no log names it [MAIL-12]', async () => {
+it('an address that does not exist gets no further mail, and no log names it [MAIL-12]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();
@@ -237,7 +237,7 @@ it('a refusal by a policy ends the mail and nothing else [MAIL-12]', async () =>
   expect(await readProfile(id)).toMatchObject({ mail_stopped_at: null });
 });
 
-it('a greylisted mail leaves later, others meanwhile [MAIL-13]', async () => {
+it('a greylisted mail is sent later, others meanwhile [MAIL-13]', async () => {
   let isGrey = true;
   const grey = await queue();
   const server = await startSmtpServer({
@@ -254,7 +254,7 @@ it('a greylisted mail leaves later, others meanwhile [MAIL-13]', async () => {
   expect(await mailOf(grey.id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('a server that is away is asked less and less, and gets everything when it is back [MAIL-13]', async () => {
+it('an unreachable server is tried less and less often, and gets everything when it is back [MAIL-13]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, sendFor, clock } = sendingBy(away);
@@ -271,7 +271,7 @@ it('a server that is away is asked less and less, and gets everything when it is
   expect(server.asked.toSorted()).toEqual(mails.map(({ email }) => email).toSorted());
 });
 
-it('a mail that has not left for two days is given up [MAIL-14]', async () => {
+it('a mail that has not been sent for two days is given up [MAIL-14]', async () => {
   const server = await startSmtpServer({ answer: () => '451 4.7.1 Later' });
   const clock = new TestClock();
   const { send } = sendingBy(server, clock);
@@ -297,7 +297,7 @@ it('the pace is that of the settings, for all processes together [MAIL-15]', asy
   expect(server.mails).toHaveLength(20);
 });
 
-it('what many are told waits behind everything else [MAIL-15]', async () => {
+it('mails to many members are sent after all others [MAIL-15]', async () => {
   const server = await startSmtpServer();
   for (let mail = 0; mail < 5; mail += 1) await queue({ kind: 'digest' });
   const { email } = await queue({ kind: 'place' });
@@ -305,7 +305,7 @@ it('what many are told waits behind everything else [MAIL-15]', async () => {
   expect(server.asked).toEqual([email]);
 });
 
-it('what was sent is known for a month [MAIL-16]', async () => {
+it('sent mails are stored for a month [MAIL-16]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();

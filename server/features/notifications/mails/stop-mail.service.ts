@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
 
-/** What members have chosen for single kinds of mails. The noun that stores it registers it. */
+/** The choices of members for single kinds of mails. The noun that stores them registers this. */
 export interface MailChoices {
   /** Whether the member wants mails of the kind. */
   wants(database: Queryable, userId: string, kind: MailKind): Promise<boolean>;
@@ -14,7 +14,7 @@ export interface MailChoices {
 
 export type StopReason = NonNullable<Tables['private_profiles']['mail_stopped_reason']>;
 
-/** Stops all mail to an address, because mails come back from it or its owner has reported one as spam. */
+/** Stops all mail to an address that bounces or whose owner has reported a mail as spam. */
 export async function stopMailTo(
   transaction: Queryable,
   address: string,
@@ -26,10 +26,10 @@ export async function stopMailTo(
   }
 }
 
-/** Sends mail to the viewer's address again. */
+/** Resumes mail to the viewer's address. */
 export async function resumeMail(database: Database, { userId }: Viewer): Promise<void> {
   await database.write((transaction) => updatePrivateProfile(transaction, userId, mailResumed));
 }
 
-/** The columns of a private profile whose address gets mail, such as a new one. */
+/** The columns of a private profile whose address gets mail, such as a new address. */
 export const mailResumed = { mail_stopped_at: null, mail_stopped_reason: null } as const;

@@ -20,10 +20,10 @@ export interface TestMailDeps {
   mailer?: Mailer | null;
 }
 
-/** An admin waits for the answer. */
+/** Short, because an admin waits for the response. */
 const PATIENCE = 20 * SECOND;
 
-/** How mails leave the site, and how many wait or were given up. */
+/** Returns how the site sends mails, and the numbers of waiting and given-up mails. */
 export async function readMailState({ database, env }: TestMailDeps): Promise<MailState> {
   const counts = await store.countMails(database.read);
   const countOf = (of: 'waiting' | 'failed') =>
@@ -33,7 +33,7 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
 }
 
 /**
- * Sends a mail to the viewer at once, whatever they have chosen, and returns what the mail server has said. Throws
+ * Sends a mail to the viewer at once, regardless of their choices, and returns the reply of the mail server. Throws
  * failed-precondition for a site that sends no mail.
  */
 export async function sendTestMail(

@@ -2,29 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 
-/** Whose mails of which kinds a link switches off. */
+/** The member and the kinds of mails that a link stops. */
 export interface Unsubscription {
   userId: string;
-  /** Several for a mail that gathers what happened in quiet hours. */
+  /** Several for a mail that gathers the deliveries of quiet hours. */
   kinds: readonly MailKind[];
 }
 
 /** The path of a page, without its token. */
 export const UNSUBSCRIBE = '/mail/unsubscribe';
 
-/** Between kinds in a link. No mail program encodes it. */
+/** The separator of kinds in a link. No mail program encodes it. */
 const BETWEEN = '~';
 
 /**
- * The link that stops the mails of some kinds for a member, without a session. It does not expire, since mails are kept for years, and is
- * good for nothing else.
+ * Returns the path of the link that stops the mails of some kinds for a member, without a session. It does not expire,
+ * because recipients keep mails for years, and it permits nothing else.
  */
 export function unsubscribePath(key: string, subscription: Unsubscription): string {
   const { userId, kinds } = subscription;
   return `${UNSUBSCRIBE}/${userId}.${kinds.join(BETWEEN)}.${signatureOf(key, subscription)}`;
 }
 
-/** Whose mails a token stops. Null for one that is damaged or was not made by this site. */
+/** Returns the member and the kinds of a token. Null for a token that is damaged or was not made by this site. */
 export function readToken(key: string, token: string): Unsubscription | null {
   const [userId = '', names = '', signature = '', ...rest] = token.split('.');
   const kinds = kindsOf(names);
@@ -35,7 +35,7 @@ export function readToken(key: string, token: string): Unsubscription | null {
   return isOwn ? { userId, kinds } : null;
 }
 
-/** Null for a name that is no kind. */
+/** Returns the kinds of their names. Null when a name is not a kind. */
 function kindsOf(names: string): MailKind[] | null {
   const named = names.split(BETWEEN);
   const kinds = mailKinds.filter((kind) => named.includes(kind));

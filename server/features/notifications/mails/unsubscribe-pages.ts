@@ -3,13 +3,13 @@ import { type Html, html } from '#server/platform/http/html.ts';
 import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
 
-/** Asks before anything is stopped, because programs that look for harmful links open this page as well. */
+/** Returns the page that asks before mails are stopped, because programs that check links for malware open it as well. */
 export function askPage(kinds: readonly MailKind[]): Html {
   const [kind] = kinds;
   return kinds.length > 1 || kind === undefined ? askWhich(kinds) : askForOne(mailKindNames[kind]);
 }
 
-/** The page of a mail that has gathered several kinds. */
+/** Returns the page of a mail that gathers several kinds. */
 function askWhich(kinds: readonly MailKind[]): Html {
   const choices = kinds.map(
     (kind) =>
@@ -39,7 +39,7 @@ function askForOne(name: string): Html {
   );
 }
 
-/** Says what was stopped. */
+/** Returns the page that confirms what was stopped. */
 export function stoppedPage(scope: UnsubscribeScope): Html {
   const what = scope === 'all' ? texts.stoppedAll : stoppedKinds(scope);
   return page(
@@ -54,7 +54,7 @@ function stoppedKinds(kinds: readonly MailKind[]): string {
   return texts.stoppedKind(kinds.map((kind) => mailKindNames[kind]).join('」「'));
 }
 
-/** For a link that is damaged or of another site. */
+/** Returns the page of a link that is damaged or of another site. */
 export function brokenPage(): Html {
   return page(texts.brokenTitle, html`<p>${texts.broken}</p>${toSettings}`, 'lost');
 }

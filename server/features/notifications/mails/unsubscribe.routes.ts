@@ -15,12 +15,12 @@ export interface UnsubscribeSite extends Site {
 
 const paramsSchema = z.strictObject({ token: z.string() });
 
-// Providers of mail call the links of many members from few addresses.
+// The limit is high because mail providers open the links of many members from few addresses.
 const PER_MINUTE = 300;
 
 /**
- * The links that stop mails, without a session: a page with buttons, and what mail programs post with one click (RFC 8058). The
- * token is the permission, so that no origin or anti-forgery token is asked for.
+ * Registers the links that stop mails, without a session: a page with buttons, and the one-click request of mail programs
+ * (RFC 8058). The token is the permission, so no origin or anti-forgery token is checked.
  */
 export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> {
   const path = `${UNSUBSCRIBE}/:token`;
@@ -30,7 +30,7 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
     config: { ...config, isPage: true, whileReadOnly: 'everybody' },
   } as const;
   await site.app.register(async (scope) => {
-    // Mail programs send a form of either type. Only that of the page says something.
+    // Mail programs send a form of either type. Only the fields of the page are read.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
@@ -49,7 +49,7 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
   });
 }
 
-/** What the form of the page has chosen. One click of a mail program chooses nothing, and means all kinds of the mail. */
+/** Returns the choice in the form of the page. One-click requests have no choice, and stop all kinds of the mail. */
 function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   if (form.get('scope') === 'all') return 'all';

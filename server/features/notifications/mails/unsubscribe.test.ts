@@ -40,7 +40,7 @@ const post = (body: string | FormData, at = path) =>
     }),
   });
 
-it('a page asks, and opening it stops nothing [MAIL-17]', async () => {
+it('opening the page asks, and stops nothing [MAIL-17]', async () => {
   const response = await open();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -103,7 +103,7 @@ it('the page stops all mails as well [MAIL-18]', async () => {
   expect(await takesMail()).toBe(false);
 });
 
-it('the link of a mail that gathers a day stops all that is gathered like that [MAIL-30]', async () => {
+it('the link of a daily mail stops all daily mails [MAIL-30]', async () => {
   const mail = { comment: 'daily', like: 'daily', mention: 'weekly' } as const;
   await fan.call('updateSettings', { notification_settings: { mail } });
   const gathered = { userId: fan.id, kinds: ['daily'] } as const;
@@ -128,7 +128,7 @@ describe('the link of a mail after quiet hours', () => {
 
   const timings = async () => (await fan.get<Settings>('/api/settings')).notification_settings.mail;
 
-  it('asks which of its kinds to stop, and stops those that are chosen [MAIL-31]', async () => {
+  it('asks which of its kinds to stop, and stops the chosen ones [MAIL-31]', async () => {
     const page = await (await open(gathered)).text();
     expect(page).toContain('どのメールを止めますか？');
     for (const kind of ['comment', 'place', 'outcome']) {
@@ -161,7 +161,7 @@ describe('the link of a mail after quiet hours', () => {
   });
 });
 
-it('also while the site is read-only [MAIL-18]', async () => {
+it('mails can be stopped while the site is read-only [MAIL-18]', async () => {
   await saveSettings(site(), { site_mode: 'read-only' });
   const response = await post('scope=all');
   await saveSettings(site(), { site_mode: 'open' });
@@ -183,7 +183,7 @@ it.each<[string, (token: string) => string]>([
   expect([await wants('outcome'), await takesMail()]).toEqual([true, true]);
 });
 
-it('the link of a member who is gone changes nothing [MAIL-19]', async () => {
+it('the link of a deleted member changes nothing [MAIL-19]', async () => {
   await site().database.write((transaction) =>
     transaction.deleteFrom('profiles').where('id', '=', fan.id).execute(),
   );

@@ -26,17 +26,17 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'similar-picture': 'account',
 };
 
-/** The types whose notifications grow, so that a newer one on a device replaces the older one. */
+/** The types whose notifications grow. On a device, a newer one replaces the older one. */
 const growing: ReadonlySet<string> = new Set(['like', 'comment']);
 
 interface Delivered {
-  /** The time until which quiet hours may hold it at most. */
+  /** The time until which quiet hours can delay it at most. */
   latest?: string | null | undefined;
 }
 
 /**
- * Lets a notification leave the site for its recipients, in the transaction that stores it or lets it grow. Its present
- * text is read when it leaves.
+ * Queues a notification for delivery to its recipients, in the transaction that stores it or lets it grow. Its text is
+ * read when it is sent.
  */
 export async function deliverNotification(
   transaction: Queryable,

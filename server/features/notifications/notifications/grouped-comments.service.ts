@@ -14,8 +14,8 @@ import { nameOfSender } from './sender-names.service.ts';
 const GROWS_FOR = DAY;
 
 /**
- * Adds a comment to the unread notification of earlier comments on the same post or event. Returns its id, or null when
- * there is none, or when it has as many comments as one can have.
+ * Adds a comment to the unread notification of earlier comments on the same post or event. Returns the id of the
+ * notification. Null when there is none, or when it already has the most comments.
  */
 export async function growComments(
   transaction: Queryable,
@@ -38,7 +38,7 @@ export async function growComments(
 }
 
 /**
- * Removes a comment that is gone from its notification, which is deleted with its last comment. Returns the members whose
+ * Removes a deleted comment from its notification, which is deleted with its last comment. Returns the members whose
  * notifications have changed.
  */
 export async function withdrawComment(

@@ -11,7 +11,7 @@ interface Moment {
   at: string;
 }
 
-/** The notifications of comments, with the comment of a time among them. There is one for the owner of the post. */
+/** Returns the notifications of comments that include the comment of a time. There is one for the owner of the post. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction
@@ -36,7 +36,7 @@ export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Mo
 
 export type CommentGroup = Awaited<ReturnType<typeof findGroupsAt>>[number];
 
-/** The writers of the visible comments of a group, the latest first. */
+/** Returns the writers of the visible comments of a group, the latest first. */
 export async function listWriters(
   transaction: Queryable,
   { target_user_id, related_id, created_at, shown_at }: CommentGroup,

@@ -15,7 +15,7 @@ import { nameOfSender } from './sender-names.service.ts';
 /** How long an unread notification can grow. */
 const GROWS_FOR = DAY;
 
-/** A post, or a comment, that members like. */
+/** A liked post or comment. */
 export interface Liked {
   id: string;
   /** The author, who is notified. */
@@ -82,7 +82,7 @@ interface Likers {
   now: Date;
 }
 
-/** The unread notification of likes, which can still grow. */
+/** Returns the unread notification of likes that can still grow. */
 function findGroup(transaction: Queryable, { id: about, user_id: owner }: Liked, now: Date) {
   const since = new Date(now.getTime() - GROWS_FOR).toISOString();
   return store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
@@ -133,7 +133,7 @@ async function growOrSend(
   await deliverNotification(transaction, row, [liked.user_id]);
 }
 
-/** Whether an author was notified of a member's like of the same within a day. */
+/** Whether an author was notified within a day that a member likes the same post or comment. */
 export async function wasNotifiedOfLike(
   transaction: Queryable,
   { id: relatedId, user_id: to }: Liked,
@@ -144,8 +144,8 @@ export async function wasNotifiedOfLike(
 }
 
 /**
- * Removes a like of a comment that was taken back from its unread notification, which is deleted with its last like.
- * A notification that was read stays as it is.
+ * Removes a like of a comment that was undone from its unread notification, which is deleted with its last like. A
+ * notification that was read does not change.
  */
 export async function withdrawLike(
   transaction: Queryable,
@@ -170,7 +170,7 @@ export async function withdrawLike(
   publishToMembers(transaction, [comment.user_id]);
 }
 
-/** The latest remaining member of a notification of likes of a comment, or null. */
+/** Returns the latest remaining member of a notification of likes of a comment, or null. */
 async function findLatestLiker(
   transaction: Queryable,
   comment: Liked,

@@ -45,7 +45,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
   ),
 );
 
-/** The unread notification of likes or comments of a post, event or comment, if it was created after `since`. */
+/** Returns the unread notification of likes or comments of a post, event or comment that was created after `since`. */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -100,7 +100,7 @@ export async function addTaps(transaction: Queryable, id: string, taps: number):
 /** The most likers of a comment that are read to find the one whom its notification names. */
 const LIKERS_READ = 20;
 
-/** The members who like a comment since the first like of a notification, the latest first. */
+/** Returns the members who like a comment since the first like of a notification, the latest first. */
 export async function listCommentLikers(
   transaction: Queryable,
   commentId: string,

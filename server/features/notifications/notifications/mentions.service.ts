@@ -15,17 +15,17 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
   content: string;
   /** The title of the post or event. */
   about: string;
-  /** The text that readers could see before. Members whom it mentions are not notified again. */
+  /** The text that readers could see before. The members that it mentions are not notified again. */
   before?: string;
-  /** The members who know of the text already. */
+  /** The members who already know the text. */
   known: readonly string[];
   /** Whether a member can see the text. */
   isReadableBy(userId: string): Promise<boolean>;
 }
 
 /**
- * Notifies members whom a text mentions for the first time, of the first usernames in it, in its transaction. Skips
- * those who cannot see the text, whom a restricted writer cannot reach, and whom `notifyMembers` skips.
+ * Notifies the members whom a text mentions for the first time, up to a limit of usernames, in the transaction of the
+ * text. Skips members who cannot see the text, whom a restricted writer cannot reach, and whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,
@@ -51,8 +51,8 @@ export async function notifyMentioned(
 }
 
 /**
- * The same for a text that can be edited: each member is notified of one mention in it, and so many members at most as
- * for a text that cannot.
+ * Like `notifyMentioned`, for a text that can be edited. Each member is notified of one mention in it. Does nothing once
+ * the limit of members is reached.
  */
 export async function notifyMentionedOnce(
   transaction: Queryable,

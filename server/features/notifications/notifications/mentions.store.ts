@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The members who were notified of a mention by one member about one post or event. */
+/** Returns the members who were notified of a mention by one member about one post or event. */
 export async function listMentioned(
   transaction: Queryable,
   { from, relatedId }: { from: string; relatedId: string },

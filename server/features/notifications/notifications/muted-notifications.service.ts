@@ -9,13 +9,13 @@ type NotificationFields = Pick<
   'type' | 'content' | 'from_user_name' | 'related_id'
 >;
 
-/** The tags of the post or event that a notification is about, by its id or that of a comment. */
+/** Returns the tags of the post or event that a notification is about, by its id or the id of a comment. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }
 
 /**
- * The texts of members in a notification. Words of the site around them do not count, and notifications from the site
+ * Returns the texts of members in a notification, without the words of the site around them. Notifications from the site
  * have none.
  */
 function writtenIn({ type, content, from_user_name }: NotificationFields): string[] {
@@ -29,8 +29,8 @@ function writtenIn({ type, content, from_user_name }: NotificationFields): strin
 const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event', 'series']);
 
 /**
- * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), even if they muted it later.
- * Announcements and notifications of the site or the team are never removed.
+ * Returns the notifications without those about a word or a tag that the viewer mutes (`mutedTexts`), even if they were
+ * muted later. Announcements and notifications of the site or the team are never removed.
  */
 export async function withoutMutedNotifications<Row extends NotificationFields>(
   database: Queryable,

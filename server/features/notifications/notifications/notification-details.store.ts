@@ -7,7 +7,7 @@ import { type Reader, shownSender } from './timeline-ranges.store.ts';
 
 type Listed = Pick<NotificationsTable, 'id' | 'shown_at'>;
 
-/** Joins notifications, their senders and pictures, and the viewer's read states to places of a timeline. */
+/** Joins the entries of a timeline with their notifications, senders, pictures and the viewer's read states. */
 export function withDetails(
   database: Queryable,
   page: AliasableExpression<Listed>,

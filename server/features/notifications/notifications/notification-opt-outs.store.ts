@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The types of notifications that a member has switched off. */
+/** Returns the types of notifications that a member has switched off. */
 export async function listOptOuts(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('notification_opt_outs')
@@ -20,7 +20,7 @@ const optedOut = preparedList<{ type: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns those of the members who have switched off a type of notifications. */
+/** Returns the members among `members` who have switched off a type of notifications. */
 export async function findOptedOut(
   database: Queryable,
   ids: readonly string[],

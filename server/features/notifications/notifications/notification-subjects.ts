@@ -9,31 +9,31 @@ export interface StoredText {
   from_user_name: string | null;
 }
 
-/** What the notifications of a type are about. */
+/** How the notifications of a type refer to their subject. */
 interface NotificationSubject {
-  /** The type of the subject, where the notification does not name one. Null for none. */
+  /** The type of the subject, when the notification does not name one. Null for none. */
   kind: RelatedKind | null;
-  /** The text for a reader of the present title of the subject, and for one who may not see the subject: null. */
+  /** Returns the text for a reader. `title` is the present one of the subject, or null if the reader may not see it. */
   text: (stored: StoredText, title: string | null) => string;
-  /** Whether it leaves the site for those who may not see its subject. */
+  /** Whether it is delivered to members who may not see its subject. */
   leavesUnseen: boolean;
 }
 
-/** Words of the site, or of the team about something of the recipient. They name nothing that others have written. */
+/** For words of the site, or of the team about something of the recipient. They name nothing that others have written. */
 const ownWords = (kind: RelatedKind | null): NotificationSubject => ({
   kind,
   text: ({ content }) => content,
   leavesUnseen: true,
 });
 
-/** Words that name something of somebody else. Who may not see it reads them without its title. */
+/** For words that name something of another member. Readers who may not see it get the words without its title. */
 const quoting = (kind: RelatedKind): NotificationSubject => ({
   kind,
   text: requoted,
   leavesUnseen: false,
 });
 
-/** Words that say nothing without the title of their subject. */
+/** For words that say nothing without the title of their subject. */
 const onlyQuoting = (
   kind: RelatedKind,
   text: (stored: StoredText, title: string) => string,
@@ -44,8 +44,8 @@ const onlyQuoting = (
 });
 
 /**
- * Each type with its subject. A new type does not compile without one, and a row of an unknown type has no text. Events are hidden or
- * deleted: a deleted one is still named to its participants (`isHidden`).
+ * The subject of each type. A new type does not compile without one, and a row of an unknown type has no text.
+ * Participants still see the name of a deleted event, but not of a hidden one (`isHidden`).
  */
 const subjects: Record<NotificationType, NotificationSubject> = {
   announcement: ownWords(null),
@@ -60,14 +60,14 @@ const subjects: Record<NotificationType, NotificationSubject> = {
   poll: onlyQuoting('poll', requoted),
   series: quoting('post'),
   moderation: { ...ownWords('post'), text: withoutTitle },
-  // Once the archive is gone, it would call for a download that is not there.
+  // Not delivered once the archive is deleted, because it would announce a missing download.
   'data-export': { ...ownWords('data-export'), leavesUnseen: false },
   'wallet-proof': ownWords(null),
   'team-alert': ownWords(null),
   'similar-picture': quoting('similar-picture'),
 };
 
-/** What notifications of a type are about. */
+/** Returns how notifications of a type refer to their subject. */
 export function subjectOf(type: string): NotificationSubject {
   return (subjects as Record<string, NotificationSubject>)[type] ?? unknown;
 }
@@ -76,7 +76,7 @@ const unknown: NotificationSubject = { kind: null, text: () => '', leavesUnseen:
 
 const QUOTED_TITLE = /「.*」([にでのを])/su;
 
-/** The text with the present title in place of the title of then, or without it. The name of the sender can have a quote, too. */
+/** Returns the text with another title, or without it. Skips the sender's name, which can contain quotes. */
 function requoted({ content, from_user_name }: StoredText, title: string | null): string {
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;
@@ -85,7 +85,7 @@ function requoted({ content, from_user_name }: StoredText, title: string | null)
   return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
 }
 
-/** A decision about a comment names the post of the comment, which can be of somebody else. */
+/** Returns the text, without the title when it is null. The title can be of another member's post. */
 function withoutTitle({ content }: StoredText, title: string | null): string {
   return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
 }

@@ -4,7 +4,7 @@ import { subjectOf } from './notification-subjects.ts';
 
 const SECRET = '青いひみつ';
 
-/** How each type stores a text that quotes something which its reader may not see now. Null for types that quote nothing. */
+/** The stored text of each type, with a quote that its reader may no longer see. Null for types that quote nothing. */
 const stored: Record<NotificationType, string | null> = {
   announcement: null,
   follow: null,
@@ -42,7 +42,7 @@ it.each(notificationTypes.filter((type) => stored[type] !== null && type !== 'mo
   },
 );
 
-it('a type that is not known has no text and does not leave the site [NOTE-61]', () => {
+it('an unknown type has no text and is not delivered [NOTE-61]', () => {
   const { kind, leavesUnseen } = subjectOf('later');
   expect([kind, leavesUnseen, textOf('later', SECRET, SECRET)]).toEqual([null, false, '']);
 });

@@ -14,12 +14,12 @@ export function publishToMembers(transaction: Queryable, members: readonly strin
   );
 }
 
-/** The error for a notification that does not exist or is not for the viewer. */
+/** Returns the error for a notification that does not exist or is not for the viewer. */
 export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');
 }
 
-/** The picture of an announcement is visible to its audience, and to admins, who write announcements. */
+/** The pictures of announcements. They are visible to their audience, and to admins as their authors. */
 export const notificationPictures: PictureReference = {
   table: 'notifications',
   column: 'image_key',
@@ -32,7 +32,7 @@ export async function endOldNotifications(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** The notifications of a member, and those of others about the member's actions. */
+/** The notifications of a member, and the notifications of others about what the member did. */
 export const notificationsOfMember: MemberRecords = {
   columns: [
     'notifications.target_user_id',

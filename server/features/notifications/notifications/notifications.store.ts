@@ -7,7 +7,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { targetRow } from './notifications.tables.ts';
 import { namelessLikes } from './notifications.text.ts';
 
-/** The audience of a row's picture. Authors of announcements see all pictures of their folder. */
+/** The audience of a notification's picture. Authors of announcements see all pictures of their folder. */
 export const pictureAudience: PictureAudience = {
   everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
   admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,
@@ -40,7 +40,6 @@ export async function wasNotifiedSince(
   return row !== undefined;
 }
 
-/** Stores a notification with a row for each recipient. */
 export async function insertNotification(
   transaction: Queryable,
   notification: NotificationsTable,
@@ -63,7 +62,7 @@ export async function insertNotifications(
   await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Deletes the notifications of one member's action, identified by its target and time. Returns their recipients. */
+/** Deletes the notifications of one member's action, found by its target and time. Returns their recipients. */
 export async function deleteNotifications(
   transaction: Queryable,
   {
@@ -84,9 +83,7 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/**
- * Deletes the notification of the team's action at a time, unless its recipient has read it. Returns whether it did.
- */
+/** Deletes the notification of the team's action at a time, unless its recipient has read it. Returns whether it did. */
 export async function deleteUnreadModeration(
   transaction: Queryable,
   { to, relatedId, at }: { to: string; relatedId: string; at: string },
@@ -121,8 +118,8 @@ export async function deleteUnreadModeration(
 }
 
 /**
- * Removes the name of the latest member from grouped likes. The others are not stored by name, so none of them replaces
- * it: `others_count` is one less than the number in the title, and grows from there.
+ * Removes the name of the latest member from grouped likes. No other name replaces it, because the others are not stored
+ * by name. `others_count` is one less than the number in the title, and grows from there.
  */
 const nameless = {
   from_user_id: null,
@@ -168,7 +165,7 @@ const SLICE = 500;
 
 type Column = 'target_user_id' | 'from_user_id' | 'shown_at';
 
-/** Selects and locks some of the notifications by one column, until the transaction ends. */
+/** Selects and locks notifications by one column, until the transaction ends. At most a slice of them. */
 async function lockSome(
   transaction: Queryable,
   column: Column,
@@ -185,8 +182,8 @@ async function lockSome(
 }
 
 /**
- * Deletes a slice of the notifications, or of the rows of their members, which come first. `some` are notifications that
- * `lockSome` has locked.
+ * Deletes a slice of the rows of members, or of the notifications when no such rows are left. `some` are notifications
+ * that `lockSome` has locked.
  */
 async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
   if (some.length === 0) return;

@@ -35,14 +35,14 @@ export const notificationsTable = defineTable(
       .notExported(),
     /** The number of further members of grouped likes, or of further comments. */
     others_count: t.integer().default(0).notExported(),
-    /** The number of taps of grouped likes. Zero for those from before taps were counted. */
+    /** The number of taps of grouped likes. Zero for notifications from before taps were counted. */
     taps_count: t.integer().default(0).notExported(),
     /** The next start or end of an announcement that needs a live event. */
     live_event_at: t.time().nullable().notExported(),
     request_id: t.key().nullable().notExported(),
     /** The number of members who have read an announcement. */
     reads_count: t.integer().default(0).notExported(),
-    /** When an announcement began to leave the site by mail and push, which it does once. */
+    /** When the delivery of an announcement by mail and push began. It is delivered once. */
     delivered_at: t.time().nullable().notExported(),
   },
   {
@@ -87,7 +87,7 @@ export type NotificationsTable = RowOf<typeof notificationsTable>;
 /** A row of `notifications`. By default, it is for all members and has no sender. */
 export const notificationRow = notificationsTable.row;
 
-/** `target_user_ids`: one row per recipient of a notification, with the read state. */
+/** `target_user_ids`: one row for each recipient of a notification, with the read state. */
 export const notificationTargetsTable = defineTable(
   'notification_targets',
   {
@@ -117,7 +117,7 @@ export const notificationTargetsTable = defineTable(
 
 export type NotificationTargetsTable = RowOf<typeof notificationTargetsTable>;
 
-/** A row of `notification_targets`: an unread notification in the timeline of a member. */
+/** Returns a row of `notification_targets`: an unread notification in the timeline of a member. */
 export function targetRow(
   { id, type, shown_at }: Pick<NotificationsTable, 'id' | 'type' | 'shown_at'>,
   user_id: string,

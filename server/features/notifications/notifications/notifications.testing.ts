@@ -6,7 +6,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { notificationRow, targetRow } from './notifications.tables.ts';
 
-/** A page of a member's notifications; `search` as in `?kind=personal&limit=2`. */
+/** Returns a page of a member's notifications. `search` is a query string such as `?kind=personal&limit=2`. */
 export function timelineOf(client: TestClient, search = ''): Promise<Page<Notification>> {
   return client.get<Page<Notification>>(`/api/notifications${search}`);
 }
@@ -44,7 +44,7 @@ export async function insertNotification(
   return row;
 }
 
-/** The time a number of seconds from now, as ISO 8601. */
+/** Returns the time a number of seconds from now, as ISO 8601. */
 export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }

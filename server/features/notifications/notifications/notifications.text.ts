@@ -11,7 +11,7 @@ function cut(text: string, max: number): string {
 
 /**
  * Cleans the text of a notification for storage: without markup, the title at most 100 characters, the content at most
- * 1000. Returns null if either is empty. What quotes other texts is a `sentence`.
+ * 1000. Returns null if either is empty. A text that quotes others is a `sentence`.
  */
 export function cleanText(text: { title: string; content: string }) {
   const title = cut(plainLine(text.title), TITLE_MAX);
@@ -19,7 +19,7 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
-/** The text of several comments: who wrote the latest one, and how many members and comments there are. */
+/** Returns the text of several comments: who wrote the latest one, and how many members and comments there are. */
 export function commentsSentence(
   name: string,
   { others, comments, title }: { others: number; comments: number; title: string | null },
@@ -32,8 +32,8 @@ export function commentsSentence(
 const likedWords = { post: '投稿', comment: 'コメント' };
 
 /**
- * The title of grouped likes: the latest member and the number of others. Without the name of the latest one, the number
- * of all. `related_kind` is that of the notification.
+ * Returns the title of grouped likes: the latest member and the number of others. Without the name of the latest member,
+ * the number of all. `related_kind` is that of the notification.
  */
 export function likesTitle(
   name: string | null,
@@ -45,7 +45,7 @@ export function likesTitle(
   return others === 0 ? `${name}さん${liked}` : `${name}さんほか${others}人${liked}`;
 }
 
-/** The text after the number of members in a title of likes without a name. */
+/** Returns the text after the number of members in a title of likes without a name. */
 export function namelessLikes(related_kind: string | null): string {
   return `人${likedSentence(related_kind)}`;
 }
@@ -59,7 +59,7 @@ const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;
 
 /**
- * The displayed name of a sender: without tags, quote characters, script schemes and on-event text, at most 50
+ * Returns the displayed name of a sender: without tags, quote characters, script schemes and on-event text, at most 50
  * characters.
  */
 export function senderName(name: string): string {

@@ -60,7 +60,7 @@ it('leaves no tag and no run of white space in any text [NOTE-06, NOTE-07]', () 
   );
 });
 
-it('leaves no text in any name that a page could interpret as code [NOTE-12]', () => {
+it('leaves nothing in any name that a page could interpret as code [NOTE-12]', () => {
   fc.assert(
     fc.property(markup, (name) => {
       const shown = senderName(name);

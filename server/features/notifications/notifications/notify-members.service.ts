@@ -18,7 +18,7 @@ export interface NotificationText {
   content: string;
 }
 
-/** A notification of an action or of an event, in the words of its noun. */
+/** A notification of an action or of an event, with the text of its noun. */
 export interface NewNotification {
   type: NotificationType;
   /** One member, or many who share one notification. */
@@ -34,16 +34,16 @@ export interface NewNotification {
   /** The target of the link; null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /** Where it is a function of the sender's name, an unknown sender sends nothing. */
+  /** When it is a function of the sender's name, an unknown sender sends nothing. */
   text: NotificationText | ((sender: string) => NotificationText);
   /** The time until which quiet hours delay it at most. */
   latest?: string;
 }
 
 /**
- * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies its recipients
- * after the commit. Skips the acting member, members who have switched the kind off, who have a block with the acting member
- * or mute them, or who mute the content (by its texts or the tags of its target), and texts that are empty once cleaned. A
+ * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies its
+ * recipients after the commit. Skips texts that are empty once cleaned, and the acting member. Skips members who have
+ * switched the kind off, who mute the acting member or have a block with them, or who mute a text or tag of the target. A
  * comment joins the unread notification of earlier comments. Returns whether anybody is notified.
  */
 export async function notifyMembers(
@@ -74,7 +74,7 @@ function textFor({ text }: NewNotification, sender: string | null): Notification
   return sender === null ? null : cleanText(text(sender));
 }
 
-/** The recipients who want a notification, without duplicates. */
+/** Returns the recipients who want a notification, without duplicates. */
 async function recipientsOf(
   transaction: Queryable,
   { to, from = null, kind, texts = [], relatedId, taggedId = relatedId ?? '' }: NewNotification,
@@ -149,7 +149,7 @@ export async function notifyOnSite(
   publishToMembers(transaction, [to]);
 }
 
-/** One row for each member; none where the text is empty once cleaned. */
+/** Returns one row for each member. None when the text is empty once cleaned. */
 function rowsOf({ type, to, text }: FromSite, now: Date) {
   const cleaned = cleanText(text);
   if (!cleaned) return [];

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { subjectOf } from './notification-subjects.ts';
 import { readNotification, type TimelineDeps } from './timeline.service.ts';
 
-/** Reads a notification for its delivery, as its recipient would read it on the site now. */
+/** Returns the reader of notifications for deliveries. The text is what the recipient would see on the site now. */
 export function presentNotifications(deps: TimelineDeps): ReadPresent {
   return async (userId, notificationId) => {
     const admin = await findAdminRecord(deps.database.read, userId);
@@ -22,7 +22,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Whether a follow has ended. On the site its notification stays, so that following again and again notifies once. */
+/** Whether a follow has ended. Its notification stays on the site, so that repeated follows notify once. */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ async function isUndone(
   return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
 }
 
-/** Whether anything is left to say to who may not see the subject any more. */
+/** Whether a notification still says something to a recipient who may no longer see its subject. */
 function saysSomething({ type, content, related }: Notification): boolean {
   return content !== '' && (related !== null || subjectOf(type).leavesUnseen);
 }
@@ -43,7 +43,7 @@ function presentOf(item: Notification) {
   return { title, text, path: pathOf(item), picture: from_user?.avatar_url ?? image_url };
 }
 
-/** The route that a notification opens. */
+/** Returns the route that a notification opens. */
 function pathOf({ related, comment }: Pick<Notification, 'related' | 'comment'>): string {
   const page = related === null ? undefined : pages[related.kind];
   if (related === null || page === undefined) return '/notifications';

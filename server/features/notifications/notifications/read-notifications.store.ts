@@ -23,18 +23,18 @@ const reader = prepared<{ user: string }>()((database, value) =>
     .select(['profiles.created_at as joined', 'read_position.read_until', 'optOut.type as quiet']),
 );
 
-/** When a member joined, up to when they have read everything, and whether they have switched announcements off. */
+/** Returns when a member joined, up to when everything is read, and whether announcements are switched off. */
 export async function findReader(database: Queryable, user: string) {
   const [row] = await reader(database, { user });
   return row ?? null;
 }
 
 interface Unread extends Reader {
-  /** Everything shown until then is read. */
+  /** All notifications shown until this time are read. */
   since: string;
 }
 
-// Each range ends at the counting limit, and begins after the mark up to which everything is read.
+// Each range ends at the counting limit, and begins after the time up to which everything is read.
 const unread = preparedVariants(
   (admin: boolean, apart: boolean, quiet: boolean, personal: boolean) =>
     prepared<Unread>()((database, value) => {
@@ -73,7 +73,7 @@ const unread = preparedVariants(
     }),
 );
 
-/** The number of unread notifications of a member, at most 100. Only announcements unless `personal` ones count. */
+/** Returns the number of unread notifications, at most 100. Counts only announcements unless `personal` is set. */
 export async function countUnread(
   database: Queryable,
   shape: { admin: boolean; apart: boolean; quiet: boolean; personal: boolean },
@@ -88,10 +88,10 @@ export async function countUnread(
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
 }
 
-/** Twice the counting limit, so that some of them may be hidden. */
+/** Twice the counting limit, because some of them may be hidden. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
-/** The latest unread notifications to one member, without those from members that a mute or a block hides from them. */
+/** Returns the latest unread notifications to one member, without those from muted or blocked members. */
 export const listUnread = prepared<Unread>()((database, value) =>
   toMember(database, value, { isAnnouncement: false, apart: true })
     .where('notification_targets.read_at', 'is', null)
@@ -107,8 +107,8 @@ export const listUnread = prepared<Unread>()((database, value) =>
 );
 
 /**
- * Marks a member's own notification as read, as it was shown at a time. Later additions stay unread. Returns whether it
- * was unread.
+ * Marks a member's own notification as read, in its state at a time. Later additions stay unread. Returns whether it was
+ * unread.
  */
 export async function markTargetRead(
   transaction: Queryable,
@@ -147,13 +147,13 @@ export async function countRead(transaction: Queryable, id: string): Promise<voi
 interface Passed {
   viewer: string;
   admin: boolean;
-  /** Everything shown until then was read before. */
+  /** All notifications shown until this time were already read. */
   since: string;
   until: string;
   now: string;
 }
 
-/** Counts one more reader of each announcement that a mark passes, unless the member had opened it. */
+/** Counts one more reader of each announcement that a new read position includes, unless the member had opened it. */
 export async function countPassed(
   transaction: Queryable,
   { viewer, admin, since, until, now }: Passed,
@@ -175,7 +175,7 @@ export async function countPassed(
       )`.execute(transaction);
 }
 
-/** Marks everything up to a time as read. A later mark stays. */
+/** Marks everything up to a time as read. A later read position stays. */
 export async function moveReadPosition(
   transaction: Queryable,
   user_id: string,

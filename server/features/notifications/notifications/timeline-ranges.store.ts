@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 
-/** The viewer of the timeline, and its time. */
+/** The viewer of the timeline, and the present time. */
 export interface Reader {
   viewer: string;
   now: string;
@@ -22,7 +22,7 @@ interface ToMember {
   apart: boolean;
 }
 
-/** The notifications of a member in particular, by the index of `notification_targets`. */
+/** Selects the notifications to a single member, by the index of `notification_targets`. */
 export function toMember(database: Queryable, value: Value, { isAnnouncement, apart }: ToMember) {
   return database
     .selectFrom('notification_targets')
@@ -33,7 +33,7 @@ export function toMember(database: Queryable, value: Value, { isAnnouncement, ap
     .$if(!isAnnouncement, (query) => query.where(isFromShown(value, apart)));
 }
 
-/** Announcements that are shown to all or to admins. */
+/** Selects the announcements that are shown to all or to admins. */
 export function toAudience(database: Queryable, value: Value, audience: 'all' | 'admin') {
   return database
     .selectFrom('notifications')
@@ -52,8 +52,8 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 }
 
 /**
- * Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. Grouped comments stay while one
- * of their writers is shown.
+ * Whether the sender is shown to the viewer. Grouped likes stay when one of the members is hidden, because `shownSender`
+ * leaves out the name. Grouped comments stay while one of their writers is shown.
  */
 function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
   return sql`case
@@ -65,7 +65,7 @@ function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Whether a notification of several comments has one whose writer the viewer sees. */
+/** Whether one of several comments has a writer whom the viewer sees. */
 function hasShownComment(
   about: 'post_id' | 'event_id',
   value: Value,
@@ -81,8 +81,8 @@ function hasShownComment(
 }
 
 /**
- * Whether the viewer sees a member: none with a pending deletion, and nobody with a mute or a block. The site is shown as
- * well. A `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
+ * Whether the viewer sees a member: none with a pending deletion, and nobody with a mute or a block. True for the site. A
+ * `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
  */
 function isMemberShown(member: string, value: Value, apart: boolean): RawBuilder<SqlBool> {
   const viewer = value('viewer');
@@ -95,7 +95,7 @@ function isMemberShown(member: string, value: Value, apart: boolean): RawBuilder
   end`;
 }
 
-/** The id of the sender; null when the sender is hidden from the viewer. */
+/** Returns the id of the sender. Null when the sender is hidden from the viewer. */
 export function shownSender(value: Value, apart: boolean): RawBuilder<string | null> {
   return sql`case when ${isMemberShown('notifications.from_user_id', value, apart)} then notifications.from_user_id end`;
 }

@@ -7,8 +7,8 @@ import { subjectOf } from './notification-subjects.ts';
 import { commentsSentence, likesTitle, senderName } from './notifications.text.ts';
 
 /**
- * The link of a notification, whether or not the viewer can still see its target. Null for no link. A like of a comment
- * leads to `commentPage`, which is the post or event of the comment.
+ * Returns the link of a notification, whether or not the viewer can still see its target. Null for no link. A like of a
+ * comment links to `commentPage`, which is the post or event of the comment.
  */
 export function relatedOf(
   {
@@ -25,7 +25,7 @@ export function relatedOf(
 
 /** The viewer's read state for all notifications. */
 export interface ReadState {
-  /** Everything shown until then is read. */
+  /** All notifications shown until this time are read. */
   since: string;
   /** Whether they have switched announcements off. Then only urgent ones are unread. */
   quiet: boolean;
@@ -48,7 +48,7 @@ export interface LikedComment extends NotifiedComment {
   page: { kind: 'post' | 'event'; id: string };
 }
 
-/** The target of a notification, as its reader may see it now. */
+/** The target of a notification, as its reader sees it now. */
 export interface ShownTarget {
   /** Its link. Null when the reader cannot see the target. */
   related: Notification['related'];
@@ -60,7 +60,7 @@ export interface ShownTarget {
   comments: readonly NotifiedComment[];
 }
 
-/** A notification as its reader sees it. */
+/** Returns a notification as its reader sees it. */
 export function toNotification(
   row: NotificationRow,
   state: ReadState,
@@ -92,12 +92,12 @@ export function toNotification(
   };
 }
 
-/** Whether a notification is about several comments, and not about likes of one. */
+/** Whether a notification is about several comments, and not about likes of a comment. */
 export function isOfComments({ type, others_count }: NotificationRow): boolean {
   return type === 'comment' && others_count > 0;
 }
 
-/** The writers of several comments, in the words of one. The name of the latest one begins the text. */
+/** Returns the text about the writers of several comments. It begins with the name of the latest one. */
 function writersOf(
   latest: NotifiedComment,
   comments: readonly NotifiedComment[],
@@ -114,7 +114,7 @@ function writersOf(
   };
 }
 
-/** The title of a row and the member it names. Grouped likes do not name a member who is hidden from the viewer. */
+/** Returns the title of a row and the member it names. Grouped likes do not name a member hidden from the viewer. */
 function namesOf(
   row: NotificationRow,
 ): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
@@ -131,8 +131,8 @@ function namesOf(
 }
 
 /**
- * The sender with their present name, cleaned. Null for the site, for deleted members and for members who are hidden
- * from the viewer.
+ * Returns the sender with their present name, cleaned. Null for the site, for deleted members and for members who are
+ * hidden from the viewer.
  */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;

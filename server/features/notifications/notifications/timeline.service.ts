@@ -24,7 +24,7 @@ import {
   toNotification,
 } from './timeline-view.ts';
 
-/** Returns those of the targets that the viewer may see now, with their present titles. */
+/** Returns the targets that the viewer may see now, with their present titles. */
 export type VisibleAmong = (
   database: Database,
   viewer: Viewer,
@@ -32,20 +32,20 @@ export type VisibleAmong = (
 ) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * The targets of notifications belong to other features. Each feature registers a function for its type. `hiddenEvents`
- * returns the events that exist and that the viewer may not see; members are still told of those that were deleted.
+ * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
+ * the events that exist and that the viewer may not see. Deleted events are still named to members.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
-  /** Those of the members with whom the viewer still has a follow or a request to follow. */
+  /** Returns the members with whom the viewer still has a follow or a request to follow. */
   tied(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
-  /** The comments of notifications that the viewer may read now, the latest first, by the id of the notification. */
+  /** Returns the comments that the viewer may read now, the latest first, by the id of the notification. */
   comments(
     database: Database,
     viewer: Viewer,
     notificationIds: string[],
   ): Promise<ReadonlyMap<string, readonly NotifiedComment[]>>;
-  /** Those of the comments that are shown, by their ids. The reader is their writer. */
+  /** Returns the shown comments by their ids. The reader is their writer. */
   likedComments(
     database: Database,
     viewer: Viewer,
@@ -53,7 +53,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
   ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
-/** The titles of targets by their ids. Those without a title have none in a notification. */
+/** Returns the titles of targets by their ids. A target without a title has none in a notification. */
 export function titlesById(
   rows: Iterable<{ id: string; title?: string }>,
 ): ReadonlyMap<string, string> {
@@ -71,7 +71,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The viewer, as the stores use it. */
+/** Returns the viewer, as the stores use it. */
 async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Viewer) {
   const row = await reading.findReader(database, userId);
   const now = new Date().toISOString();
@@ -85,7 +85,7 @@ async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Vie
   };
 }
 
-/** A page of the viewer's notifications and announcements, the latest first. */
+/** Returns a page of the viewer's notifications and announcements, the latest first. */
 export async function readTimeline(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -116,7 +116,7 @@ export async function readNotification(
   return shown.item;
 }
 
-/** The notifications of the rows, without those about something that the viewer mutes. */
+/** Returns the notifications of the rows, without those about something that the viewer mutes. */
 async function show(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -137,18 +137,18 @@ function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boo
   return isHidden && isOfComments(row) && comment === null;
 }
 
-/** The types that may tell of a comment. */
+/** The types that can be about a comment. */
 const commentTypes: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
 
-/** The fields of a notification that name its target. */
+/** The fields of a notification that identify its target. */
 type TargetFields = Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>;
 
-/** What a notification is about, as the viewer may see it now. */
+/** The target of a notification, as the viewer sees it now. */
 interface PresentTarget extends Omit<ShownTarget, 'comments'> {
   liked: LikedComment | undefined;
 }
 
-/** Finds what notifications are about. Of members, only `users` are shown. */
+/** Finds the targets of notifications. Of the members, only `users` are shown. */
 async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -201,7 +201,7 @@ async function notificationsOf(
   };
 }
 
-/** The texts of a member's own notifications as they may be read now, by id, for the export of their data. */
+/** Returns the present texts of a member's own notifications by id, for the export of their data. */
 export async function readPresentTexts(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -227,8 +227,8 @@ function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The number of the viewer's unread notifications and announcements, at most 100. For viewers who mute words or tags,
- * the latest unread ones are read instead of counted.
+ * Returns the number of the viewer's unread notifications and announcements, at most 100. For viewers who mute words or
+ * tags, the latest unread ones are read instead of counted.
  */
 export async function readUnread(
   database: Database,

@@ -11,7 +11,6 @@ import {
 import { type NotificationRow, withDetails } from './notification-details.store.ts';
 import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 
-/** The latest first. */
 export const timelineKeyset = new Keyset('desc', { time: 'shown_at', id: 'id' }, 'notifications');
 const targetKeyset = new Keyset('desc', { time: 'shown_at', id: 'notification_id' });
 
@@ -26,7 +25,7 @@ export interface Shape {
 
 type PageValues = Reader & After;
 
-/** The first rows of each source of a timeline. Each source reads an index from the start of the page. */
+/** Returns the first rows of each source of a timeline. Each source reads an index from the start of the page. */
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,
@@ -61,7 +60,7 @@ const pages = preparedVariants(
     }),
 );
 
-/** A page of a timeline. */
+/** Returns a page of a timeline. */
 export async function listTimeline(
   database: Queryable,
   { shape: { kind, admin, apart }, limit, ...values }: PageValues & { shape: Shape; limit: number },
@@ -87,7 +86,7 @@ const one = preparedVariants((admin: boolean, apart: boolean) =>
   }),
 );
 
-/** A notification in the timeline of a member, or null when it is not shown there. */
+/** Returns a notification in the timeline of a member, or null when it is not shown there. */
 export async function findInTimeline(
   database: Queryable,
   { shape, ...values }: Reader & { shape: Omit<Shape, 'kind'>; only: string },
@@ -96,7 +95,7 @@ export async function findInTimeline(
   return row ?? null;
 }
 
-/** The texts of notifications, with what they are about. */
+/** Returns the texts of notifications, with the fields that identify their targets. */
 export async function findTexts(database: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return database

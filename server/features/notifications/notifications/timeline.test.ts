@@ -157,7 +157,7 @@ describe('a timeline', () => {
     expect(await read()).toMatchObject({ from_user_id: null, related: null, related_id: null });
   });
 
-  it('names the reader as the target of what is for them, and nobody for announcements to all [NREC-23]', async () => {
+  it('names the reader as the target of their own notifications, and nobody for announcements to all [NREC-23]', async () => {
     await insert({ type: 'reminder' }, [member.id]);
     const targets = async () =>
       (await timelineOf(member)).items.map(({ target_user_id }) => target_user_id);
@@ -166,7 +166,7 @@ describe('a timeline', () => {
     expect(new Set(await targets())).toEqual(new Set([null, member.id]));
   });
 
-  it('shows the present name of a sender without markup and code, at most 50 characters of it [NOTE-11, NOTE-12]', async () => {
+  it('shows the present name of a sender without markup and code, cut to 50 characters [NOTE-11, NOTE-12]', async () => {
     const tail = 'あ'.repeat(45);
     const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
     await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);
@@ -244,14 +244,14 @@ describe('marking as read', () => {
     expect(await unreadOf(admin)).toBe(2);
   });
 
-  it('answers with the remaining number', async () => {
+  it('responds with the remaining number', async () => {
     const { id } = await insert({});
     await insert({});
     const left = await member.call('markNotificationRead', { notificationId: id });
     expect(left).toEqual({ unread_count: 1 });
   });
 
-  it("answers 'Notification not found' for a missing one and for one of another member [NOTE-13]", async () => {
+  it("responds with 'Notification not found' for a missing one and for one of another member [NOTE-13]", async () => {
     const { id } = await insert({ type: 'event' }, [admin.id]);
     for (const notificationId of [id, 'x'.repeat(20)]) {
       const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));
@@ -420,7 +420,7 @@ describe('notifications of an event', () => {
   });
 });
 
-describe('the title of what a notification is about', () => {
+describe('the present title of the target of a notification', () => {
   const from = { from_user_name: 'そら' };
   const texts = {
     like: '「むかしの題」',
@@ -432,7 +432,7 @@ describe('the title of what a notification is about', () => {
     return (await timelineOf(member)).items.map(({ content }) => content).toSorted();
   }
 
-  it('is that of the present, and is left out once the reader may no longer see it [NOTE-40]', async () => {
+  it('replaces the stored one, and is left out once the reader may no longer see the target [NOTE-40]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     for (const [type, content] of Object.entries(texts)) {
@@ -461,7 +461,7 @@ describe('the title of what a notification is about', () => {
     expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由：宣伝']);
   });
 
-  it('is kept for a deleted event, and left out for one that the team hides [NOTE-40]', async () => {
+  it('is shown for a deleted event, and left out for one that the team hides [NOTE-40]', async () => {
     const row = eventRow({ user_id: admin.id, title: '星の会', event_date: inSeconds(3600) });
     await insertRows(site().database, 'events', [row]);
     const content = '「星の会」は5月3日です。';

@@ -22,7 +22,7 @@ export async function withdrawNotifications(
 }
 
 /**
- * Removes a comment from the notifications of its reply, of its mentions and of the comments, in the transaction that
+ * Removes a comment from the notifications of the reply, of the mentions and of several comments, in the transaction that
  * deletes it.
  */
 export async function withdrawCommentNotifications(
@@ -45,8 +45,8 @@ export async function withdrawNotificationsBetween(
 }
 
 /**
- * Deletes the notification of the team's action at `at`, in the transaction that reverts it. Returns false when the
- * member has already read it; then it stays.
+ * Deletes the notification of the team's action at `at`, in the transaction that reverts the action. Returns false when
+ * the member has already read the notification, which then stays.
  */
 export async function withdrawUnreadModeration(
   transaction: Queryable,

@@ -6,14 +6,14 @@ import { type PushMessage, queuePush } from './queue-push.service.ts';
 
 type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isToldAgain'>;
 
-/** Somebody wrote something: it can wait for a moment in which the device is awake. */
+/** For what members write. It can wait until the device is awake. */
 const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
-/** A number has grown, and nobody waits for it. */
+/** For numbers that have grown, which nobody waits for. */
 const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
-/** The member may have to leave now. */
+/** For members who may have to leave now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
 
-/** How messages of a kind are sent: how much they hurry, until when they have a use, and whether they sound again. */
+/** How messages of each kind are sent: their urgency, lifetime, and whether a replacement sounds again. */
 const manners: Record<DeliveryKind, Manner> = {
   follow: counted,
   like: counted,
@@ -31,7 +31,7 @@ const manners: Record<DeliveryKind, Manner> = {
   staff: { ...written, lifetime: DAY / 2 },
 };
 
-/** Lets deliveries leave as push messages to all devices of the member. */
+/** Delivers by push messages to all devices of the member. */
 export const pushChannel: DeliveryChannel = {
   name: 'push',
   deliver: async (transaction, userId, about) => {

@@ -12,7 +12,7 @@ import { sendDue, usePushService } from './push-subscriptions.testing.ts';
 const site = useTestApp({}, { poster: createPublicPoster(pushConnections) });
 const service = usePushService('channel');
 
-/** A member whose browser receives messages. */
+/** Returns a member whose browser receives messages. */
 async function subscriber() {
   const [member, subscription] = [await site().member(), service().subscribe()];
   await member.call('savePushSubscription', subscription);
@@ -21,7 +21,7 @@ async function subscriber() {
   return { member, received };
 }
 
-/** Lets everything leave that waits, and sends it. */
+/** Processes all waiting deliveries, and sends their messages. */
 async function leave(): Promise<void> {
   await deliverDue(site(), { channels: createDeliveryChannels(site()) });
   await sendDue(site());
@@ -45,7 +45,7 @@ it('a comment reaches the device of the author, and opens there [PUSH-10]', asyn
   ]);
 });
 
-it('a member who wants no text on the lock screen gets none [DELI-09, PUSH-12]', async () => {
+it('a member who hides the text on the lock screen gets a message without it [DELI-09, PUSH-12]', async () => {
   const { member: star, received } = await subscriber();
   await star.call('updateSettings', { notification_settings: { hidesPushText: true } });
   const fan = await site().member({ display_name: 'ことり' });
@@ -67,7 +67,7 @@ const urgencies: Record<string, [urgency: string, hours: number]> = {
 };
 
 it.each(deliveryKinds)(
-  'a message of the kind %s hurries as much as it must [PUSH-11]',
+  'a message of the kind %s has the urgency of its kind [PUSH-11]',
   async (kind) => {
     const { member, received } = await subscriber();
     await member.call('updateSettings', { notification_settings: { push: { [kind]: true } } });

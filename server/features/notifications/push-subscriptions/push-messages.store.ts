@@ -3,7 +3,7 @@ import type { PushMessagesTable } from '#server/features/notifications/push-subs
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 
-/** The subscriptions of members, or only the one of a session, that messages can be sent to. */
+/** Returns the subscriptions of members that messages can be sent to, or only the one of a session. */
 export async function listRecipients(
   database: Queryable,
   { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },
@@ -23,8 +23,8 @@ export async function listRecipients(
 }
 
 /**
- * Stores messages. One takes the place of an unsent one of the same topic, under its own id, so that the sender of the
- * former one does not take it for sent.
+ * Stores messages. A message replaces an unsent one of the same topic and gets a new id, so that a process that sends the
+ * former one does not record it as sent.
  */
 export async function saveMessages(
   transaction: Queryable,
@@ -55,7 +55,7 @@ interface DueMessages {
   limit: number;
 }
 
-/** The messages for a push service that are due, the longest due first, with their subscriptions. */
+/** Returns the due messages for a push service with their subscriptions, the longest due first. */
 export async function listDueMessages(database: Queryable, { host, now, limit }: DueMessages) {
   return database
     .selectFrom('push_messages')
@@ -92,7 +92,7 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
 
 export type DueMessage = Awaited<ReturnType<typeof listDueMessages>>[number];
 
-/** The time of the next message for a push service, or null when none waits. */
+/** Returns the time of the next message for a push service, or null when none waits. */
 export async function findNextRun(database: Queryable, host: string): Promise<string | null> {
   const row = await database
     .selectFrom('push_messages')
@@ -104,7 +104,7 @@ export async function findNextRun(database: Queryable, host: string): Promise<st
   return row?.run_at ?? null;
 }
 
-/** Deletes messages that were sent or are given up. */
+/** Deletes messages that were sent or given up. */
 export async function deleteMessages(
   transaction: Queryable,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export async function deleteMessages(
   await transaction.deleteFrom('push_messages').where('id', 'in', ids).execute();
 }
 
-/** Lets a message wait for the next attempt. */
+/** Delays a message until the next attempt. */
 export async function delayMessage(
   transaction: Queryable,
   { id, run_at, attempts }: Pick<PushMessagesTable, 'id' | 'run_at' | 'attempts'>,
@@ -139,7 +139,7 @@ export async function recordSuccess(
     .execute();
 }
 
-/** Counts refused messages, and deletes the subscriptions that have too many in a row. */
+/** Counts refused messages, and deletes the subscriptions with too many refusals in a row. */
 export async function recordRefusals(
   transaction: Queryable,
   subscriptions: readonly string[],

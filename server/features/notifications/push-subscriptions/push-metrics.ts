@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts messages by what has become of them. */
+/** Counts messages by their outcome. */
 export type CountMessage = (
   outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | 'delayed',
 ) => void;

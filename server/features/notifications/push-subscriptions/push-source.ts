@@ -5,13 +5,13 @@ import { queuedDeliverySchema } from '#server/features/notifications/deliveries/
 import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 
-/** With these, no message is longer than the 3 KB that every push service takes. */
+/** With these limits, no message exceeds the 3 KB that every push service accepts. */
 const TITLE_MAX = 60;
 const BODY_MAX = 240;
 
 /**
- * Where the words of a message come from. `words` are of the site itself and name nothing of a member. Those about a delivery are
- * read when the message is sent, so that no table has a copy of them.
+ * The sources of a message's words. `words` are of the site itself and name nothing of a member. The words of a delivery
+ * are read when the message is sent, so that no table has a copy of them.
  */
 const sources = {
   words: z.strictObject({
@@ -28,7 +28,7 @@ const pushSourceSchema = z.union([
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
-/** The source of the text of a message, and whether the device sounds again when the message replaces an earlier one. */
+/** The source of the words of a message, and whether the device sounds again when the message replaces an earlier one. */
 export type PushSource = z.infer<typeof pushSourceSchema>;
 
 interface StoredMessage {
@@ -38,7 +38,7 @@ interface StoredMessage {
   hides_push_text: boolean | null;
 }
 
-/** What the service worker gets, without the number of unread notifications. Null when there is nothing to say any more. */
+/** Returns the content for the service worker, without the unread number. Null when nothing is left to say. */
 export async function pushWords(
   readers: SubjectReaders,
   { user_id, topic, content, hides_push_text }: StoredMessage,

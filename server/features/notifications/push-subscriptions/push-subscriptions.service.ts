@@ -27,7 +27,7 @@ interface PushDeps {
   env: PushEnv;
 }
 
-/** The devices of the viewer that receive messages, and the public key of the site. */
+/** Returns the devices of the viewer that receive messages, and the public key of the site. */
 export async function readDevices(
   { database, env }: Pick<PushDeps, 'database' | 'env'>,
   { userId, sessionHash }: Viewer,
@@ -44,7 +44,7 @@ export async function readDevices(
 }
 
 /**
- * Stores the subscription of the viewer's browser, which is that of the session. Throws push-unavailable, push-endpoint,
+ * Stores the subscription of the viewer's browser, which belongs to the session. Throws push-unavailable, push-endpoint,
  * and push-devices-full.
  */
 export async function saveSubscription(
@@ -58,7 +58,7 @@ export async function saveSubscription(
   const { userId: user_id, sessionHash: session_hash } = viewer;
   const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys });
   await database.write(async (transaction) => {
-    // Two devices at once do not pass the limit together.
+    // The lock keeps two devices from exceeding the limit together.
     await lockProfiles(transaction, [user_id]);
     await store.saveSubscription(transaction, row);
     const devices = await store.listDevices(transaction, user_id, row.created_at);
@@ -79,8 +79,8 @@ export async function endSubscription(
 }
 
 /**
- * Replaces the subscription of a browser whose push service has changed it. When the page of the browser was faster,
- * nothing is left to do. Throws push-endpoint and push-missing.
+ * Replaces the subscription of a browser whose push service has changed it. Does nothing when the page of the browser has
+ * already replaced it. Throws push-endpoint and push-missing.
  */
 export async function renewSubscription(
   deps: PushDeps,
@@ -96,8 +96,8 @@ export async function renewSubscription(
 }
 
 /**
- * Throws push-endpoint for an address that no push service has, such as one of an inner network, and for a wrong key. A
- * host that cannot be found now may be found later.
+ * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as one of an internal network.
+ * Allows a host that cannot be resolved now, because it may be resolved later.
  */
 async function refuseSubscription(
   { poster }: PushDeps,
@@ -111,7 +111,7 @@ async function refuseSubscription(
   }
 }
 
-/** The error for a device that receives no messages. */
+/** Returns the error for a device that receives no messages. */
 export function subscriptionMissing(): AppError {
   return new AppError('not-found', 'この端末では、プッシュ通知を受け取っていません', {
     reason: 'push-missing',

@@ -5,7 +5,7 @@ import type {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The devices of a member that receive messages, the oldest first. */
+/** Returns the devices of a member that receive messages, the oldest first. */
 export async function listDevices(database: Queryable, userId: string, now: string) {
   return database
     .selectFrom('push_subscriptions')
@@ -26,8 +26,8 @@ export async function listDevices(database: Queryable, userId: string, now: stri
 }
 
 /**
- * Stores the subscription of a session in place of its former one. One with the same endpoint keeps its id, unless it was
- * another member's: then it goes, with the messages that wait for it.
+ * Stores the subscription of a session instead of its former one. One with the same endpoint keeps its id, unless it was
+ * another member's. Then it is deleted with its waiting messages, and stored anew.
  */
 export async function saveSubscription(
   transaction: Queryable,
@@ -52,7 +52,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Gives a subscription, known by its endpoint and its secret, other values. Returns whether there is one. */
+/** Replaces the values of a subscription, which is found by its endpoint and its secret. Returns whether there is one. */
 export async function replaceSubscription(
   transaction: Queryable,
   old: Pick<PushSubscriptionsTable, 'endpoint' | 'auth'>,
@@ -81,10 +81,10 @@ export async function hasEndpoint(database: Queryable, endpoint: string): Promis
 /** Deletes a subscription of a member. */
 export const deleteSubscription = rows('push_subscriptions').deleteBy('id', 'user_id');
 
-/** The keys of the site, or null before they are made. */
+/** Returns the keys of the site, or null before they are made. */
 export async function findKeys(database: Queryable): Promise<PushKeysTable | null> {
   return (await database.selectFrom('push_keys').selectAll().executeTakeFirst()) ?? null;
 }
 
-/** Stores the keys of the site, unless it has some. */
+/** Stores the keys of the site, unless it already has keys. */
 export const insertKeys = rows('push_keys').insertOnceBy('id');

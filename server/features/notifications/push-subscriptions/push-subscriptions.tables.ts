@@ -8,13 +8,13 @@ export const pushSubscriptionsTable = defineTable(
     id: t.key().initial(newId).notExported(),
     session_hash: t.key().references('sessions.id_hash').notExported(),
     user_id: t.member().deletedWithProfile(),
-    /** The secret address of the browser at its push service. */
+    /** The secret URL of the browser at its push service. */
     endpoint: t.key().notExported(),
     p256dh: t.text().notExported(),
     auth: t.text().notExported(),
     created_at: t.time().initial(t.now).label('受け取りはじめた日時'),
     last_success_at: t.time().nullable().label('最後に送れた日時'),
-    /** How many messages in a row the push service has refused. */
+    /** The number of consecutive messages that the push service has refused. */
     refusals: t.integer().default(0).notExported(),
   },
   {
@@ -32,10 +32,9 @@ export const pushSubscriptionsTable = defineTable(
 
 export type PushSubscriptionsTable = RowOf<typeof pushSubscriptionsTable>;
 
-/** A row of `push_subscriptions`. */
 export const pushSubscriptionRow = pushSubscriptionsTable.row;
 
-/** A message that waits to be sent. A later one of the same topic takes its place. */
+/** A message that waits to be sent. A later one of the same topic replaces it. */
 export const pushMessagesTable = defineTable(
   'push_messages',
   {
@@ -44,7 +43,7 @@ export const pushMessagesTable = defineTable(
     topic: t.key(),
     /** The host of the push service. */
     host: t.key(),
-    /** What the service worker gets, as JSON. */
+    /** The input of the service worker, as JSON. */
     content: t.json(),
     urgency: t.text<'low' | 'normal' | 'high'>().initial('normal'),
     run_at: t.time().initial(t.now),
@@ -59,10 +58,10 @@ export const pushMessagesTable = defineTable(
 
 export type PushMessagesTable = RowOf<typeof pushMessagesTable>;
 
-/** A row of `push_messages`, which is due now. */
+/** A row of `push_messages`. By default, it is due now. */
 export const pushMessageRow = pushMessagesTable.row;
 
-/** The pair of keys by which push services know the site. There is one row. */
+/** The key pair by which push services know the site. There is one row. */
 export const pushKeysTable = defineTable('push_keys', {
   id: t.key(),
   public_key: t.text(),

@@ -19,7 +19,7 @@ const service = usePushService('devices');
 const devicesOf = async (member: TestClient) =>
   (await member.get<PushDevices>('/api/push-subscriptions')).items;
 
-/** The same member in another browser. */
+/** Signs the same member in with another browser. */
 async function signIn({ id }: TestClient, userAgent?: string): Promise<TestClient> {
   const { cookie } = await site().database.write((transaction) =>
     startSession(transaction, id, { userAgent, address: '' }),
@@ -29,7 +29,7 @@ async function signIn({ id }: TestClient, userAgent?: string): Promise<TestClien
   return client;
 }
 
-/** A member whose browser receives messages. */
+/** Returns a member whose browser receives messages. */
 async function subscriber() {
   const [member, subscription] = [await site().member(), service().subscribe()];
   await member.call('savePushSubscription', subscription);
@@ -85,7 +85,7 @@ it('a browser has one subscription, that of its session [PUSH-02]', async () => 
   expect(await reached(member)).toEqual([next.endpoint]);
 });
 
-it('devices are listed for their member only, without their addresses [PUSH-06]', async () => {
+it('devices are listed only for their member, without their URLs [PUSH-06]', async () => {
   const member = await site().member();
   const phone = await signIn(
     member,
@@ -110,7 +110,7 @@ it('devices are listed for their member only, without their addresses [PUSH-06]'
   }
 });
 
-it('a browser that changes account takes no message of the former member along [PUSH-03]', async () => {
+it('a browser that changes account gets no message of the former member [PUSH-03]', async () => {
   const { member, subscription } = await subscriber();
   await queueMessage(site(), { to: [member.id] });
   const other = await site().member();
@@ -166,7 +166,7 @@ it.each<[string, (given: PushSubscriptionInput) => PushSubscriptionInput]>([
 });
 
 it.each(['127.0.0.1', '10.0.0.1', '[::1]', '169.254.169.254'])(
-  'an address of an inner network is refused: %s [PUSH-05]',
+  'a URL of an internal network is refused: %s [PUSH-05]',
   async (host) => {
     const guarded = await startTestApp();
     const subscription = { ...service().subscribe(), endpoint: `https://${host}/push` };
@@ -226,7 +226,7 @@ it.each(Object.entries(endings))(
   },
 );
 
-it('a browser whose subscription has changed replaces it by the old one and its secret [PUSH-09]', async () => {
+it('a browser whose subscription has changed replaces it with the old endpoint and its secret [PUSH-09]', async () => {
   const { member, subscription } = await subscriber();
   const next = service().subscribe();
   const old = { endpoint: subscription.endpoint, auth: subscription.keys.auth };
@@ -240,7 +240,7 @@ it('a browser whose subscription has changed replaces it by the old one and its 
   expect(await reached(member)).toEqual([next.endpoint]);
 });
 
-it('a member who has switched push messages off is told so [PUSH-30]', async () => {
+it('the list of devices says whether the member has switched push messages off [PUSH-30]', async () => {
   const { member } = await subscriber();
   const isOn = async () => (await member.get<PushDevices>('/api/push-subscriptions')).is_on;
   expect(await isOn()).toBe(true);
@@ -248,7 +248,7 @@ it('a member who has switched push messages off is told so [PUSH-30]', async () 
   expect(await isOn()).toBe(false);
 });
 
-it('a test message goes to the device that asks for it [PUSH-17]', async () => {
+it('a test message goes to the device that requests it [PUSH-17]', async () => {
   const { member, subscription } = await subscriber();
   const other = await signIn(member);
   await other.call('savePushSubscription', service().subscribe());

@@ -8,7 +8,7 @@ import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
 import { pushMessageRow } from './push-subscriptions.tables.ts';
 
-/** The sending to one push service. A job each, so that none waits for another one. */
+/** The sending to one push service. Each has its own job, so that none waits for another one. */
 export const pushSendingKind = jobKind({
   name: 'push-sending',
   payload: z.strictObject({ host: z.string() }),
@@ -17,18 +17,18 @@ export const pushSendingKind = jobKind({
 
 export interface PushMessage {
   to: readonly string[];
-  /** Only the device of this session; all devices by default. */
+  /** The session whose device gets it. All devices by default. */
   session?: string;
   source: PushSource;
-  /** A message takes the place of an earlier one with the same topic. */
+  /** A message replaces an earlier one with the same topic. */
   topic: string;
   urgency: PushMessagesTable['urgency'];
-  /** The time after which nobody needs it any more, in milliseconds. */
+  /** The time in milliseconds after which the message is useless. */
   lifetime: number;
 }
 
 /**
- * Stores a message for the devices of members, in the transaction of its cause. A job sends it, and reads what it says then.
+ * Stores a message for the devices of members, in the transaction of its cause. A job sends it, and reads its words then.
  * Returns the number of devices.
  */
 export async function queuePush(
@@ -58,7 +58,7 @@ export async function queuePush(
   return rows.length;
 }
 
-/** The push service reads the topic, so it tells nothing. It has at most 32 characters of base64url. */
+/** Returns a hash of at most 32 characters of base64url, because the push service reads the topic. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

@@ -20,18 +20,18 @@ import { type CountMessage, createPushMetrics } from './push-metrics.ts';
 import { pushWords } from './push-source.ts';
 import { pushSendingKind } from './queue-push.service.ts';
 
-/** How many messages one push service gets at the same time. */
+/** The number of messages that one push service gets at the same time. */
 const AT_ONCE = 8;
 const BATCH = 32;
 const DEADLINE = 10 * SECOND;
 const ANSWER_MAX = 1000;
-/** The push services that one process sends to at the same time. */
+/** The number of push services that one process sends to at the same time. */
 const SERVICES_AT_ONCE = 16;
 /** The failures after which the time until the next attempt no longer grows. It is about five minutes then. */
 const FAILURES_MAX = 6;
-/** A push service that delays as many messages at once is left alone. */
+/** The number of delayed messages in a batch at which the whole push service is paused. */
 const TROUBLED = 4;
-/** A subscription that refuses as many messages in a row is ended. */
+/** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
 
 interface SendingDeps {
@@ -44,7 +44,7 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/** A message that can be sent later: the time that its push service asks to wait, in milliseconds, and whether it answered. */
+/** A message that can be sent later: the milliseconds that its push service requests, and whether it responded. */
 interface Delay {
   wait: number | null;
   isAnswered: boolean;
@@ -103,7 +103,7 @@ function subjectOf({ publicUrl, vapidSubject }: SendingDeps['env']): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:operator@localhost';
 }
 
-/** Whether the push service has asked to wait, or did not answer, and is to be left alone for now. */
+/** Whether the push service has requested a pause, or did not respond, and the pause has not ended. */
 async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolean> {
   return database.write(async (transaction) => {
     const { until } = progressSchema.parse(await job.lock(transaction));
@@ -113,7 +113,7 @@ async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolea
   });
 }
 
-/** Sends some messages. Returns whether there are no further ones for now. */
+/** Sends a batch of messages. Returns whether there are no further ones for now. */
 async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boolean> {
   const { database, count, now } = deps;
   job.signal.throwIfAborted();
@@ -139,8 +139,8 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
 }
 
 /**
- * Whether a push service takes nothing now: it does not answer, or some of its browsers in a row are refused for the time
- * being. A few alone may be to blame themselves.
+ * Whether a push service accepts nothing now: it does not respond, or it delays every message of a batch of several. A
+ * few delayed messages may have a cause of their own.
  */
 function isTroubled(outcomes: readonly Outcome[]): boolean {
   const delays = outcomes.filter((outcome) => typeof outcome !== 'string');
@@ -164,7 +164,7 @@ async function goOn(
   return next === null || Date.parse(next) > now;
 }
 
-/** Whether somebody who may use the site is still signed in on the device. */
+/** Whether a member who may use the site is still signed in on the device. */
 function isReading(
   { blocked_at, leaving_at, session_expires_at }: store.DueMessage,
   now: number,
@@ -172,7 +172,7 @@ function isReading(
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
-/** What a device gets. A message that cannot be written waits by itself, so that the others of its batch are not sent again. */
+/** Returns what a device gets. A message that cannot be rendered is delayed alone, so that no other is sent twice. */
 async function contentOf(
   { database, readers, log }: Deps,
   message: store.DueMessage,
@@ -209,7 +209,7 @@ function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number 
   return 'refused';
 }
 
-/** The content with the number of unread notifications, which the icon of the installed site shows. */
+/** Returns the content with the number of unread notifications, which the icon of the installed site shows. */
 async function withUnread(
   database: Database,
   { user_id: userId, session_hash: sessionHash, hides_others: hidesOthers }: store.DueMessage,
@@ -221,13 +221,13 @@ async function withUnread(
   return JSON.stringify({ ...words, unread } satisfies PushContent);
 }
 
-/** The time until the next attempt, or null when there is none. */
+/** Returns the time until the next attempt in milliseconds, or null when there is none. */
 function waitOf(outcome: Outcome, failures: number): number | null {
   if (typeof outcome === 'string') return null;
   return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));
 }
 
-/** Stores what has become of messages and their subscriptions. */
+/** Stores the outcomes of messages in their rows and subscriptions. */
 async function settle(
   transaction: Queryable,
   attempts: readonly Attempt[],

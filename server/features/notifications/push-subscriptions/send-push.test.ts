@@ -16,14 +16,14 @@ const site = useTestApp(
 );
 const service = usePushService('messages');
 
-/** A member whose browser receives messages. */
+/** Returns a member whose browser receives messages. */
 async function subscriber(subscription: PushSubscriptionInput = service().subscribe()) {
   const member = await site().member();
   await member.call('savePushSubscription', subscription);
   return { ...subscription, to: [member.id], member };
 }
 
-/** Lets the push service answer with a status until the test ends, and send nothing more afterwards. */
+/** Makes the push service respond with a status until the test ends. Deletes the waiting messages afterwards. */
 function answering(status: number, headers: Record<string, string> = {}): void {
   service().answer = () => ({ status, headers });
   onTestFinished(async () => {
@@ -77,7 +77,7 @@ it('a message is signed by the site and encrypted for the browser [PUSH-10, PUSH
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / SECOND + 24 * 3600);
 });
 
-it('a message takes the place of an unsent one of its topic [PUSH-11]', async () => {
+it('a message replaces an unsent one of its topic [PUSH-11]', async () => {
   const fan = await subscriber();
   for (let likes = 1; likes <= 10; likes += 1) {
     await queueMessage(site(), { ...fan, topic: 'like:1', title: `いいね ${likes}` });
@@ -89,7 +89,7 @@ it('a message takes the place of an unsent one of its topic [PUSH-11]', async ()
   expect(titles).toHaveLength(2);
 });
 
-it('a message is not sent once the session of its device is over [DELI-35]', async () => {
+it('a message is not sent once the session of its device has ended [DELI-35]', async () => {
   const fan = await subscriber();
   const other = await subscriber();
   for (const { to } of [fan, other]) await queueMessage(site(), { to });
@@ -105,7 +105,7 @@ it('a message is not sent once the session of its device is over [DELI-35]', asy
   expect(receivedBy(other)).toHaveLength(1);
 });
 
-it('a message that cannot be written waits, and no other is sent twice [DELI-34]', async () => {
+it('a message that cannot be rendered waits, and no other is sent twice [DELI-34]', async () => {
   expectLogged(/push message not written/);
   const fan = await subscriber();
   const other = await subscriber();
@@ -145,7 +145,7 @@ it('a message has the number of unread notifications at its sending [PUSH-19]', 
   expect(receivedBy(fan)[0]?.content.unread).toBe(1);
 });
 
-it('messages are counted by what has become of them [PUSH-29]', async () => {
+it('messages are counted by their outcome [PUSH-29]', async () => {
   const [fan, metrics] = [await subscriber(), new Registry()];
   await queueMessage(site(), fan);
   await runJobs(site(), 'push-sending', { metrics });
@@ -181,7 +181,7 @@ it.each([400, 403, 413])(
   },
 );
 
-it('a message that its push service delays is sent when it says so, and holds up no other one [PUSH-14]', async () => {
+it('a message that its push service delays is sent at the requested time, and delays no other one [PUSH-14]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, other, now] = [await subscriber(), await subscriber(), Date.now()];
   await queueMessage(site(), fan, now);
@@ -196,7 +196,7 @@ it('a message that its push service delays is sent when it says so, and holds up
   expect(receivedBy(fan)).toHaveLength(1);
 });
 
-it('a push service that delays everything is left alone until the time that it says [PUSH-14]', async () => {
+it('a push service that delays everything is paused until the time that it requests [PUSH-14]', async () => {
   answering(503, { 'retry-after': '600' });
   const now = Date.now();
   const fans = await Promise.all(Array.from({ length: 4 }, () => subscriber()));
@@ -212,7 +212,7 @@ it('a push service that delays everything is left alone until the time that it s
   for (const fan of [...fans, other]) expect(receivedBy(fan)).toHaveLength(1);
 });
 
-it('a broken push service is asked again and again, until nobody needs the message [PUSH-14]', async () => {
+it('a broken push service is retried until the message expires [PUSH-14]', async () => {
   answering(503);
   const [fan, now] = [await subscriber(), Date.now()];
   await queueMessage(site(), { ...fan, lifetime: HOUR }, now);
@@ -227,7 +227,7 @@ it('a broken push service is asked again and again, until nobody needs the messa
   expect(await isSubscribed(fan)).toBe(true);
 });
 
-it('a push service that never answers delays no other one [PUSH-16]', async () => {
+it('a push service that never responds delays no other one [PUSH-16]', async () => {
   const dead = await startPushService('dead');
   onTestFinished(() => dead.close());
   dead.answer = () => ({});

@@ -9,10 +9,10 @@ type BouncesSite = Site & BouncesDeps;
 const paramsSchema = z.strictObject({ provider: z.string() });
 
 const PER_MINUTE = 600;
-/** SendGrid gathers events in requests of this size. */
+/** The size of the requests in which SendGrid gathers events. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** What the providers of mail tell of addresses. Each proves itself by its own signature, so that no session is asked for. */
+/** Receives the notices of mail providers. The signature of each provider replaces a session. */
 export async function registerBounces(site: BouncesSite): Promise<void> {
   const providers = providersOf(site);
   const { schema, config } = publicRoute('Notices of providers about bounced mails.', PER_MINUTE);

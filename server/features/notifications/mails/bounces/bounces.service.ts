@@ -16,7 +16,7 @@ import { sesNotices } from './ses-notices.ts';
 /** The most notices of a request. Providers send fewer. */
 const NOTICES_MOST = 1000;
 
-/** How long the id of a notice is stored: longer than any provider sends it again. */
+/** The time that the id of a notice is stored. It is longer than any provider repeats a notice. */
 const LIFETIME = 2 * DAY;
 
 export interface BouncesDeps {
@@ -26,7 +26,7 @@ export interface BouncesDeps {
   fetchPublic?: PublicFetch;
 }
 
-/** The providers that the settings name, by the last part of their address. */
+/** Returns the providers that the settings name, by the last segment of their URL. */
 export function providersOf({
   env: { bounces },
   fetchPublic = createPublicFetch(),
@@ -41,9 +41,9 @@ export function providersOf({
 }
 
 /**
- * Stops mail to the addresses of which a provider tells that they bounce or complain. A notice that comes again changes nothing.
- * Throws permission-denied when nothing shows that the request is of the provider, and when it has the id of a notice about other
- * addresses; and invalid-argument for a request of another form.
+ * Stops mail to the addresses that a provider reports as bouncing or complaining. A repeated notice changes nothing.
+ * Throws permission-denied when the request is not proven to be of the provider, or has the id of a notice about other
+ * addresses. Throws invalid-argument for a request of another form.
  */
 export async function takeNotices(
   { database, log }: BouncesDeps,
@@ -52,7 +52,7 @@ export async function takeNotices(
   request: NoticeRequest,
 ): Promise<void> {
   const notices = await read(request).catch((cause: unknown) => {
-    // Its message could quote the notice, with an address.
+    // The message of the error could quote the notice, with an address.
     const reason = cause instanceof Error ? cause.name : 'unexpected';
     log.warn({ provider, reason }, 'notice about a mail not read');
     throw new AppError('invalid-argument', '通知の形式が正しくありません');
@@ -65,14 +65,14 @@ export async function takeNotices(
   if (addresses > 0) log.info({ provider, addresses }, 'mail stopped by a provider');
 }
 
-/** Stops mail to the addresses of a notice, and stores its id in the same transaction. Returns how many addresses were stopped. */
+/** Stops mail to the addresses of a notice and stores its id, in one transaction. Returns the number of addresses. */
 async function takeNotice(
   database: Database,
   provider: string,
   { id, stops }: MailNotice,
 ): Promise<number> {
   const id_hash = sha256(`${provider}:${id}`);
-  // With the id in front, which is not stored, the hash cannot be compared with that of an address.
+  // The id in front is not stored, so the hash cannot be compared with that of an address.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {

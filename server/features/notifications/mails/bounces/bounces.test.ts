@@ -16,7 +16,7 @@ const POSTMARK_LOGIN = 'postmark:0123456789abcdef';
 const sns = makeCertificate(30);
 const CERTIFICATE = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem';
 
-/** The addresses that the site has asked. */
+/** The URLs that the site has requested. */
 const asked: string[] = [];
 const fetchPublic: PublicFetch = async (url) => {
   asked.push(url.href);
@@ -100,7 +100,7 @@ describe('SendGrid [MAIL-23]', () => {
 
   const bounced = () => ({ event: 'bounce', type: 'bounce', email, sg_event_id: randomUUID() });
 
-  it('changes nothing when an event comes again, also in another request [MAIL-33]', async () => {
+  it('changes nothing when an event is repeated, also in another request [MAIL-33]', async () => {
     const event = bounced();
     const { body, headers } = signed([event]);
     expect(await post('sendgrid', body, headers)).toBe(200);
@@ -113,7 +113,7 @@ describe('SendGrid [MAIL-23]', () => {
     expect(await stopped()).toBe('bounce');
   });
 
-  it('is refused when SendGrid would not send it any more [MAIL-34]', async () => {
+  it('is refused when it is older than the retries of SendGrid [MAIL-34]', async () => {
     for (const age of [DAY + 10 * MINUTE, -10 * MINUTE]) {
       const { body, headers } = signed([bounced()], age);
       expect(await post('sendgrid', body, headers)).toBe(403);
@@ -158,7 +158,7 @@ describe('Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBe('complaint');
   });
 
-  it('does not stop mail after a failure that passes or has another reason', async () => {
+  it('does not stop mail after a temporary failure or one with another reason', async () => {
     await post('mailgun', signed({ ...bounce(), severity: 'temporary' }));
     await post('mailgun', signed({ ...bounce(), reason: 'espblock' }));
     expect(await stopped()).toBeNull();
@@ -169,7 +169,7 @@ describe('Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('changes nothing when it comes again [MAIL-33]', async () => {
+  it('changes nothing when it is repeated [MAIL-33]', async () => {
     const notice = signed(bounce());
     expect(await post('mailgun', notice)).toBe(200);
     await expectNoEffect(() => post('mailgun', notice));
@@ -190,7 +190,7 @@ describe('Mailgun [MAIL-23]', () => {
     expect(await stopped(other.id)).toBeNull();
   });
 
-  it('has one effect when it comes several times at once [MAIL-33]', async () => {
+  it('has one effect when it arrives several times at once [MAIL-33]', async () => {
     const notice = signed(bounce());
     const stops = () => site().logged.filter((line) => line.includes('mail stopped')).length;
     const before = stops();
@@ -199,7 +199,7 @@ describe('Mailgun [MAIL-23]', () => {
     expect(stops() - before).toBe(1);
   });
 
-  it('is refused when Mailgun would not send it any more [MAIL-34]', async () => {
+  it('is refused when it is older than the retries of Mailgun [MAIL-34]', async () => {
     for (const age of [8 * HOUR + 10 * MINUTE, -10 * MINUTE]) {
       expect(await post('mailgun', signed(bounce(), MAILGUN_KEY, age))).toBe(403);
     }
@@ -228,7 +228,7 @@ describe('Postmark [MAIL-23]', () => {
     expect(await stopped()).toBe(reason);
   });
 
-  it('changes nothing when it comes again [MAIL-33]', async () => {
+  it('changes nothing when it is repeated [MAIL-33]', async () => {
     const notice = { ID: newId(), RecordType: 'Bounce', Type: 'HardBounce', Email: email };
     expect(await post('postmark', notice, login(POSTMARK_LOGIN))).toBe(200);
     await expectNoEffect(() => post('postmark', notice, login(POSTMARK_LOGIN)));
@@ -278,7 +278,7 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBe('bounce');
   });
 
-  it('stops mail after a complaint, and not after a bounce that passes', async () => {
+  it('stops mail after a complaint, and not after a temporary bounce', async () => {
     expect(await post('ses', signed(bounce('Transient')), plain)).toBe(200);
     expect(await stopped()).toBeNull();
     const complaint = { complainedRecipients: [{ emailAddress: email }] };
@@ -299,13 +299,13 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(asked).not.toContain(elsewhere.SubscribeURL);
   });
 
-  it('changes nothing when a message comes again [MAIL-33]', async () => {
+  it('changes nothing when a message is repeated [MAIL-33]', async () => {
     const message = signed(bounce());
     expect(await post('ses', message, plain)).toBe(200);
     await expectNoEffect(() => post('ses', message, plain));
   });
 
-  it('is refused when SNS would not send it any more [MAIL-34]', async () => {
+  it('is refused when it is older than the retries of SNS [MAIL-34]', async () => {
     for (const age of [HOUR + 10 * MINUTE, -10 * MINUTE]) {
       const message = signed(bounce(), { Timestamp: dated(age) });
       expect(await post('ses', message, plain)).toBe(403);
@@ -333,7 +333,7 @@ describe('Amazon SES [MAIL-23]', () => {
     'https://sns.us-east-1.amazonaws.com/bucket/SimpleNotificationService-1.pem',
     'https://sns.us-east-1.amazonaws.com/a.pem',
     'not a URL',
-  ])('is refused with the certificate %s, which is not asked for [MAIL-35]', async (source) => {
+  ])('is refused with the certificate %s, which is not requested [MAIL-35]', async (source) => {
     asked.length = 0;
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: source }, plain)).toBe(403);
     expect(asked).toEqual([]);

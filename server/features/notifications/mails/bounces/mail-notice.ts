@@ -1,15 +1,15 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { StopReason } from '../stop-mail.service.ts';
 
-/** An address from which mails come back, or whose owner has reported one as spam. */
+/** An address whose mails bounce, or whose owner has reported a mail as spam. */
 export interface StoppedAddress {
   address: string;
   reason: StopReason;
 }
 
-/** What a provider reports once. A retry has the same id and the same addresses. */
+/** A report of a provider. A retry has the same id and the same addresses. */
 export interface MailNotice {
-  /** What the provider uses for no other notice. */
+  /** Unique among the notices of the provider. */
   id: string;
   stops: readonly StoppedAddress[];
 }
@@ -21,15 +21,15 @@ export interface NoticeRequest {
 }
 
 /**
- * Reads the notices of a request. Null when nothing shows that it is of the provider, or when the provider would not send it any
- * more. Throws for another form.
+ * Reads the notices of a request. Null when the request is not proven to be of the provider, or is older than the retries
+ * of the provider. Throws for another form.
  */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 
-/** How far the clock of a provider can differ from that of the site. */
+/** How much the clock of a provider can differ from that of the site. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** Whether a provider that retries for so long can send now what it has dated so, in milliseconds. False for what is no time. */
+/** Whether a request of this date can be sent by a provider that retries for `retriesFor` milliseconds. */
 export function isWithinRetries(sentAt: number, retriesFor: number): boolean {
   const age = Date.now() - sentAt;
   return age >= -CLOCKS_DIFFER && age <= retriesFor + CLOCKS_DIFFER;

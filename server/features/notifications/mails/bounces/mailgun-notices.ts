@@ -14,12 +14,12 @@ const webhookSchema = z.looseObject({
   }),
 });
 
-/** How long Mailgun sends a webhook again. */
+/** How long Mailgun repeats a webhook. */
 const RETRIES = 8 * HOUR;
 
 /**
- * The webhooks of Mailgun, which signs a time and a token by HMAC, and nothing of the event. So each token is a notice of its own,
- * also when its event stops no mail: otherwise another event could be sent under it.
+ * Reads the webhooks of Mailgun, which signs a time and a token by HMAC, but not the event. So each token counts as a
+ * notice, even when its event stops no mail: otherwise another event could be sent with it.
  */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {

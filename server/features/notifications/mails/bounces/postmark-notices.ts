@@ -3,14 +3,14 @@ import type { MailNotice, ReadNotices, StoppedAddress } from './mail-notice.ts';
 import { isSame } from './same-secret.ts';
 
 const webhookSchema = z.looseObject({
-  /** Of the bounce, also of a complaint. */
+  /** The id of the bounce or complaint. */
   ID: z.int(),
   RecordType: z.string(),
   Type: z.string(),
   Email: z.string(),
 });
 
-/** The webhooks of Postmark, which signs nothing and names a user and a password instead. */
+/** Reads the webhooks of Postmark, which are not signed and have a user and a password instead. */
 export function postmarkNotices(login: string): ReadNotices {
   const expected = `Basic ${Buffer.from(login).toString('base64')}`;
   return async ({ headers, body }) => {

@@ -9,7 +9,7 @@ import {
   type ReadNotices,
 } from './mail-notice.ts';
 
-/** How long SendGrid sends events again. */
+/** How long SendGrid repeats events. */
 const RETRIES = DAY;
 
 const PREFIX = 'x-twilio-email-event-webhook';
@@ -23,7 +23,7 @@ const eventsSchema = z.array(
   }),
 );
 
-/** The event webhook of SendGrid, which signs the time and the body by ECDSA. */
+/** Reads the event webhook of SendGrid, which signs the time and the body by ECDSA. */
 export function sendgridNotices(key: string): ReadNotices {
   const der = { key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' } as const;
   const publicKey = createPublicKey(der);
@@ -49,7 +49,7 @@ function noticesOf(event: SendgridEvent): MailNotice[] {
   return reason === null ? [] : [{ id, stops: [{ address: event.email, reason }] }];
 }
 
-// A bounce of the type `blocked` is a refusal by a filter and not about the address.
+// A bounce of the type `blocked` is a refusal by a filter. It is not about the address.
 function reasonOf({ event, type }: SendgridEvent): 'bounce' | 'complaint' | null {
   if (event === 'spamreport') return 'complaint';
   return event === 'bounce' && type !== 'blocked' ? 'bounce' : null;

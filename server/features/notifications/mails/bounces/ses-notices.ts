@@ -5,12 +5,12 @@ import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
-/** The most that a topic of SNS can be set to send a message again. */
+/** The longest time for which a topic of SNS can repeat a message. */
 const RETRIES = HOUR;
 
 const BOUNDS = { deadline: 10 * SECOND, maxBytes: 64 * 1024 };
 
-/** A message of Amazon SNS, through which SES tells of mails. */
+/** A message of Amazon SNS, by which SES reports on mails. */
 const messageSchema = z.looseObject({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -37,13 +37,13 @@ const eventSchema = z.looseObject({
 });
 
 /**
- * The notices of Amazon SES over a topic of SNS. A message is of the topic of the settings, and signed by a certificate that only
- * SNS can serve. The first one asks for a confirmation of the subscription, which is given.
+ * Reads the notices of Amazon SES over a topic of SNS. A message must be of the topic in the settings and signed by a
+ * certificate that only SNS can serve. Confirms the subscription that the first message requests.
  */
 export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices {
   const origin = snsOrigin(topic);
   const certificates = new LRUCache<string, X509Certificate>({ max: 10, ttl: 24 * HOUR });
-  // Null for what another host serves: SNS redirects nowhere.
+  // Null for another host, because SNS does not redirect.
   const readSns = async (url: URL): Promise<Buffer | null> => {
     const answer = await fetchPublic(url, BOUNDS);
     return answer.url.href === url.href ? answer.body : null;
@@ -75,8 +75,8 @@ export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices
 }
 
 /**
- * The only origin at which SNS serves the certificates of a topic. Under names that look alike, such as `sns.s3.amazonaws.com`,
- * Amazon serves what its customers upload.
+ * Returns the only origin at which SNS serves the certificates of a topic. At similar names, such as
+ * `sns.s3.amazonaws.com`, Amazon serves the uploads of its customers.
  */
 function snsOrigin(topic: string): string {
   const [, partition = '', , region = ''] = topic.split(':');
@@ -85,7 +85,7 @@ function snsOrigin(topic: string): string {
 
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
-/** An address of an origin, without a login, or null. */
+/** Returns a URL of the origin without a login, or null. */
 function urlOf(origin: string, text: string): URL | null {
   const url = URL.parse(text);
   return url?.href.startsWith(`${origin}/`) ? url : null;
@@ -105,7 +105,7 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
   return verify(algorithm, Buffer.from(signed), publicKey, signature);
 }
 
-// A bounce that is not permanent is a full mailbox or a server that is away.
+// A bounce that is not permanent means a full mailbox or an unreachable server.
 function stopsOf(text: string): StoppedAddress[] {
   const { bounce, complaint } = eventSchema.parse(JSON.parse(text));
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];

@@ -2,8 +2,8 @@ import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-
 import { findAnnouncement } from './announcements.store.ts';
 
 /**
- * An announcement to all members, as webhooks tell of it, while it is shown. Visitors cannot see its picture, so that
- * other services cannot, either.
+ * Reads an announcement to all members for webhooks, while it is shown. Leaves out its picture, because visitors, and so
+ * other services, cannot see it.
  */
 export const readAnnounced: ReadWebhookContent = async ({ read }, id) => {
   const row = await findAnnouncement(read, id);

@@ -11,7 +11,6 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import * as store from './announcement-delivery.store.ts';
 import { lockAnnouncement } from './announcements.store.ts';
 
-/** The delivery of an announcement to its audience. */
 const deliveryKind = jobKind<{ announcementId: string }>({
   name: 'announcement-delivery',
   payload: z.strictObject({ announcementId: idSchema }),
@@ -20,10 +19,10 @@ const deliveryKind = jobKind<{ announcementId: string }>({
 
 const progressSchema = z.object({ after: z.string() });
 
-/** The pause after each slice, which limits how fast an announcement leaves. */
+/** The pause after each slice, which limits how fast an announcement is sent. */
 const PAUSE = SECOND;
 
-/** Lets an announcement leave at its start, in the transaction that saves it. One that has begun to leave does not again. */
+/** Plans the delivery of an announcement at its start, in the transaction that saves it, unless it has begun. */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],
@@ -32,12 +31,12 @@ export async function planDelivery(
   await enqueueAnew(transaction, deliveryKind, { announcementId: id }, { at: shown_at });
 }
 
-/** Stops an announcement from leaving to further members, in the transaction that deletes it. */
+/** Stops the delivery of an announcement to further members, in the transaction that deletes it. */
 export async function cancelDelivery(transaction: Queryable, id: string): Promise<void> {
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Queues the deliveries of an announcement in slices of its audience. A slice is stored with the place where it ends. */
+/** Queues the deliveries of an announcement in slices, each stored together with the id of its last member. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,

@@ -34,7 +34,7 @@ const chosen = prepared<{ after: string; only: string }>()((database, value) =>
     .select('user_id as id'),
 );
 
-/** The next members of the audience of an announcement, by their ids. */
+/** Returns the next members of the audience of an announcement, ordered by id. */
 export async function listAudience(
   database: Queryable,
   { id, target_audience }: Pick<Tables['notifications'], 'id' | 'target_audience'>,
@@ -48,7 +48,7 @@ export async function listAudience(
   return (await queries[target_audience]()).map((row) => row.id);
 }
 
-/** Notes that an announcement has begun to leave the site. */
+/** Records that the delivery of an announcement has begun. */
 export async function markDelivered(
   transaction: Queryable,
   id: string,

@@ -43,7 +43,7 @@ async function deliver(after = 0) {
 }
 
 describe('an announcement', () => {
-  it('leaves at its start, once, for those of its audience who want it [DELI-15]', async () => {
+  it('is delivered at its start, once, to those of its audience who want it [DELI-15]', async () => {
     const starts_at = inSeconds(3600);
     const { id } = await announce({ starts_at });
     expect(await jobsOf(site(), 'announcement-delivery')).toMatchObject([{ run_at: starts_at }]);
@@ -56,7 +56,7 @@ describe('an announcement', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('does not leave when it is inactive or deleted by then, nor to others [DELI-15]', async () => {
+  it('is not delivered when it is inactive or deleted before its start, nor to other members [DELI-15]', async () => {
     const { id } = await announce({ is_active: false });
     const gone = await announce();
     await admin.call('deleteAnnouncement', { announcementId: gone.id });
@@ -66,7 +66,7 @@ describe('an announcement', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  it('for chosen members leaves as what the team tells them [DELI-15]', async () => {
+  it('for chosen members is delivered by push and mail [DELI-15]', async () => {
     await admin.call('sendNotice', {
       ...{ targetUserIds: [fan.id], title: 'ご連絡', content: '画像を直してください' },
       requestId: newId(),
@@ -78,7 +78,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('to many leaves in slices, and goes on after a process that died, to nobody twice [DELI-16]', async () => {
+  it('to many is delivered in slices, continues after a process that died, and reaches no member twice [DELI-16]', async () => {
     const ids = Array.from({ length: SLICE + 20 }, () => newId());
     await insertMembers(
       site().database,

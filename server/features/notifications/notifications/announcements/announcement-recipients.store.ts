@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The present number of members that an announcement to all, or one to admins, is for. */
+/** Returns the present number of members that an announcement to all, or one to admins, is for. */
 export async function countRecipients(
   database: Queryable,
 ): Promise<Record<'all' | 'admin', number>> {
@@ -17,7 +17,7 @@ export async function countRecipients(
   return { all: Number(members) - Number(incomplete), admin: Number(admins) };
 }
 
-/** The chosen members of an announcement by name, and whether each has read it. */
+/** Returns the chosen members of an announcement by name, and whether each has read it. */
 export async function listChosen(database: Queryable, id: string) {
   const rows = await database
     .selectFrom('notification_targets as target')
@@ -40,7 +40,7 @@ export async function listChosen(database: Queryable, id: string) {
     .execute();
   return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
     ...member,
-    // Members who joined later have not read it by marking everything as read.
+    // Members who joined later cannot have read it by marking everything as read.
     is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
   }));
 }

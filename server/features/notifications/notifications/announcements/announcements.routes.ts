@@ -16,7 +16,7 @@ import {
 } from './announcements.service.ts';
 import { noticeMembers } from './send-notice.service.ts';
 
-/** Announcements, for the admins who write them. */
+/** Registers the routes of announcements, for the admins who write them. */
 export function registerAnnouncements({ binding, database }: Site): void {
   binding.query(listAnnouncements, ({ search }) => readAnnouncements(database, search));
   binding.query(getAnnouncement, ({ params }) =>

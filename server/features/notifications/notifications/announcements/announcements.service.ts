@@ -32,7 +32,7 @@ type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
 type ChangedAnnouncement = z.output<typeof updateAnnouncement.input>;
 
-/** A page of all announcements, including hidden ones, the latest start first. */
+/** Returns a page of all announcements, including hidden ones, the latest start first. */
 export async function readAnnouncements(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -103,7 +103,7 @@ async function refuseOtherAnnouncement(
   if (changesFrom(first, requested).length > 0) throw requestUsed();
 }
 
-/** The start of an announcement with these fields. Without a later start, this is the time of its creation. */
+/** Returns the start of an announcement with these fields. Without a later start, this is the time of its creation. */
 function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at }: Fields): string {
   const planned = starts_at === null ? null : new Date(starts_at).toISOString();
   if (planned !== null && planned > created_at) return planned;
@@ -111,8 +111,8 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 }
 
 /**
- * Saves an announcement. Members who have read it have still read it. A repeated call changes nothing. Throws the
- * errors of `addAnnouncement`, not-found, and changed-elsewhere when somebody else has saved it since `baseUpdatedAt`.
+ * Saves an announcement. It stays read for members who have read it. A repeated call changes nothing. Throws the errors
+ * of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,
@@ -125,7 +125,7 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // Members who could not see it until now have not read it, even if they have marked everything as read.
+    // For members who could not see it until now it is unread, even if they have marked everything as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
@@ -172,7 +172,7 @@ export async function removeAnnouncement(
   return id;
 }
 
-/** How far the clock may be behind in another process, which may answer members after the live event. */
+/** How much the clock of another process may be behind. It may respond to members after the live event. */
 const SKEW = 2 * SECOND;
 
 /** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
@@ -192,7 +192,7 @@ export async function publishChangedAnnouncements(
   });
 }
 
-/** Tells webhooks of an announcement that has just started. They are told once, so a later change tells nothing again. */
+/** Queues the webhooks of an announcement that has just started, once. A later change sends nothing again. */
 async function queueStarted(
   transaction: Queryable,
   row: Pick<Tables['notifications'], 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
@@ -217,7 +217,7 @@ function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
   return target_audience === 'specific' ? [...new Set(target_user_ids)] : [];
 }
 
-/** The fields without their sender among the chosen members. Nobody is notified of what they have sent themselves. */
+/** Returns the fields without their sender among the chosen members. Senders do not notify themselves. */
 function withoutSender<Given extends Fields>(fields: Given, sender: string | null): Given {
   const target_user_ids = fields.target_user_ids.filter((id) => id !== sender);
   const isOnlySender = target_user_ids.length === 0 && fields.target_user_ids.length > 0;
@@ -240,7 +240,7 @@ function isForNobodyNew(
   return targetsOf(after).every((id) => known.has(id));
 }
 
-/** The columns from an admin's input. The announcement is shown from `start` unless it starts later. */
+/** Returns the columns of an admin's input. The announcement is shown from `start` unless it starts later. */
 async function toRow(transaction: Queryable, fields: Fields, { start }: { start: string }) {
   const columns = columnsOf(fields);
   const { expires_at, is_active } = columns;
@@ -255,7 +255,7 @@ async function toRow(transaction: Queryable, fields: Fields, { start }: { start:
   return { ...columns, shown_at, live_event_at: is_active ? next : null };
 }
 
-/** The columns that do not depend on the time of saving. */
+/** Returns the columns that do not depend on the time of saving. */
 function columnsOf(fields: Fields) {
   const text = cleanText(fields);
   if (!text) throw emptyText(fields);

@@ -20,7 +20,7 @@ function announcements(database: Queryable) {
   return database.selectFrom('notifications').where(ofAnnouncements);
 }
 
-/** A page of all announcements, including hidden ones. */
+/** Returns a page of all announcements, including hidden ones. */
 export async function listAnnouncements(
   database: Queryable,
   { after, limit }: { after: After; limit: number },
@@ -43,7 +43,7 @@ export async function listAnnouncements(
   });
 }
 
-/** An announcement with its picture and the number of its readers, or null when there is none. */
+/** Returns an announcement with its picture and the number of its readers, or null when there is none. */
 export async function findAnnouncement(
   database: Queryable,
   id: string,
@@ -67,7 +67,7 @@ export type AnnouncementRow = Tables['notifications'] & {
   image_placeholder: string | null;
 };
 
-/** The id of the announcement that a request has created, or null when there is none. */
+/** Returns the id of the announcement that a request has created, or null when there is none. */
 export async function findOfRequest(
   database: Queryable,
   createdBy: string,
@@ -81,7 +81,7 @@ export async function findOfRequest(
   return row?.id ?? null;
 }
 
-/** The chosen members of announcements. */
+/** Returns the chosen members of announcements. */
 export const findTargets = preparedList<object>()((database, ids) =>
   database
     .selectFrom('notification_targets')
@@ -94,7 +94,7 @@ const membersAmong = preparedList<object>()((database, ids) =>
   database.selectFrom('profiles').where('id', 'in', ids).select('id'),
 );
 
-/** Returns those of the ids that belong to members. */
+/** Returns the ids that belong to members. */
 export async function findMembers(database: Queryable, ids: readonly string[]): Promise<string[]> {
   return (await membersAmong(database, ids, {})).map(({ id }) => id);
 }
@@ -126,7 +126,7 @@ export async function lockAnnouncement(
   return row ?? null;
 }
 
-/** Saves an announcement and its new audience. Read marks of members stay. */
+/** Saves an announcement and its new audience. The read states of members stay. */
 export async function updateAnnouncement(
   transaction: Queryable,
   row: Tables['notifications'],
@@ -185,8 +185,8 @@ const readsOf = preparedList<{ id: string }>()((database, users, value) =>
 );
 
 /**
- * Hides an announcement from everybody. Its row and those of its many readers are deleted in slices by the sweep
- * (`deleteSomeBefore`), because one statement would take too long.
+ * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) deletes its row and those of its many readers in
+ * slices, because one statement would take too long.
  */
 export async function retireAnnouncement(transaction: Queryable, id: string): Promise<void> {
   await transaction
@@ -203,7 +203,7 @@ export async function retireAnnouncement(transaction: Queryable, id: string): Pr
     .execute();
 }
 
-/** Whether there is an announcement whose start or end has come and needs a live event. */
+/** Whether an announcement has started or ended without its live event. */
 export async function hasDueAnnouncements(database: Queryable, until: string): Promise<boolean> {
   const row = await database
     .selectFrom('notifications')
@@ -214,7 +214,7 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
   return row !== undefined;
 }
 
-/** Takes the announcements that need a live event. Each is taken by one process. After the start, the end needs one. */
+/** Takes the announcements that need a live event, in one process each. Plans the live event of their end. */
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')

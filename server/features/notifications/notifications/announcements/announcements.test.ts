@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(await listed()).toEqual([expect.objectContaining({ title: '月'.repeat(100) })]);
   });
 
-  it('returns the same answer for the same request, with and without a start', async () => {
+  it('returns the same response for the same request, with and without a start', async () => {
     for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
       const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
       const { id } = await addAnnouncement(request);
@@ -156,7 +156,7 @@ describe('an announcement', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('counts its readers, whether they read it alone or with all others [NOTE-35]', async () => {
+  it('counts its readers, whether they read it alone or mark everything as read [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     const other = await site().member();
     await member.call('markNotificationRead', { notificationId: id });
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps its place in the timelines, even when it repeats its start [NOTE-33]', async () => {
+  it('keeps its position in the timelines, even when it repeats its start [NOTE-33]', async () => {
     const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
@@ -256,7 +256,7 @@ describe('a change', () => {
     }
   });
 
-  it('and a deletion answer not-found for a missing announcement [NOTE-13]', async () => {
+  it('and a deletion respond with not-found for a missing announcement [NOTE-13]', async () => {
     const { id } = await addAnnouncement();
     expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
       deleted_id: id,
@@ -378,8 +378,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('live', () => {
-  it('all members are notified at once, and admins of announcements for admins [NOTE-14]', async () => {
+describe('live events', () => {
+  it('reach all members at once, and admins when the announcement is for admins [NOTE-14]', async () => {
     const connection = await subscribe(member, 'all');
     const ofAdmins = await subscribe(admin, 'admins');
     await addAnnouncement();
@@ -390,7 +390,7 @@ describe('live', () => {
     ofAdmins.stop();
   });
 
-  it('a planned announcement appears at its time, with one live event from any number of processes [NOTE-25]', async () => {
+  it('are sent once when a planned announcement appears, by any number of processes [NOTE-25]', async () => {
     const starts_at = inSeconds(5);
     await addAnnouncement({ starts_at });
     expect(await titlesOf(member)).toEqual([]);
@@ -411,7 +411,7 @@ describe('live', () => {
     connection.stop();
   });
 
-  it('an announcement that is switched off or deleted before its time sends no live event', async () => {
+  it('are not sent for an announcement that is switched off or deleted before its time', async () => {
     const starts_at = inSeconds(60);
     const { id } = await addAnnouncement({ starts_at });
     await save(id, { starts_at, is_active: false });
@@ -420,7 +420,7 @@ describe('live', () => {
     );
   });
 
-  it('the end of an announcement sends one live event, whether or not it was planned [NOTE-34]', async () => {
+  it('are sent once at the end of an announcement, whether or not it was planned [NOTE-34]', async () => {
     const { database } = site();
     const starts_at = inSeconds(60);
     const expires_at = inSeconds(90);

@@ -7,7 +7,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { AnnouncedTo } from './announcement-changes.ts';
 import { addAnnouncement } from './announcements.service.ts';
 
-/** A notice is shown at once and without an end. */
 const shown = {
   priority: 'normal',
   target_audience: 'specific',
@@ -18,8 +17,8 @@ const shown = {
 } as const;
 
 /**
- * Sends a notice of the team to members: an announcement for them alone. The log tells of it at each member, where the
- * team looks for what was done. A repeated requestId sends nothing again. Throws the errors of `addAnnouncement`.
+ * Sends a notice of the team to members: an announcement for them alone. The audit log has an entry for each member,
+ * because the team looks there. A repeated requestId sends nothing again. Throws the errors of `addAnnouncement`.
  */
 export async function noticeMembers(
   database: Database,

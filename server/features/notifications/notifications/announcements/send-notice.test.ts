@@ -26,7 +26,7 @@ const noticeTo = (targets: readonly TestClient[], fields: { requestId?: string }
 });
 
 describe('a notice of the team', () => {
-  it('arrives at the chosen members alone, unread, as an announcement for them [NOTE-56]', async () => {
+  it('arrives only at the chosen members, unread, as an announcement for them [NOTE-56]', async () => {
     const other = await site().member();
     const sent = await admin.call('sendNotice', noticeTo(members));
     expect(sent).toEqual({ announcement_id: expect.any(String), recipients_count: 2 });
@@ -63,7 +63,7 @@ describe('a notice of the team', () => {
     expect(await titlesOf(admin)).toEqual([]);
   });
 
-  it('has a title on one line, however it was typed [NOTE-60]', async () => {
+  it('has a title on one line, even when it was typed on several [NOTE-60]', async () => {
     const title = '夏の\r\n\tお願い\u3000です';
     await admin.call('sendNotice', { ...noticeTo(members), title });
     expect(await titlesOf(members[0])).toEqual(['夏の お願い です']);
@@ -76,7 +76,7 @@ describe('a notice of the team', () => {
     connection.stop();
   });
 
-  it('is sent once per request, also by concurrent calls, and not with other contents [NOTE-57]', async () => {
+  it('is sent once per request, also by concurrent calls, and refused with other contents [NOTE-57]', async () => {
     const notice = noticeTo([...members, members[0]]);
     const [one, two] = await Promise.all([
       admin.call('sendNotice', notice),
@@ -91,7 +91,7 @@ describe('a notice of the team', () => {
     expect(await titlesOf(members[0])).toEqual(['お願い']);
   });
 
-  it('is in the log at each member, with its text [NOTE-57]', async () => {
+  it('has an entry with its text in the audit log of each member [NOTE-57]', async () => {
     await admin.call('sendNotice', noticeTo(members));
     for (const member of members) {
       expect(await auditOf(site(), member)).toMatchObject([
