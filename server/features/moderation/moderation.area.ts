@@ -21,7 +21,6 @@ import { createRemovedPicturesJob } from './removed-pictures/removed-pictures.jo
 import { registerRestorations } from './restorations/restorations.routes.ts';
 import { registerSavedReplies } from './saved-replies/saved-replies.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const moderationArea = {
   guidelines: { routes: [registerGuidelines] },
   cases: {

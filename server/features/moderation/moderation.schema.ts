@@ -9,7 +9,6 @@ import { guidelineVersionsTable } from './guidelines/guidelines.tables.ts';
 import { removedPicturesTable } from './removed-pictures/removed-pictures.tables.ts';
 import { reportsTable } from './reports/reports.tables.ts';
 
-/** The tables of the area. */
 export const moderationSchema = [
   appealsTable,
   appealLinksTable,

@@ -21,7 +21,7 @@ export async function createAppealLink(database: Database, userId: string): Prom
   return token;
 }
 
-/** The decision of a link, as seen by its member. Throws not-found for an invalid or expired link. */
+/** Returns the decision of a link, as seen by its member. Throws not-found for an invalid or expired link. */
 export async function findLinkedDecision(
   database: Queryable,
   token: string,

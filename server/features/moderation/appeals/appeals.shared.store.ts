@@ -2,16 +2,15 @@ import type { AppealsTable } from '#server/features/moderation/appeals/appeals.t
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores an appeal. */
 export const insertAppeal = rows('appeals').insert();
 
-/** The appeal against a decision, or null. */
+/** Returns the appeal against a decision, or null. */
 export const findAppeal = rows('appeals').findBy('decision_id');
 
-/** The appeal of a case, or null. */
+/** Returns the appeal of a case, or null. */
 export const findAppealOfCase = rows('appeals').findBy('case_id');
 
-/** The appeals against these decisions. */
+/** Returns the appeals against these decisions. */
 export async function listAppeals(
   database: Queryable,
   decisionIds: readonly string[],
@@ -33,10 +32,9 @@ export async function closeAppeal(
   await transaction.updateTable('appeals').set(end).where('decision_id', '=', decisionId).execute();
 }
 
-/** Stores the link of a blocked member. */
 export const insertLink = rows('appeal_links').insert();
 
-/** The decision of a valid link, and its member, or null. */
+/** Returns the decision of a valid link, and its member, or null. */
 export async function findLinked(database: Queryable, tokenHash: string, now: string) {
   const row = await database
     .selectFrom('appeal_links')

@@ -47,13 +47,13 @@ export async function readMyDecision(
   };
 }
 
-/** A snapshot for its owner, with the pictures that its decision still keeps. */
+/** Returns a snapshot for its owner, with the pictures that its decision has not deleted yet. */
 function keptOf(stored: StoredSnapshot, { picture_key }: Tables['decisions']): StoredSnapshot {
   const image_keys = picture_key === null ? [] : stored.image_keys;
   return { ...stored, image_key: picture_key, image_keys, veils: {} };
 }
 
-/** A decision with an inline picture, because a blocked member cannot load the picture's URL. */
+/** Returns a decision with an inline picture, because a blocked member cannot load the picture's URL. */
 export async function withPictureInside(
   deps: { database: Database; variants: Variants },
   decision: MyDecision,
@@ -61,7 +61,7 @@ export async function withPictureInside(
   const row = await findDecision(deps.database.read, decision.id);
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
-  // All of them inside would be an answer of megabytes.
+  // With all of them inline, the response would have megabytes.
   return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 
@@ -79,7 +79,7 @@ function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTa
   return { text, status, message, created_at, decided_at };
 }
 
-/** The error for a decision that does not exist or is about another member. */
+/** Returns the error for a decision that does not exist or is about another member. */
 export function decisionNotFound(): AppError {
   return new AppError('not-found', 'この対応は見つかりませんでした');
 }

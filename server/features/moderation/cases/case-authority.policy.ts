@@ -14,9 +14,9 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * The permission that an action needs besides the permission to manage reports, so that the queue allows nothing that
- * is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null when the
- * action does not apply to the target.
+ * Returns the permission that an action needs in addition to the permission to manage reports, so that the queue allows
+ * nothing that is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null
+ * when the action does not apply to the target.
  */
 export function permissionFor(
   action: DecisionAction,
@@ -28,8 +28,8 @@ export function permissionFor(
 }
 
 /**
- * Whether a decision can be reverted without an appeal: it stands and had an effect. While an appeal is open, only the
- * answer to the appeal can revert it.
+ * Whether a decision can be reverted without an appeal: it is not overturned and had an effect. While an appeal is open,
+ * only the answer to the appeal can revert it.
  */
 export function canBeReverted(
   { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
@@ -52,7 +52,7 @@ interface ChoiceFacts {
   overturning: AdminPermission | null;
 }
 
-/** The decisions that an admin with these permissions can make. */
+/** Returns the decisions that an admin with these permissions can make. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
   { kind, content, isDeletable, current, isWaiting, overturning }: ChoiceFacts,
@@ -87,7 +87,7 @@ export function maySetLabels(
   return isPossible && permissions.has(labelling);
 }
 
-/** Whether an admin can block a member together with everything that they have made. */
+/** Whether an admin can block a member together with all of their contents. */
 export function mayCoverContents(permissions: ReadonlySet<AdminPermission>): boolean {
   return (['manage_users', 'manage_posts', 'manage_events'] as const).every((permission) =>
     permissions.has(permission),
@@ -126,7 +126,7 @@ export function refuseClaimed({ userId }: Viewer, row: CasesTable): void {
   throw new AppError('aborted', 'ほかの人が確認中です', { reason: 'case-claimed' });
 }
 
-/** The error for a case that has changed since the viewer read it. */
+/** Returns the error for a case that has changed since the viewer read it. */
 export function caseChanged(): AppError {
   return changedElsewhere('この通報は、見ているあいだに変わりました。新しい内容を確認してください');
 }

@@ -6,12 +6,12 @@ const EARLIER = 6 * HOUR;
 /** The maximum weight of a case in the queue, so that a widely reported case does not pass those from weeks ago. */
 const MAX_WEIGHT = 2000;
 
-/** The weight of an appeal, equal to three reports, because its member waits for the answer. */
+/** The weight of an appeal. It is that of three reports, because its member waits for the answer. */
 export const APPEAL_WEIGHT = 300;
 
 /**
- * The time by which the queue is sorted. The order of two cases depends only on their weights and their difference in
- * age, so it does not change over time. It is stored once and read from an index.
+ * Returns the time by which the queue is sorted. The order of two cases depends only on their weights and their
+ * difference in age, so it does not change over time. The time is stored once and read from an index.
  */
 export function sortTime(openedAt: string, weight: number): string {
   const earlier = (Math.min(weight, MAX_WEIGHT) / 100) * EARLIER;

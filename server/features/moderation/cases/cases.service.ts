@@ -10,7 +10,7 @@ import { sortTime } from './cases.policy.ts';
 import * as store from './cases.shared.store.ts';
 import { caseRow } from './cases.tables.ts';
 
-/** Publishes a live event of a change of the queue to the team, except to the owner of the target. */
+/** Publishes a live event about a change of the queue to the team, except to the owner of the target. */
 export type PublishCasesEvent = (ownerId: string) => void;
 
 interface NewCase extends store.CaseTarget {
@@ -20,17 +20,17 @@ interface NewCase extends store.CaseTarget {
   /** The time since which the target is hidden until a decision, or null when it stays visible. */
   hidden_at?: string | null;
   weight?: number;
-  /** The watched words and hosts for which the target is pending review. */
+  /** The watched words and hosts that make the target pending review. */
   watched_terms?: readonly string[];
-  /** The removed pictures that those of the target look like. */
+  /** The removed pictures that pictures of the target look like. */
   removed_pictures?: readonly RemovedPicture[];
 }
 
 const TRIES = 3;
 
 /**
- * Locks the open case of a target until the transaction ends, or opens one. There is one for each target and kind.
- * Each appeal has its own case.
+ * Locks the open case of a target until the transaction ends, or opens one. There is one for each target and kind. Each
+ * appeal has its own case.
  */
 export async function openCase(
   transaction: Queryable,
@@ -65,7 +65,7 @@ export async function openCase(
   throw new AppError('aborted');
 }
 
-/** What a decision without a report is about. */
+/** The target of a decision without a report. */
 export interface DirectTarget {
   type: ReportTarget;
   id: string;
@@ -91,7 +91,7 @@ export async function insertTeamCase(
   return row;
 }
 
-/** Changes a locked case, and updates its version and its place in the queue. */
+/** Changes a locked case, and updates its version and its position in the queue. */
 export async function changeCase(
   transaction: Queryable,
   row: CasesTable,
@@ -141,7 +141,7 @@ export async function lockVisibleCase(
   return row;
 }
 
-/** The error for a case that does not exist or is about the viewer's own content. */
+/** Returns the error for a case that does not exist or is about the viewer's own content. */
 export function caseNotFound(): AppError {
   return new AppError('not-found', 'この通報は見つかりませんでした');
 }

@@ -59,7 +59,7 @@ export async function markPublished(transaction: Queryable, id: string): Promise
   await transaction.updateTable('cases').set({ released_at }).where('id', '=', id).execute();
 }
 
-/** The next case whose target is due to be hidden, or null. */
+/** Returns the next case whose target is due to be hidden, or null. */
 export async function findCaseToHide(database: Queryable, now: string) {
   const row = await database
     .selectFrom('cases')
@@ -71,7 +71,7 @@ export async function findCaseToHide(database: Queryable, now: string) {
   return row ?? null;
 }
 
-/** The open cases about a member and their content, without appeals, which only their own answer ends. */
+/** Selects the open cases about a member and their content, without appeals, which end only by their own answer. */
 function openOf(database: Queryable, userId: string) {
   return database
     .selectFrom('cases')
@@ -80,7 +80,7 @@ function openOf(database: Queryable, userId: string) {
     .where('kind', '<>', 'appeal');
 }
 
-/** The number of open cases about a member and their content, without one of them. */
+/** Returns the number of open cases about a member and their content, without one of them. */
 export async function countOpenOf(
   database: Queryable,
   userId: string,
@@ -93,7 +93,7 @@ export async function countOpenOf(
   return count;
 }
 
-/** Some open cases about a member and their content that were opened until a time. */
+/** Returns some open cases about a member and their content that were opened until a time. */
 export async function listOpenOf(
   database: Queryable,
   { userId, until }: { userId: string; until: string },
@@ -108,7 +108,7 @@ export async function listOpenOf(
   return rows.map(({ id }) => id);
 }
 
-/** Some of the cases that a decision about another case has ended, after one of them. */
+/** Returns some of the cases that a decision about another case has ended, after one of them. */
 export async function listEndedBy(
   database: Queryable,
   decisionId: string,
@@ -126,7 +126,7 @@ export async function listEndedBy(
   return rows.map(({ id }) => id);
 }
 
-/** The case of links of a target that a decision about another case has ended, or null. */
+/** Returns the case of links of a target that a decision about another case has ended, or null. */
 export async function findEndedHold(
   database: Queryable,
   decisionId: string,

@@ -43,9 +43,9 @@ export const casesTable = defineTable(
     version: t.integer().initial(1),
     /** The decision about another case of the same member that has ended this one. */
     ended_by: t.key().nullable().references('decisions', 'set null'),
-    /** JSON: the watched words and hosts for which the target is pending review. */
+    /** JSON: the watched words and hosts that make the target pending review. */
     watched_terms: t.json().default('[]'),
-    /** JSON: the removed pictures that those of the target look like. */
+    /** JSON: the removed pictures that pictures of the target look like. */
     removed_pictures: t.json().default('[]'),
   },
   {
@@ -74,7 +74,7 @@ export const casesTable = defineTable(
 
 export type CasesTable = RowOf<typeof casesTable>;
 
-/** A row of `cases`, by default open and without reports. */
+/** A row of `cases`. By default, it is open and without reports. */
 export const caseRow = casesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -11,7 +11,7 @@ import { holdNext } from './filing/hold-reported.job.ts';
 /** The first rule of the guidelines that a site starts with. */
 export const rule = { id: 'respect', version: 1 };
 
-/** A member with a post, two reporters of it, two moderators and an admin. */
+/** Creates a member with a post, two reporters of it, two moderators and an admin. */
 export async function newCase(site: TestApp) {
   const author = await site.member({ display_name: '作者' });
   const [reporter, other] = [await site.member(), await site.member()];

@@ -7,13 +7,13 @@ import type {
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
 import { nameLabels } from '#contract/posts/label-names.ts';
 
-/** A target in a notification: the word for it, and its name. */
+/** The names of a target in a notification: the word for its type, and its name. */
 export interface TargetNames {
   word: string;
   name: string;
 }
 
-/** The name of a target in a sentence. */
+/** Returns the name of a target in a sentence. */
 function quoted({ word, name }: TargetNames): string {
   return name === '' ? word : sentence`${word}「${name}」`;
 }
@@ -35,7 +35,7 @@ const titles: Record<Exclude<DecisionAction, 'none'>, (word: string) => string> 
   block: () => 'アカウントの利用が停止されました',
 };
 
-/** What a block covers besides its target. */
+/** What a block covers in addition to its target. */
 interface Covered {
   effect: ContentEffect;
   counts: Pick<ContentCounts, 'posts' | 'comments' | 'events'>;
@@ -49,7 +49,7 @@ interface DecisionWords {
   labels?: ContentLabels | null;
 }
 
-/** Says how much of what a member has made is hidden or deleted with a block. Empty for nothing. */
+/** Returns how much of a member's contents is hidden or deleted with a block. Empty for nothing. */
 function textOfCovered(covered: Covered | null): string {
   if (!covered) return '';
   const { posts, comments, events } = covered.counts;
@@ -65,12 +65,12 @@ function textOfCovered(covered: Covered | null): string {
     : `あわせて、${subject}を削除します。`;
 }
 
-/** What is said of a target that gets labels. */
+/** Returns the sentence about a target that gets labels. */
 function labelled(subject: string, labels: ContentLabels): string {
   return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。納得できないときは、この通知から異議を送れます。`;
 }
 
-/** The notification of a decision to the owner of the target. It names no report and no reporter. */
+/** Returns the notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
   { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
@@ -83,15 +83,15 @@ export function textOfDecision(
   };
 }
 
-/** The rule and the words of the team, as far as there are some. */
+/** Returns the rule and the words of the team, if there are any. */
 function reasonsOf({ rule, message }: { rule: string; message: string }): string {
   const named = rule === '' ? '' : `ガイドライン「${rule}」`;
   return [named, message].filter((part) => part !== '').join('。');
 }
 
 /**
- * The notification of the outcome to a reporter. It says whether the team acted, not how, and does not name the target: the
- * reporter may not see it any more.
+ * Returns the notification of the outcome to a reporter. It says whether the team acted, but neither how nor the name of
+ * the target, because the reporter may no longer see the target.
  */
 export function textOfOutcome(isUpheld: boolean, word: string) {
   return isUpheld
@@ -105,7 +105,7 @@ export function textOfOutcome(isUpheld: boolean, word: string) {
       };
 }
 
-/** The notification of the decision about an appeal to the member who appealed. */
+/** Returns the notification of the decision about an appeal to the member who appealed. */
 export function textOfAppeal(
   end: { isOverturned: boolean; isRestored: boolean; message: string },
   target: TargetNames,
@@ -121,7 +121,7 @@ export function textOfAppeal(
   };
 }
 
-/** The notification of a decision that the team has reverted without an appeal. */
+/** Returns the notification of a decision that the team has reverted without an appeal. */
 export function textOfReversal(
   { isRestored, message }: { isRestored: boolean; message: string },
   target: TargetNames,
@@ -133,7 +133,7 @@ export function textOfReversal(
   };
 }
 
-/** The notification to the author when a target is hidden pending review. */
+/** Returns the notification to the author when a target is hidden pending review. */
 export function textOfPrecaution(target: TargetNames) {
   return {
     title: '運営が内容を確認しています',
@@ -141,7 +141,7 @@ export function textOfPrecaution(target: TargetNames) {
   };
 }
 
-/** The notification to the author when links that were pending review are allowed. */
+/** Returns the notification to the author when links that were pending review are allowed. */
 export function textOfPublication(target: TargetNames) {
   return {
     title: `${target.word}が公開されました`,
@@ -149,10 +149,10 @@ export function textOfPublication(target: TargetNames) {
   };
 }
 
-/** Explains, next to the target, why it is hidden pending review. Only its author sees it. */
+/** The text next to a hidden target while it is pending review. Only its author sees it. */
 export const precaution = '運営が内容を確認しています。';
 
-/** The reason in one sentence for a hidden or deleted target, or for a blocked member. */
+/** Returns the reason in one sentence for a hidden or deleted target, or for a blocked member. */
 export function reasonOf({ rule, message }: { rule: string; message: string }): string {
   if (message !== '') return message;
   return rule === '' ? '運営の判断' : `ガイドライン「${rule}」`;

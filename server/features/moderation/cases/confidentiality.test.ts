@@ -22,13 +22,13 @@ const { site } = signInSite;
 
 const targets = ['post', 'comment', 'event', 'user'] as const;
 
-/** A course of events for a member whose content was reported. */
+/** A sequence of events for a member whose content was reported. */
 interface Course {
   rank: AdminRank | null;
   reporters: number;
   /** The case to decide. */
   target: (typeof targets)[number];
-  /** Whether the target is hidden before anybody has reviewed it. */
+  /** Whether the target is hidden before the team has reviewed it. */
   isHeld: boolean;
   action: DecisionAction;
   isAppealed: boolean;
@@ -67,7 +67,7 @@ const colleague: Course = {
 };
 
 const examples: [Course][] = [[blockedAuthor], [colleague]];
-/** What members read is decided in code: one engine explores it, and the other runs the examples. */
+/** The same code decides what members read on each engine. One engine explores it, and the other runs the examples. */
 const numRuns = testEngine === 'sqlite' ? 6 : examples.length;
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -84,14 +84,14 @@ async function newScene({ rank, reporters: count, target }: Course) {
   return { author, account, contentIds, reporters, ids, target, read: [] as string[] };
 }
 
-/** Reads everything that a member can read, and records it in the scene. */
+/** Records everything that a member can read in the scene. */
 async function recordAnswers(scene: Scene, client = scene.author): Promise<Map<string, string>> {
   const answers = await readEverything(client, scene.ids);
   scene.read.push(...[...answers].map(([path, text]) => `${path} ${text}`));
   return answers;
 }
 
-/** Reports all content of an author. Expects no changed answer and no live event for the author. */
+/** Reports all content of an author. Expects no changed response and no live event for the author. */
 async function reportUnseen(scene: Scene): Promise<void> {
   const { author, contentIds, reporters } = scene;
   const topics = [
@@ -164,7 +164,7 @@ async function answerAppeal(scene: Scene, keeper: TestClient, overturn: boolean)
   await keeper.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
 }
 
-/** Runs a course of events. The scene records what the author reads meanwhile. */
+/** Runs a sequence of events. The scene records what the author reads in between. */
 async function follow(course: Course, keepers: readonly TestClient[]): Promise<Scene> {
   const [keeper, other] = keepers;
   if (!keeper || !other) throw new Error('two keepers decide');
@@ -189,7 +189,7 @@ async function follow(course: Course, keepers: readonly TestClient[]): Promise<S
   return scene;
 }
 
-/** The secrets that a member has read, with the text around them. */
+/** Returns the secrets that a member has read, with the text around them. */
 function leaksIn(texts: readonly string[], secrets: readonly string[]): string[] {
   return texts.flatMap((text) =>
     secrets
@@ -199,7 +199,7 @@ function leaksIn(texts: readonly string[], secrets: readonly string[]): string[]
   );
 }
 
-it('never reveals who reported, how often or when, whatever is decided [REPORT-29]', async () => {
+it('never reveals who reported, how often or when, in any sequence of events [REPORT-29]', async () => {
   const keepers = [
     await site().member({ rank: 'super_admin' }),
     await site().member({ rank: 'super_admin' }),

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Every answer that a member can read, by the path of its query. The paths contain the ids of the member's content. */
+/** Reads every response that a member can get, by the path of its query, which has the ids of the member's content. */
 export async function readEverything(
   client: TestClient,
   ids: Record<string, string>,
@@ -29,19 +29,19 @@ export async function readEverything(
   return new Map(await Promise.all(answers));
 }
 
-/** An answer without the parts that change by themselves, such as the remaining rate limit. */
+/** Returns a response without the values that change by themselves, such as the remaining rate limit. */
 function steady(text: string): string {
   return text.replace(/"storage":\{[^}]*\}/, '');
 }
 
-/** The files of a member's archive as one text. */
+/** Returns the files of a member's archive as one text. */
 export async function readArchive(site: TestApp, client: TestClient): Promise<string> {
   await makeExport(site, client);
   const files = [...(await downloadArchive(client))];
   return files.map(([name, content]) => `${name} ${content.toString()}`).join('\n');
 }
 
-/** A member who can sign in, with one target of each type that can be reported. */
+/** Creates a member who can sign in, with one target of each type that can be reported. */
 export async function newAuthor(
   { site, newBrowser, memberBy }: SignInSite,
   rank: AdminRank | null,
@@ -64,7 +64,7 @@ export async function newAuthor(
   return { author, account, contentIds: { post, event, comment: comment.id, user: author.id } };
 }
 
-/** The outcome of a sign-in, with the member when it succeeds. */
+/** Returns the outcome of a sign-in, with the member when it succeeds. */
 export async function enter(
   { site, newBrowser }: SignInSite,
   id: string,
@@ -87,7 +87,7 @@ export async function makeDue({ database }: TestApp, caseId: string): Promise<vo
   );
 }
 
-/** The times of the reports about a member. */
+/** Returns the times of the reports about a member. */
 export async function momentsOfReports({ database }: TestApp, userId: string): Promise<string[]> {
   const rows = await database.read
     .selectFrom('reports')

@@ -6,7 +6,7 @@ import { reportTarget } from './cases.testing.ts';
 
 const site = useTestApp();
 
-it('notifies the team live of a report, except the member of the team it is about [REPORT-29]', async () => {
+it('notifies the team of a report by a live event, except the member of the team it is about [REPORT-29]', async () => {
   const [author, colleague] = [
     await site().member({ rank: 'moderator' }),
     await site().member({ rank: 'moderator' }),

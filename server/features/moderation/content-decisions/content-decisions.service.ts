@@ -27,7 +27,7 @@ export interface ModerationDeps {
   moderatables: Moderatables;
 }
 
-/** `isNotified` applies to showing again. The caller notifies of a hiding. */
+/** `isNotified` applies to showing again. The caller notifies the author of a hiding. */
 interface Decision {
   type: ContentTarget;
   id: string;
@@ -47,7 +47,7 @@ export async function findDecidable(
 }
 
 /**
- * Decides in a transaction of the caller, who may notify the member in other words. Returns how the target is hidden
+ * Decides in a transaction of the caller, who may notify the member with another text. Returns how the target is hidden
  * now, or null when it already had the wanted state. Throws hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
@@ -75,10 +75,7 @@ export async function findForDecision(
   return found;
 }
 
-/**
- * Throws waits-in-case for content in pending review. Only the decision of its case publishes it, with all
- * effects.
- */
+/** Throws waits-in-case for content in pending review. Only the decision of its case publishes it, with all effects. */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
@@ -160,12 +157,12 @@ export async function hideForReview(
   return hiding.hidden_at;
 }
 
-/** The columns of a row that a member of the team, or nobody yet, hides. */
+/** Returns the columns of a row that a member of the team, or nobody yet, hides. */
 export function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
 
-/** The whole title, or the beginning of the text of content without one. */
+/** Returns the whole title, or the beginning of the text of content without one. */
 export function titleOf({ snapshot }: CurrentContent): string {
   return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
 }

@@ -8,7 +8,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 export const hide = { hidden: true, reason: '広告の投稿のため' };
 export const show = { hidden: false };
 
-/** A member with a post and an event, a reader, and a member of the team. */
+/** Creates a member with a post and an event, a reader, and a member of the team. */
 export async function newScene(site: TestApp) {
   const author = await site.member({ display_name: '作者' });
   const fan = await site.member({ display_name: 'ファン' });
@@ -32,7 +32,7 @@ export async function publish(author: TestClient, fields = {}): Promise<PostDeta
   return post;
 }
 
-/** The entries of the audit log about a target, the earliest first. */
+/** Returns the entries of the audit log about a target, the earliest first. */
 export function readAudit({ read }: Database, targetId: string) {
   return read
     .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 
-/** The notification to the author when the team shows it again. */
+/** Returns the notification to the author when the team shows a target again. */
 export function textOfShowing(word: string, name: string) {
   return {
     title: `${word}の表示が元に戻りました`,

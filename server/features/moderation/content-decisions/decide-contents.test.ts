@@ -36,7 +36,7 @@ it('hides several posts with one reason and shows them again, each with its own 
   for (const id of ids) expect(await statusOf(fan, `/api/posts/${id}`)).toBe(404);
   const notifications = await readNotifications(site().database, author.id);
   expect(notifications.filter(({ content }) => content.includes(reason))).toHaveLength(3);
-  // A call that is repeated after a lost answer changes nothing.
+  // A call that is repeated after a lost response changes nothing.
   expect(await moderator.call('decidePosts', hide)).toEqual(done(ids));
   expect(await auditedActions(ids)).toEqual(ids.map(() => [`post.hidden: ${reason}`]));
   expect(await moderator.call('decidePosts', { ids, decision: 'show' })).toEqual(done(ids));
@@ -121,7 +121,7 @@ it('accepts up to 50 different targets, and requires a reason except for showing
   expect(await moderator.call('decidePosts', wanted)).toEqual(done(ids));
 });
 
-it('does not let admins decide about their own content, whatever their rank [REPORT-62]', async () => {
+it('does not let admins of any rank decide about their own content [REPORT-62]', async () => {
   const scene = await newScene(site());
   const [first, second] = [
     await site().member({ rank: 'super_admin' }),

@@ -86,7 +86,7 @@ it('sends members no reminders, no changes and no live events while it is hidden
   connection.stop();
 });
 
-it('gives free places to waiting members only when it is shown again [ADMIN-52]', async () => {
+it('gives free seats to waiting members only when it is shown again [ADMIN-52]', async () => {
   const { author, fan, admin } = await newScene(site());
   const eventId = await insertEvent(site(), author.id, { capacity: 1 });
   const waiting = await site().member();

@@ -8,15 +8,15 @@ import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { findJob } from '#server/platform/jobs/given-up.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 
-/** What a decision covers besides its target, as it is stored. */
+/** What a decision covers in addition to its target, as it is stored. */
 export interface DecidedContents extends Contents {
   /** The numbers at the time of the decision, without the target. */
   counts: ContentCounts;
-  /** The reason in one sentence, for what is hidden or deleted. */
+  /** The reason in one sentence, for the contents that are hidden or deleted. */
   reason: string;
 }
 
-/** Reads what a decision covers. Null for one that covers only its target. */
+/** Returns what a decision covers. Null for one that covers only its target. */
 export function parseContents({
   contents,
 }: Pick<DecisionsTable, 'contents'>): DecidedContents | null {
@@ -31,7 +31,7 @@ export const contentsKind = jobKind<{ decisionId: string; userId: string }>({
   userId: ({ userId }) => userId,
 });
 
-/** Queues what follows from a decision that covers more than its target. A running job starts again. */
+/** Queues the job of a decision that covers more than its target. A running job starts again. */
 export async function queueContents(
   transaction: Queryable,
   { id: decisionId, target_user_id: userId, contents }: DecisionsTable,
@@ -45,7 +45,7 @@ export async function isContentsRunning(database: Queryable, decisionId: string)
   return (await findJob(database, jobId(contentsKind, decisionId))) !== null;
 }
 
-/** The hiding by a decision, since `hidden_at`. */
+/** Returns the hiding by a decision, since `hidden_at`. */
 export function hidingOf(
   { decided_by }: Pick<DecisionsTable, 'decided_by'>,
   { reason }: DecidedContents,

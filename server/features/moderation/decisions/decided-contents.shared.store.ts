@@ -2,7 +2,7 @@ import type { ContentTarget } from '#contract/moderation/reports.ts';
 import type { DecisionContentsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Records that a decision has hidden or deleted something besides its target. */
+/** Records that a decision has hidden or deleted content in addition to its target. */
 export async function insertContents(
   transaction: Queryable,
   row: DecisionContentsTable,
@@ -18,13 +18,13 @@ export async function insertContents(
     .execute();
 }
 
-/** The place after which a list of what a decision covers continues. */
+/** The position after which a list of what a decision covers continues. */
 export interface ContentsPlace {
   type: string;
   id: string;
 }
 
-/** What a decision has hidden or deleted besides its target, after a place, in the order of types and ids. */
+/** Returns what a decision has hidden or deleted in addition to its target, after a position, ordered by type and id. */
 export async function listContents(
   database: Queryable,
   decisionId: string,
@@ -44,7 +44,7 @@ export async function listContents(
     .execute();
 }
 
-/** How much decisions have hidden and deleted besides their targets. */
+/** Returns how much decisions have hidden and deleted in addition to their targets. */
 export async function countContents(
   database: Queryable,
   decisionIds: readonly string[],
@@ -59,7 +59,7 @@ export async function countContents(
   return new Map(rows.map(({ decision_id, count }) => [decision_id, count]));
 }
 
-/** The decision about something else that hides a target since `hidden_at`, or null. */
+/** Returns the decision about another target that hides a target since `hidden_at`, or null. */
 export async function findCoveringDecision(
   database: Queryable,
   type: ContentTarget,

@@ -14,15 +14,15 @@ export function parseLabels({ labels }: Pick<DecisionsTable, 'labels'>): Content
   return labels === null ? null : (JSON.parse(labels) as ContentLabels);
 }
 
-/** Writes the labels that a decision sets for its column. Null without labels. */
+/** Returns the column for the labels that a decision sets. Null without labels. */
 export function writeLabels(labels: ContentLabels): string | null {
   const { spoiler, sensitive, ai } = labels;
   return hasLabels(labels) ? JSON.stringify({ spoiler, sensitive, ai }) : null;
 }
 
 /**
- * The labels that the team has set of a target: those of all decisions about it that stand. What they are is computed anew
- * with each decision and reversal, so that the end of one leaves the labels of the others.
+ * Returns the labels that the team has set of a target: those of all decisions about it that are in force. They are
+ * computed anew with each decision and reversal, so that the end of one leaves the labels of the others.
  */
 export async function labelsAsDecided(
   database: Queryable,

@@ -24,14 +24,14 @@ export async function recordDecision(
   return decision;
 }
 
-/** Decisions keep the picture of their target, visible to its uploader, until the time for appeals is over. */
+/** The pictures of the targets of decisions. They are visible to their uploader until the time for appeals is over. */
 export const decisionPictures: PictureReference = {
   table: 'decisions',
   column: 'picture_key',
   shownTo: 'nobody',
 };
 
-/** The pictures of a target with several, kept for the same time. */
+/** The pictures of targets with several pictures, stored for the same time. */
 export const allDecisionPictures: PictureReference = {
   table: 'decision_pictures',
   column: 'picture_key',
@@ -53,14 +53,14 @@ export const decisionsOfMember: MemberRecords = {
   },
 };
 
-/** Those of the decisions that are about the viewer. They have no title. */
+/** Returns the decisions that are about the viewer. They have no title. */
 export async function readOwnDecisions(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById(await store.decisionsAmong(database.read, viewer.userId, ids));
 }
 
 type CitedRule = z.output<typeof citedRuleSchema>;
 
-/** The rule that a decision cites, in the version of that time, or null. */
+/** Returns the rule that a decision cites, in the version of that time, or null. */
 export async function citeRule(
   database: Queryable,
   { rule_id: id, rule_version: version }: Pick<DecisionsTable, 'rule_id' | 'rule_version'>,

@@ -4,7 +4,7 @@ import type { DecisionsTable } from '#server/features/moderation/decisions/decis
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores a decision, and which pictures it keeps besides that of its row. */
+/** Stores a decision, and the pictures that it has in addition to that of its row. */
 export async function insertDecision(
   transaction: Queryable,
   decision: DecisionsTable,
@@ -16,16 +16,16 @@ export async function insertDecision(
   await transaction.insertInto('decision_pictures').values(rows).execute();
 }
 
-/** A decision, or null. */
+/** Returns a decision, or null. */
 export const findDecision = rows('decisions').findBy('id');
 
 /** Locks a decision until the transaction ends. Returns null when there is none. */
 export const lockDecision = rows('decisions').lockBy('id');
 
-/** The decision about a case, or null. */
+/** Returns the decision about a case, or null. */
 export const findDecisionOfCase = rows('decisions').findBy('case_id');
 
-/** The latest decision about a target, of any action or of one, or null. */
+/** Returns the latest decision about a target, of any action or of one, or null. */
 export async function findLastDecision(
   database: Queryable,
   type: ReportTarget,
@@ -44,7 +44,7 @@ export async function findLastDecision(
   return row ?? null;
 }
 
-/** The decision without a report that has deleted a target with this backup and stands, or null. */
+/** Returns the decision without a report that has deleted a target with this backup and is in force, or null. */
 export async function findDirectDeletion(
   transaction: Queryable,
   { type, id, backupId }: { type: ReportTarget; id: string; backupId: string },
@@ -62,7 +62,7 @@ export async function findDirectDeletion(
   return rows.find(({ undo }) => JSON.parse(undo).backup_id === backupId) ?? null;
 }
 
-/** The effects of the decisions about a target, and whether each was overturned. */
+/** Returns the effects of the decisions about a target, and whether each was overturned. */
 export function listEffects(
   database: Queryable,
   type: ReportTarget,
@@ -76,7 +76,7 @@ export function listEffects(
     .execute();
 }
 
-/** The decisions about a member, the latest first. */
+/** Returns the decisions about a member, the latest first. */
 export async function listDecisionsOf(
   database: Queryable,
   userId: string,
@@ -92,9 +92,7 @@ export async function listDecisionsOf(
     .execute();
 }
 
-/**
- * The decision that currently blocks a member, or null. Null also when the current block is newer than the decision.
- */
+/** Returns the decision that currently blocks a member. Null when there is none, or when the block is newer. */
 export async function findBlockInForce(
   database: Queryable,
   userId: string,
@@ -113,7 +111,7 @@ export async function findBlockInForce(
   return row ?? null;
 }
 
-/** The number of decisions about a member that are in force, by kind. One that sets labels counts for nothing. */
+/** Returns the number of decisions in force about a member, by kind. One that sets labels counts for nothing. */
 export async function countDecisionsOf(database: Queryable, userId: string) {
   return database
     .selectFrom('decisions')
@@ -125,7 +123,7 @@ export async function countDecisionsOf(database: Queryable, userId: string) {
     .execute();
 }
 
-/** The ids of the decisions, among those given, that are about a member. */
+/** Returns the given ids that are of decisions about a member. */
 export async function decisionsAmong(
   database: Queryable,
   userId: string,

@@ -50,11 +50,11 @@ export const decisionsTable = defineTable(
       .deletedWithProfile()
       .nullable()
       .notExported('belongs to the team; about others'),
-    /** The text for the owner about the reversal. Null before that, and when unknown. */
+    /** The text for the owner about the reversal. Null before the reversal, and when unknown. */
     overturn_message: t.text().nullable().label('対応を取り消したときの説明'),
     /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
     is_restored: t.boolean().nullable().notExported(),
-    /** JSON: what the decision covers besides its target. Null for decisions that cover only their target. */
+    /** JSON: what the decision covers in addition to its target. Null for decisions that cover only their target. */
     contents: t.json().nullable().notExported(),
     /** JSON: the labels that it sets. Null for none. */
     labels: t
@@ -87,17 +87,17 @@ export const decisionsTable = defineTable(
 
 export type DecisionsTable = RowOf<typeof decisionsTable>;
 
-/** A row of `decisions`, created now unless `created_at` is given. */
+/** A row of `decisions`. By default, it is created now. */
 export const decisionRow = decisionsTable.row;
 
-/** What a decision has hidden or deleted besides its target. */
+/** Content that a decision has hidden or deleted in addition to its target. */
 export const decisionContentsTable = defineTable(
   'decision_contents',
   {
     decision_id: t.key().references('decisions'),
     target_type: t.key<ContentTarget>(),
     target_id: t.key(),
-    /** The time since when the decision hides it. Null when it is deleted. */
+    /** The time since which the decision hides it. Null when it is deleted. */
     hidden_at: t.time().nullable(),
     /** The backup of it when it is deleted. */
     backup_id: t.key().nullable(),

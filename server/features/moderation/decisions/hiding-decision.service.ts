@@ -18,7 +18,7 @@ export interface Hidden {
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 
-/** The effect of the decision that hides a target since `hidden_at`, and whether it was overturned, or null. */
+/** Returns the effect of the decision that hides a target since `hidden_at`, and whether it was overturned, or null. */
 async function findHidingDecision(
   database: Queryable,
   type: ReportTarget,
@@ -31,7 +31,7 @@ async function findHidingDecision(
   return isContent(type) ? findCovering(database, type, { id, hidden_at }) : null;
 }
 
-/** The same for a decision about the member, which covers the target. */
+/** Like `findHidingDecision`, for a decision about the member that covers the target. */
 async function findCovering(
   database: Queryable,
   type: ContentTarget,
@@ -45,9 +45,9 @@ async function findCovering(
 }
 
 /**
- * A row from a backup, with the hiding that applies now. An overturned decision no longer hides the row. If the row
- * was hidden until a decision and the case has ended, the decision determines the hiding. Otherwise nobody would
- * review the row again.
+ * Returns a row from a backup, with the hiding that applies now. An overturned decision no longer hides the row. If the
+ * row was hidden until a decision and the case has ended, the decision determines the hiding, because otherwise nobody
+ * would review the row again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,
@@ -64,12 +64,12 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   return isContentHold ? { ...row, ...notHidden, ...hidingWhenBack(decision, hidden_at) } : row;
 }
 
-/** The hiding by a decision about a target that was deleted at the time, or null. */
+/** Returns the hiding by a decision about a target that was deleted at the time, or null. */
 function hidingWhenBack(decision: Hidden | null, hidden_at: string): TeamHiding | null {
   return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
 }
 
-/** The time since which the team has hidden a target. Null when it is visible or in pending review. */
+/** Returns the time since which the team has hidden a target. Null when it is visible or in pending review. */
 export async function hiddenSince(
   transaction: Queryable,
   target_type: ReportTarget,

@@ -28,7 +28,7 @@ export async function notifyOfModeration(
   await notifyMembers(transaction, notification, now);
 }
 
-/** Notifies members of the decision about their reports, each by a notification of their own without a link. */
+/** Notifies members of the decision about their reports. Each gets a separate notification without a link. */
 export async function notifyOfOutcome(
   transaction: Queryable,
   { to, ...text }: NotificationText & { to: readonly string[] },

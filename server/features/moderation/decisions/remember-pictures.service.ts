@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 
-/** The work of remembering what the pictures of a post look like that a decision has hidden or deleted. */
+/** The job that stores perceptual hashes of the pictures of a post that a decision has hidden or deleted. */
 export const removedPicturesKind = jobKind<{ decisionId: string; userId: string }>({
   name: 'removed-pictures',
   payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),
@@ -13,7 +13,7 @@ export const removedPicturesKind = jobKind<{ decisionId: string; userId: string 
   userId: ({ userId }) => userId,
 });
 
-/** Queues it, in the transaction of the decision. */
+/** Queues the job, in the transaction of the decision. */
 export async function queueRemovedPictures(
   transaction: Queryable,
   { id: decisionId, target_type, target_user_id: userId, action, picture_key }: DecisionsTable,

@@ -32,7 +32,7 @@ export async function readGuidelines({ read }: Database, version?: number): Prom
   };
 }
 
-/** A rule in a version of the guidelines. Returns null when the version or the rule does not exist. */
+/** Returns a rule in a version of the guidelines, or null when the version or the rule does not exist. */
 export async function readRule(
   database: Queryable,
   id: string,

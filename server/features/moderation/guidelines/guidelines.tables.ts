@@ -20,7 +20,7 @@ export const guidelineVersionsTable = defineTable(
 
 export type GuidelineVersionsTable = RowOf<typeof guidelineVersionsTable>;
 
-/** A row of `guideline_versions`, published now. */
+/** Returns a row of `guideline_versions`, published now. */
 export function guidelineVersionRow(
   version: number,
   rules: readonly Rule[],

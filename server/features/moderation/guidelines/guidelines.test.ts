@@ -69,7 +69,7 @@ describe('the community guidelines', () => {
     });
   });
 
-  it('answer 304 to a browser that has them', async () => {
+  it('respond with 304 to a browser that has them', async () => {
     const first = await site().visitor().fetch('/api/guidelines');
     const tag = String(first.headers.get('etag'));
     const headers = { 'if-none-match': tag };

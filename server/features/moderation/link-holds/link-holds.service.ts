@@ -68,10 +68,9 @@ async function linksWait(
 }
 
 /**
- * The hiding for content that a member publishes, until the team has reviewed it. Null when it contains neither links
- * that need a review nor watched terms nor pictures that look like removed ones, beyond those that others already see, and
- * need not wait for an absent team.
- * Throws restricted for links of a restricted member.
+ * Returns the hiding of content that a member publishes, until the team has reviewed it. Null when it needs no review:
+ * beyond what others already see, it has no links that need one, no watched terms and no pictures that look like removed
+ * ones, and it need not wait for an absent team. Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -90,7 +89,7 @@ export async function hidingOfHold(
   return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOf(type) };
 }
 
-/** Words that others get at once, where nothing could be pending review, such as a notification. */
+/** Words that others get at once, such as a notification, because nothing could be pending review. */
 interface SentAtOnce {
   texts: readonly string[];
   /** The texts that these others already see. */
@@ -99,8 +98,8 @@ interface SentAtOnce {
 }
 
 /**
- * Throws the refusal for new words that would be pending review in a post, and restricted for links of a restricted member.
- * Texts that reach others are checked here or by `hidingOfHold` where they are written.
+ * Throws the refusal for new words that would be pending review in a post, and restricted for links of a restricted
+ * member. Texts that reach others are checked here or by `hidingOfHold` where they are written.
  */
 export async function refuseUnreviewed(
   database: Queryable,
@@ -124,7 +123,7 @@ interface Publication {
   now: Date;
 }
 
-/** Why texts wait for a review, in the words for their author. Null when they need none. */
+/** Returns why texts wait for a review, in words for their author. Null when they need none. */
 async function findReason(
   transaction: Queryable,
   { host, member, now }: Publication,
@@ -140,8 +139,8 @@ async function findReason(
 }
 
 /**
- * Whether links are what a member's content waits for now: forms say that it is published at once without them. While the
- * team is absent it would wait without links as well.
+ * Whether links are the only reason why a member's content waits now. Then forms say that it is published at once without
+ * them. While the team is absent, it would wait without links as well.
  */
 export async function onlyLinksWait(
   database: Queryable,
@@ -151,7 +150,7 @@ export async function onlyLinksWait(
   return (await linksWait(database, member, now)) && !(await waitsForTeam(database, member, now));
 }
 
-/** Whether all that a member publishes now waits, because they are new and nobody of the team is there. */
+/** Whether everything that a member publishes now waits, because the member is new and the team is absent. */
 async function waitsForTeam(
   database: Queryable,
   member: Pick<Viewer, 'userId' | 'admin'>,
@@ -166,7 +165,7 @@ async function waitsForTeam(
 
 const noTexts: ReviewedTexts = { linked: [] };
 
-/** Whether texts contain a watched term that others do not see already. The team may write them. */
+/** Whether texts contain a watched term that others do not already see. The team may write them. */
 async function hasNewTerm(
   transaction: Queryable,
   { admin }: Pick<Viewer, 'admin'>,
@@ -180,7 +179,7 @@ async function hasNewTerm(
   return terms.some((term) => !seen.has(term));
 }
 
-/** Whether a picture that others do not see already looks like a removed one. The team may publish it. */
+/** Whether a picture that others do not already see looks like a removed one. The team may publish it. */
 async function hasRemovedPicture(
   transaction: Queryable,
   { userId, admin }: Pick<Viewer, 'userId' | 'admin'>,
@@ -192,7 +191,7 @@ async function hasRemovedPicture(
   return (await removedAmong(transaction, userId, added)).length > 0;
 }
 
-/** The watched words and hosts in texts. */
+/** Returns the watched words and hosts in texts. */
 async function readWatched(
   database: Queryable,
   { linked, others = [] }: ReviewedTexts,

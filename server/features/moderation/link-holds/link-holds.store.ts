@@ -1,9 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * The number of a member's pending reviews of links that the team has approved. Content that was deleted or unfinished
- * at the review does not count, nor does content with watched terms or removed pictures, which
- * may have no links.
+ * Returns the number of a member's pending reviews of links that the team has approved. Leaves out content that was
+ * deleted or unfinished at the review, and content with watched terms or removed pictures, which may have no links.
  */
 export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database
@@ -20,7 +19,7 @@ export async function countApproved(database: Queryable, userId: string): Promis
   return count;
 }
 
-/** Whether there are more members than a number. */
+/** Whether there are more than `count` members. */
 export async function hasMoreMembers(database: Queryable, count: number): Promise<boolean> {
   const rows = await database
     .selectFrom('profiles')

@@ -21,7 +21,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const other = useSecondApp(site);
 
-/** The same member in the other process. */
+/** Returns the same member in the other process. */
 const atOther = (client: TestClient) => sameAt(other(), client);
 
 const content = 'ここで買えます https://shop.example/sale';
@@ -38,7 +38,7 @@ async function isSeen(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-/** The only pending case about a member. */
+/** Returns the only pending case about a member. */
 async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
   const [found, ...more] = await readQueue(moderator, ownerId);
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ function approve(moderator: TestClient, { id: caseId, version }: Case) {
   return moderator.call('decideCase', { caseId, version, ...none });
 }
 
-/** A post of a new member in pending review, other members, and its case. */
+/** Returns a post of a new member in pending review, other members, and its case. */
 async function heldPost() {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
@@ -59,7 +59,7 @@ async function heldPost() {
   return { author, fan, moderator, post, held: await caseOf(moderator, author.id) };
 }
 
-/** A comment of a new member in pending review on another member's post, and its case. */
+/** Returns a comment of a new member in pending review on another member's post, and its case. */
 async function heldComment() {
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
@@ -69,7 +69,7 @@ async function heldComment() {
 }
 
 describe('the form', () => {
-  it('learns whether links wait: those of a new member do, those of others do not [REPORT-70]', async () => {
+  it('shows whether links wait: those of a new member do, those of others do not [REPORT-70]', async () => {
     const [member, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     expect(await member.get('/api/link-review')).toEqual({ waits: true });
     expect(await moderator.get('/api/link-review')).toEqual({ waits: false });
@@ -137,7 +137,7 @@ describe('a post of a new member with a link', () => {
     expect((await caseOf(moderator, author.id)).target_id).toBe(ids[0]);
   });
 
-  it('is also pending when a draft is published, and cannot be published around the team [REPORT-40]', async () => {
+  it('is also pending when a draft is published, and cannot be published without the team [REPORT-40]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, content, requestId: newId() });
     expect(post.hidden).toBeNull();
@@ -215,7 +215,7 @@ describe('an edit', () => {
   const edit = (client: TestClient, { id: postId }: { id: string }, text: string) =>
     client.call('updatePost', { ...fields, content: text, postId, publish: true });
 
-  it('that adds a link hides a visible post until the review, and keeps its place and likes [REPORT-43]', async () => {
+  it('that adds a link hides a visible post until the review, and leaves its position and likes [REPORT-43]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author);
@@ -262,7 +262,7 @@ describe('an edit', () => {
 });
 
 describe('a comment of a new member with a link', () => {
-  it('is pending: only its writer and the team see it, and it is neither counted nor notified of [REPORT-41]', async () => {
+  it('is pending: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-41]', async () => {
     const { owner, writer, moderator, postId, comment, comments_count } = await heldComment();
     expect(comment).toMatchObject({ state: 'hidden', content, hidden: { awaits_look: true } });
     expect(comments_count).toBe(0);

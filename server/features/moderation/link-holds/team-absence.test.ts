@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Makes all members, and with them the team, have used the site last this long ago. */
+/** Sets the last use of the site by all members, including the team, to this long ago. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction
@@ -35,7 +35,7 @@ const leave = (time: number) =>
       .execute(),
   );
 
-/** A site whose team has not been there for eight days, with this setting. Returns a moderator. */
+/** Makes the team absent for eight days, with this setting. Returns a moderator. */
 async function absentTeam(hold: AbsenceHold): Promise<TestClient> {
   await saveSettings(site(), { holds_when_team_absent: hold });
   const moderator = await site().member({ rank: 'moderator' });
@@ -81,7 +81,7 @@ describe('while the team is absent', () => {
     expect(await threadsOf(owner, postId)).toEqual([]);
   });
 
-  it('the posts of others, and an edit of what others see, do not wait [STAFF-19]', async () => {
+  it('posts of other members, and edits of visible posts, do not wait [STAFF-19]', async () => {
     const author = await site().member();
     const early = await publish(author);
     await absentTeam('on');
@@ -100,7 +100,7 @@ describe('while the team is absent', () => {
     expect((await publish(author)).hidden).toBeNull();
   });
 
-  it('nothing waits on a small site, unless it is chosen, and by choice never [STAFF-20]', async () => {
+  it('on a small site nothing waits unless the setting is on, and with the setting off never [STAFF-20]', async () => {
     const hold = async (setting: AbsenceHold) => {
       await absentTeam(setting);
       return (await publish(await site().member())).hidden !== null;
@@ -115,7 +115,7 @@ describe('while the team is absent', () => {
   });
 });
 
-it('when somebody of the team is back, posts are published, and the dashboard says what waits [STAFF-19, STAFF-21]', async () => {
+it('once a member of the team is back, posts are published, and the dashboard counts what waits [STAFF-19, STAFF-21]', async () => {
   const moderator = await absentTeam('on');
   const author = await site().member();
   const absence = async () => (await moderator.get<Dashboard>('/api/admin/dashboard')).absence;
@@ -133,7 +133,7 @@ it('when somebody of the team is back, posts are published, and the dashboard sa
   expect(await absence()).toBeNull();
 });
 
-it('a team that was there within a week is not absent [STAFF-14]', async () => {
+it('a team that used the site within a week is not absent [STAFF-14]', async () => {
   await absentTeam('on');
   await leave(6 * DAY);
   expect((await publish(await site().member())).hidden).toBeNull();

@@ -1,15 +1,15 @@
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 
-/** What the team wants to review before others see it. */
+/** The words and hosts that the team reviews before others see them. */
 export interface WatchedTerms {
   words: readonly string[];
   hosts: readonly string[];
 }
 
 /**
- * The watched words and hosts in texts. Words are compared as in a search, in every width, case and kana. A host is
- * found with its subdomains, in links and as plain text.
+ * Returns the watched words and hosts in texts. Words are compared as in a search, in every width, case and kana. A host
+ * is found with its subdomains, in links and as plain text.
  */
 export function watchedIn({ words, hosts }: WatchedTerms, texts: readonly string[]): string[] {
   if (words.length === 0 && hosts.length === 0) return [];
@@ -29,7 +29,7 @@ function isWithin(found: string, host: string): boolean {
   return `.${found.replace(/\.$/, '')}`.endsWith(`.${host}`);
 }
 
-/** Whether a folded text names a host, and not a longer one. Folding writes hyphens as prolonged marks. */
+/** Whether a folded text names a host, and not a longer one. Folding replaces hyphens by prolonged sound marks. */
 function isNamed(folded: string, host: string): boolean {
   const name = foldText(host).replaceAll('.', '\\.');
   return new RegExp(`(?<![a-z0-9]ー?)${name}(?!ー?[a-z0-9]|\\.[a-z0-9])`).test(folded);

@@ -16,7 +16,7 @@ afterEach(() =>
   site().database.write((transaction) => transaction.deleteFrom('site_settings').execute()),
 );
 
-/** Lets the site watch these terms. */
+/** Makes the site watch these terms. */
 const watch = (watched_words: string[], watched_hosts: string[] = []) =>
   saveSettings(site(), { watched_words, watched_hosts });
 
@@ -35,7 +35,7 @@ const isSeen = async (client: TestClient, postId: string) =>
   (await client.fetch(`/api/posts/${postId}`)).status === 200;
 
 describe('a post with a watched word', () => {
-  it('is pending: its author is not told the word, the team is, and nobody else sees it [REPORT-73, REPORT-75]', async () => {
+  it('is pending: the word is shown to the team and not to its author, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
     await watch(['副業', 'ライン']);
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -59,7 +59,7 @@ describe('a post with a watched word', () => {
     { character_tags: ['副業'] },
     { content: 'くわしくは www.shop.example へ' },
     { content: 'https://shop.example/a' },
-  ])('in %j is pending, until the list has no such word [REPORT-73]', async (given) => {
+  ])('in %j is pending, until the word is removed from the list [REPORT-73]', async (given) => {
     await watch(['副業'], ['shop.example']);
     const author = await site().member();
     expect((await publish(author, given)).hidden).toMatchObject({ awaits_look: true });
@@ -74,7 +74,7 @@ describe('a post with a watched word', () => {
     expect(await publish(moderator, { content: '副業の話' })).toMatchObject({ is_published: true });
   });
 
-  it('is not approved as one with links: those of a new member wait after it [REPORT-73]', async () => {
+  it('does not count as an approved link: links of a new member wait after it [REPORT-73]', async () => {
     await watch(['副業']);
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
@@ -97,7 +97,7 @@ describe('an edit', () => {
       content,
     });
 
-  it('that adds a watched word makes a post pending again, and one that keeps it does not [REPORT-74]', async () => {
+  it('that adds a watched word makes a post pending again, and one that leaves it does not [REPORT-74]', async () => {
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author, { content: '副業の話' });
@@ -144,7 +144,7 @@ it('an edit that adds a watched word to a comment makes it pending again [REPORT
   expect(await viewCase(moderator, held)).toMatchObject({ watched_terms: ['副業'] });
 });
 
-it('the lists are told to nobody without the permission for settings [REPORT-75]', async () => {
+it('the lists are only shown with the permission for settings [REPORT-75]', async () => {
   await watch(['副業'], ['shop.example']);
   const member = await site().member();
   for (const path of ['/api/site-settings', '/api/link-review']) {

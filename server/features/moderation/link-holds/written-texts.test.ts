@@ -11,7 +11,7 @@ import { type FunctionName, fieldsWithLinks, withLink } from './written-texts.te
 
 const site = useTestApp();
 
-/** What a member has who writes. */
+/** Creates a member who writes, with the content that texts can be about. */
 async function createWorld() {
   const [author, friend] = [await site().member(), await site().member()];
   const { id: postId } = await publish(author);
@@ -49,7 +49,7 @@ const poll = () => ({
 
 interface Checked {
   fields: readonly string[];
-  /** What happens to a link of a new member: it is pending review, it is refused, or why neither. */
+  /** What happens to a link of a new member: it is pending review, it is refused, or the reason for neither. */
   review: 'pending' | `${string}-words` | { none: string };
   input: (world: World) => object;
 }
@@ -173,7 +173,7 @@ const withoutRequest = () => {
   return event;
 };
 
-/** The fields that are not checked for links, by why not. */
+/** The fields that are not checked for links, by the reason. */
 const exempt: Record<string, readonly string[]> = {
   'Shown as plain text, in which nothing is a link': [
     'updateProfile.display_name',
@@ -218,7 +218,7 @@ const exempt: Record<string, readonly string[]> = {
 
 const entries = Object.entries(checked) as [FunctionName, Checked][];
 
-it('checks every text of a member in which a link can stand, or says why not [REPORT-90]', () => {
+it('checks every text of a member that can contain a link, or has a reason not to [REPORT-90]', () => {
   const known = [
     ...entries.flatMap(([name, check]) => check.fields.map((field) => `${name}.${field}`)),
     ...Object.values(exempt).flat(),
@@ -249,7 +249,7 @@ it('refuses links of restricted members in every text that reaches others [REPOR
   }
 });
 
-it('refuses links of new members, or lets them be pending, in every text that is reviewed [REPORT-91]', async () => {
+it('refuses links of new members, or makes them pending, in every text that is reviewed [REPORT-91]', async () => {
   const world = await createWorld();
   for (const [
     name,

@@ -4,10 +4,10 @@ import { type Functions, functions } from '#contract/definitions.ts';
 export type FunctionName = keyof Functions;
 
 const link = 'https://spam.example.com/sale';
-/** What a text field takes. A field for an address takes the second only. */
+/** The texts that are tried in a field. A field for a URL accepts only the second. */
 const texts = [`ここ ${link}`, link];
 
-/** The fields in which a member can write a link, as `createPost.pictures[].alt`. What a permission is needed for is the team's. */
+/** Returns the fields for links of members, such as `createPost.pictures[].alt`, without calls only for the team. */
 export function fieldsWithLinks(): string[] {
   return Object.entries(functions).flatMap(([name, { access, input }]) =>
     typeof access === 'string' ? [...new Set(fieldsOf(input, name))] : [],
@@ -27,7 +27,7 @@ function fieldsOf(schema: z.core.$ZodType, path: string): string[] {
   return [];
 }
 
-/** The schema within those that change or complete a value. */
+/** Returns the schema inside those that change or complete a value. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) {
     return innerOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
@@ -44,7 +44,7 @@ function takesLinks(schema: z.core.$ZodType): boolean {
   return texts.some((text) => z.safeParse(schema, text).success);
 }
 
-/** The input with a link in a field, such as `pictures[].alt`: a sentence with it where the field takes one. */
+/** Returns the input with a link in a field, such as `pictures[].alt`: in a sentence if the field accepts one. */
 export function withLink(name: FunctionName, input: object, field: string): object {
   const [sentence = '', address] = texts;
   const written = put(input, field.split('.'), sentence);

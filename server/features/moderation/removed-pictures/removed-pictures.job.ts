@@ -12,7 +12,7 @@ interface RemovedDeps {
   files: Files;
 }
 
-/** Remembers what the pictures of a decision look like, also a little cropped, for as long as the decision is kept. */
+/** Stores perceptual hashes of the pictures of a decision, also slightly cropped, until the decision is deleted. */
 export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job {
   return defineJob({
     kind: removedPicturesKind,

@@ -10,16 +10,16 @@ import * as store from './removed-pictures.store.ts';
 /** A picture that looks like one that a decision has removed. */
 export interface RemovedPicture {
   decision_id: string;
-  /** What the picture of the member looks like. */
+  /** The perceptual hash of the member's picture. */
   perceptual_hash: PerceptualHash;
 }
 
-/** The most bits by which two uploads of one file differ, after one of them was made smaller in a browser. */
+/** The most bits by which the hashes of two uploads of one file differ, when one was scaled down in a browser. */
 const SAME_FILE = 8;
 
 /**
- * The pictures of a member, among those with these keys, that look like removed ones, also mirrored or a little cropped.
- * Without those that the team has seen before, compared with the same decision, and published.
+ * Returns the pictures of a member with these keys that look like removed ones, also mirrored or slightly cropped. Leaves
+ * out pictures that the team has already compared with the same decision and published.
  */
 export async function removedAmong(
   database: Queryable,

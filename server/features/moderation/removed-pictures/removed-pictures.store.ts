@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { hashColumns, readSimilar } from '#server/platform/database/hash-index.ts';
 import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
-/** Remembers what the pictures of a decision look like. */
 export async function insertRemoved(
   transaction: Queryable,
   decision_id: string,
@@ -16,7 +15,7 @@ export async function insertRemoved(
     .execute();
 }
 
-/** The decisions that stand and have removed a picture that looks like one with this hash. */
+/** Returns the decisions in force that have removed a picture similar to one with this hash. */
 export async function findRemoved(database: Queryable, hash: PerceptualHash): Promise<Set<string>> {
   const rows = await readSimilar(hash, (column, values) =>
     database
@@ -30,7 +29,7 @@ export async function findRemoved(database: Queryable, hash: PerceptualHash): Pr
   return new Set(rows.map(({ decision_id }) => decision_id));
 }
 
-/** The pictures of its target that a decision keeps besides the one that its row names. */
+/** Returns the pictures of its target that a decision has in addition to the one in its row. */
 export async function listPicturesOf(database: Queryable, decisionId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('decision_pictures')
@@ -40,7 +39,7 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** The pictures for which content of a member has waited and that the team has then published. */
+/** Returns the pictures for which content of a member has waited and that the team has then published. */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')

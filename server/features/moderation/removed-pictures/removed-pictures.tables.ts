@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** What a picture that a decision has removed looks like, also when a little of it is cut off. */
+/** The perceptual hashes of pictures that a decision has removed, also slightly cropped. */
 export const removedPicturesTable = defineTable(
   'removed_pictures',
   {

@@ -14,7 +14,7 @@ const site = useTestApp();
 
 let works = 100;
 
-/** A picture that no other test has. */
+/** Returns a picture that no other test has. */
 function newWork(): Promise<Buffer> {
   works += 1;
   return discPicture(works);
@@ -25,7 +25,7 @@ async function post(client: TestClient, bytes: Uint8Array): Promise<PostDetail> 
   return publish(client, { image_key });
 }
 
-/** A post with several pictures. */
+/** Returns a post with several pictures. */
 async function postOf(client: TestClient, works: readonly Buffer[]): Promise<PostDetail> {
   const pictures = [];
   for (const work of works) {
@@ -35,7 +35,7 @@ async function postOf(client: TestClient, works: readonly Buffer[]): Promise<Pos
   return publish(client, { image_key: pictures[0]?.key ?? null, pictures });
 }
 
-/** A picture that a moderator has removed by a decision. */
+/** Returns a picture that a moderator has removed by a decision. */
 async function removedWork(how: 'hide' | 'delete' = 'delete') {
   const moderator = await site().member({ rank: 'moderator' });
   const work = await newWork();
@@ -47,7 +47,7 @@ async function removedWork(how: 'hide' | 'delete' = 'delete') {
   return { moderator, work, removed };
 }
 
-/** The only case about a member. */
+/** Returns the only case about a member. */
 async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
   const [found, ...more] = await readQueue(moderator, ownerId);
   expect(more).toEqual([]);
@@ -71,7 +71,7 @@ const copies: [string, (bytes: Buffer) => Promise<Buffer>][] = [
 ];
 
 describe('a picture that a decision has removed', () => {
-  it.each(copies)('waits for a look when it comes again %s [SIMI-03]', async (_name, copyOf) => {
+  it.each(copies)('is pending review when it is posted again %s [SIMI-03]', async (_name, copyOf) => {
     const { moderator, work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const copy = await post(author, await copyOf(work));
@@ -82,7 +82,7 @@ describe('a picture that a decision has removed', () => {
     expect(await caseOf(moderator, author.id)).toMatchObject({ kind: 'links' });
   });
 
-  it('is shown beside the one that waits, with its earlier case [SIMI-04]', async () => {
+  it('is shown next to the pending one, with its earlier case [SIMI-04]', async () => {
     const { moderator, work, removed } = await removedWork('hide');
     const author = await site().member();
     await post(author, work);
@@ -95,7 +95,7 @@ describe('a picture that a decision has removed', () => {
     expect((await moderator.fetch(similar?.picture_url ?? expect.fail())).status).toBe(200);
   });
 
-  it('is published by one decision, and the pair is never asked again [SIMI-05]', async () => {
+  it('is published by one decision, and the same pair is not reviewed again [SIMI-05]', async () => {
     const { moderator, work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const waiting = await post(author, work);
@@ -112,7 +112,7 @@ describe('a picture that a decision has removed', () => {
     expect(await post(await site().member(), work)).toMatchObject({ is_published: false });
   });
 
-  it('may come again once the decision is overturned [SIMI-06]', async () => {
+  it('can be posted again once the decision is overturned [SIMI-06]', async () => {
     const { moderator, work, removed } = await removedWork('hide');
     const admin = await site().member({ rank: 'admin' });
     const { decision_id } = await site()
@@ -130,14 +130,14 @@ describe('a picture that a decision has removed', () => {
     expect(await post(await site().member(), work)).toMatchObject({ is_published: true });
   });
 
-  it('does not keep other works, edits with the same picture, or the team waiting [SIMI-06]', async () => {
+  it('does not delay other works or posts of the team [SIMI-06]', async () => {
     const { moderator, work } = await removedWork();
     const author = await site().member();
     expect(await post(author, await newWork())).toMatchObject({ is_published: true });
     expect(await post(moderator, work)).toMatchObject({ is_published: true });
   });
 
-  it('is any of several pictures, of the removed post and of the new one [SIMI-03]', async () => {
+  it('is found among several pictures, of the removed post and of the new one [SIMI-03]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const [first, second] = [await newWork(), await newWork()];
     const removed = await postOf(await site().member(), [first, second]);
@@ -151,7 +151,7 @@ describe('a picture that a decision has removed', () => {
     expect(other).toMatchObject({ is_published: true });
   });
 
-  it('waits as well when it is put into a post that others see [SIMI-03]', async () => {
+  it('is also pending when it is added to a visible post [SIMI-03]', async () => {
     const { work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await post(author, await newWork());

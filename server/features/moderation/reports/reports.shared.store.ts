@@ -3,7 +3,7 @@ import type { ReportsTable } from '#server/features/moderation/reports/reports.t
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The numbers of open reports of these targets. Targets without any are left out. */
+/** Returns the numbers of open reports of these targets. Targets without any are left out. */
 export async function countOpen(
   database: Queryable,
   type: ReportTarget,
@@ -21,7 +21,7 @@ export async function countOpen(
   return new Map(rows.map(({ target_id, count }) => [target_id, count]));
 }
 
-/** The reports of a member about a target, with the times of their decisions. */
+/** Returns the reports of a member about a target, with the times of their decisions. */
 export async function listOwn(
   database: Queryable,
   reporterId: string,
@@ -53,7 +53,7 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** How often a member's reports were right and wrong, and when they joined. */
+/** Returns how often a member's reports were right and wrong, and when they joined. */
 export async function readReputation(database: Queryable, reporterId: string) {
   const { joined_at } = await database
     .selectFrom('profiles')
@@ -65,8 +65,8 @@ export async function readReputation(database: Queryable, reporterId: string) {
 }
 
 /**
- * The numbers of each member's reports with and without an effect. Each case counts once. Cases about the member
- * `without` are left out, so that the numbers do not reveal their reporters to them.
+ * Returns the numbers of each member's reports with and without an effect. Each case counts once. Leaves out cases about
+ * the member `without`, so that the numbers do not reveal their reporters to them.
  */
 export async function countOutcomes(
   database: Queryable,
@@ -107,7 +107,7 @@ export async function countOutcomes(
 /** Stores a report. Returns false when its member has reported the same target for the same reason before. */
 export const insertReport = rows('reports').insertOnceBy('case_id', 'reporter_id', 'reason');
 
-/** The reports of a case, the latest first. */
+/** Returns the reports of a case, the latest first. */
 export async function listOfCase(database: Queryable, caseId: string, limit: number) {
   return database
     .selectFrom('reports')
@@ -119,7 +119,7 @@ export async function listOfCase(database: Queryable, caseId: string, limit: num
     .execute();
 }
 
-/** The number of reports per reason in each of the cases. */
+/** Returns the number of reports per reason in each of the cases. */
 export async function countReasons(database: Queryable, caseIds: readonly string[]) {
   if (caseIds.length === 0) return [];
   return database

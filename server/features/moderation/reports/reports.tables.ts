@@ -3,7 +3,6 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 import { newId } from '#server/platform/ids.ts';
 import { AVERAGE_WEIGHT } from './reputation.policy.ts';
 
-/** Reports of members. */
 export const reportsTable = defineTable(
   'reports',
   {

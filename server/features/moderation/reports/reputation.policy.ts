@@ -18,17 +18,17 @@ export const AVERAGE_WEIGHT = 100;
  */
 export const HIDING_WEIGHT = 300;
 
-/** The maximum weight of all new accounts together in a case. However many they are, they hide nothing on their own. */
+/** The maximum weight of all new accounts together in a case. Any number of them hides nothing without other members. */
 export const NEW_ACCOUNTS_WEIGHT = 100;
 
 /** The age from which an account has its full weight. */
 const GROWN_AFTER = 30 * DAY;
-/** The weight of a report on the first day. */
+/** The share of the full weight on the first day. */
 const LEAST_SHARE = 0.1;
 
 /**
- * The weight of a report: below 200, and 100 for a grown account without earlier reports. The reporter's record is
- * smoothed with one right and one wrong report, so that a single decision has little effect.
+ * Returns the weight of a report: below 200, and 100 for a grown account without earlier reports. One right and one wrong
+ * report are added to the reporter's record, so that a single decision has little effect.
  */
 export function weightOf({ right, wrong, age }: ReporterRecord): number {
   const accuracy = (right + 1) / (right + wrong + 2);
@@ -41,7 +41,7 @@ export function isNewAccount({ right, age }: ReporterRecord): boolean {
   return right === 0 && age < NEWCOMER_AGE;
 }
 
-/** A report, as its case counts it. */
+/** A report with the values that its case counts. */
 interface Weighed {
   weight: number;
   is_new_account: boolean;
@@ -54,7 +54,7 @@ export interface CaseWeight {
   new_accounts_weight: number;
 }
 
-/** The weight of a case with one more report. */
+/** Returns the weight of a case with one more report. */
 export function weightWith(
   { weight, new_accounts_weight: before }: CaseWeight,
   report: Weighed,

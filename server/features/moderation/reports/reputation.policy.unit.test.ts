@@ -19,7 +19,7 @@ function weigh(record: ReporterRecord) {
   return { weight: weightOf(record), is_new_account: isNewAccount(record) };
 }
 
-/** The weight of a case after consecutive reports. */
+/** Returns the weight of a case after consecutive reports. */
 function totalWeight(reports: readonly ReturnType<typeof weigh>[]): number {
   return reports.reduce(weightWith, { weight: 0, new_accounts_weight: 0 }).weight;
 }
@@ -50,7 +50,7 @@ it('grows with correct reports and age, and falls with wrong reports [REPORT-21]
   );
 });
 
-it('is small for new accounts together, however many there are [REPORT-21]', () => {
+it('is small for any number of new accounts together [REPORT-21]', () => {
   const fresh = fc.record({
     right: fc.constant(0),
     wrong: count,

@@ -17,7 +17,7 @@ export function canSeeBackup(
 
 type Backup = Pick<Tables['deleted_content'], 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
 
-/** The reason why this viewer cannot restore a backup, whatever its content, or null when they can. */
+/** Returns the reason why this viewer cannot restore a backup with any content, or null when they can. */
 export function restorationRefusal(
   viewer: Viewer,
   { type, restored_at, author_id, listed_as }: Backup,

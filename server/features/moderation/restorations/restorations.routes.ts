@@ -11,7 +11,7 @@ import {
   restoreDeleted,
 } from './restorations.service.ts';
 
-/** Deleted content with a backup, for the admins who can restore it. */
+/** Registers the routes of deleted content with a backup, for the admins who can restore it. */
 export function registerRestorations(site: Site & RestorationDeps): void {
   const { binding } = site;
   binding.query(listDeletedContent, ({ viewer, search }) => readDeleted(site, viewer, search));

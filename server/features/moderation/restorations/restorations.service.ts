@@ -119,9 +119,9 @@ export async function readDeletedContent(
 }
 
 /**
- * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. The
- * decision without a report that has deleted it ends. A
- * repeated call changes nothing. Throws not-found, permission-denied, not-restorable.
+ * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends the
+ * decision without a report that deleted it. A repeated call changes nothing. Throws not-found, permission-denied,
+ * not-restorable.
  */
 export async function restoreDeleted(
   { database, moderatables }: RestorationDeps,
@@ -137,7 +137,7 @@ export async function restoreDeleted(
   });
 }
 
-/** Ends the decision without a report that has deleted what is restored. An open appeal stays to be answered. */
+/** Ends the decision without a report that deleted what is restored. An open appeal still waits for its answer. */
 async function endDeletion(
   { transaction, viewer }: AdminTransaction,
   backupId: string,
@@ -162,7 +162,7 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
   isNotified: boolean;
 }
 
-/** Restores in a transaction of the caller, who may notify the author in other words. Throws before the first write. */
+/** Restores in a transaction of the caller, who may send another notification. Throws before the first write. */
 export async function restoreWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,

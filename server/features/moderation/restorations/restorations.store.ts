@@ -20,7 +20,6 @@ const columns = [
   'restored_at',
 ] as const;
 
-/** Backups, the latest first. */
 export const backupKeyset = new Keyset('desc', { time: 'deleted_at', id: 'id' });
 
 interface ListedBackups {
@@ -34,7 +33,7 @@ interface ListedBackups {
   limit: number;
 }
 
-/** The list of backups for admins. */
+/** Returns the list of backups for admins. */
 export async function listBackups(
   database: Queryable,
   { by, types, author, original, after, limit }: ListedBackups,

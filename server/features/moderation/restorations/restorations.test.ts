@@ -88,7 +88,7 @@ describe('a deletion by an admin', () => {
     expect((await fan.fetch(`/api/posts/${post.id}`)).status).toBe(200);
   });
 
-  it('is possible for content that is hidden already [DREC-16]', async () => {
+  it('is possible for content that is already hidden [DREC-16]', async () => {
     const post = await publish(author);
     const hidden_at = new Date().toISOString();
     const hiding = { is_published: false, is_draft: true, hidden_at, hidden_by: moderator.id };
@@ -152,7 +152,7 @@ describe('a restored post', () => {
     expect(notifications.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
   });
 
-  it('reports before and after which related records cannot be restored [DREC-08]', async () => {
+  it('reports before and after the restoration which related records cannot be restored [DREC-08]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(author);
     await deletedMember.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -211,7 +211,7 @@ describe('a restored post', () => {
     expect((await previewOf(admin, deletedId)).refusal).toBe('restored');
   });
 
-  it('cannot be restored by its author against the team, or by a former admin [DREC-10]', async () => {
+  it('cannot be restored by its author after a deletion by the team, or by a former admin [DREC-10]', async () => {
     const { id } = await publish(moderator);
     const deletedId = await removePost(id, admin);
     expect((await previewOf(moderator, deletedId)).refusal).toBe('own');
@@ -239,7 +239,7 @@ describe('a restored post', () => {
 });
 
 describe('a restored comment', () => {
-  it('returns to its place, also when its thread was deleted [DREC-09]', async () => {
+  it('returns to its position, also when its thread was deleted [DREC-09]', async () => {
     const post = await publish(author);
     const head = await say(fan, post.id);
     const reply = await say(author, post.id, head);
@@ -319,7 +319,7 @@ describe('a restored event', () => {
     expect(found.items).toHaveLength(1);
   });
 
-  it('gives the place of a former member to the next one waiting [DREC-09]', async () => {
+  it('gives the seat of a former member to the next one waiting [DREC-09]', async () => {
     const deletedMember = await site().member();
     const { event } = await author.call('createEvent', { ...eventFields(), capacity: 1 });
     await deletedMember.call('setEventJoin', { eventId: event.id, state: 'joined' });

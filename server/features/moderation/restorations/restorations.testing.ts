@@ -16,12 +16,12 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 export type Preview = z.output<typeof getDeletedContent.response>;
 
-/** The backup as an admin reads it. */
+/** Returns the backup as an admin reads it. */
 export async function previewOf(client: TestClient, deletedId: string): Promise<Preview> {
   return client.get<Preview>(`/api/admin/deleted/${deletedId}`);
 }
 
-/** The row of a backup after a change. */
+/** Returns the row of a backup after a change. */
 export async function backupOf(
   database: Database,
   id: string,
@@ -37,7 +37,7 @@ export async function backupOf(
   );
 }
 
-/** The entries of the audit log about a target, the earliest first. */
+/** Returns the entries of the audit log about a target, the earliest first. */
 export async function auditOf({ read }: Database, targetId: string) {
   return read
     .selectFrom('audit_log')
@@ -55,7 +55,7 @@ export async function decide(admin: TestClient, owner: TestClient, action: Decis
   return admin.call('decideCase', { ...decisionOn(opened), ...cited, action });
 }
 
-/** Has the team hide reported content of a member. */
+/** Makes the team hide reported content of a member. */
 export async function hideReported(
   [reporter, admin, owner]: [TestClient, TestClient, TestClient],
   type: ReportTarget,

@@ -86,7 +86,7 @@ it('content that a later decision hides stays hidden when an earlier decision is
   expect(own.hidden).toMatchObject({ reason, awaits_look: false });
 });
 
-/** A comment with links pending review, on a post that its author deletes. */
+/** Returns a comment with links pending review, on a post that its author deletes. */
 async function waitingComment() {
   const scene = await newScene(site());
   const { author, fan, postId } = scene;
@@ -96,7 +96,7 @@ async function waitingComment() {
   return { ...scene, id, undo };
 }
 
-/** A comment that the team decides about while it is deleted. */
+/** Returns a comment that the team decides about while it is deleted. */
 async function decidedComment(action: DecisionAction) {
   const scene = await waitingComment();
   const { case: closed } = await decide(scene.admin, scene.fan, action);
@@ -139,7 +139,7 @@ it('a comment pending review is restored as shown when its author was blocked an
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-it('an admin who may not hide cannot block because of a deleted comment pending review, which would hide it', async () => {
+it('an admin who may not hide cannot block because of a deleted comment pending review, as that would hide it', async () => {
   const { author, fan, postId, id, undo } = await waitingComment();
   const permissions = ['manage_reports', 'manage_users'] as const;
   const keeper = await site().member({ rank: 'admin', permissions });

@@ -27,14 +27,14 @@ const site = useTestApp();
 const reason = '利用規約に反するため';
 const advert = 'ここで買えます https://shop.example/sale';
 
-/** Ends the only case about a member, whose content no longer exists. */
+/** Dismisses the only case about a member, whose content no longer exists. */
 async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
   const [{ id: caseId, version } = expect.fail()] = await readQueue(moderator, ownerId);
   const none = { action: 'none', rule: null, message: '', note: '' } as const;
   await moderator.call('decideCase', { caseId, version, ...none });
 }
 
-/** The number of strikes of a member for content hidden by the team. */
+/** Returns the number of strikes of a member for content hidden by the team. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { database } = site();
   const { hidden } = await readReputation(database.read, { userId, admin: null }, Date.now());
@@ -97,7 +97,7 @@ it('the placeholder of a hidden comment is empty, also when a reply restores it 
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment pending review keeps waiting, and is shown when its case ended while it was deleted [DREC-17]', async () => {
+it('a comment pending review stays pending, and is shown when its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deleteComment', { commentId, reason });

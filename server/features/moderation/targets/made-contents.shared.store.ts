@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { MadeBy, ModeratableContent } from './moderatable.service.ts';
 
-/** Reads what a member has made in one table, as far as `isShown` selects it as visible to others. */
+/** Returns the contents of a member in one table that `isShown` selects as visible to others. */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,

@@ -21,9 +21,7 @@ export interface RestrictionChange {
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;
-  /**
-   * Blocks a member. Returns the change, or null when nothing changes. `changes` are further ones for the audit log.
-   */
+  /** Blocks a member. Returns the change, or null when nothing changes. `changes` are added to the audit log. */
   block(
     adminTransaction: AdminTransaction,
     wanted: { userId: string; reason: string; until: string | null; changes: AuditChange[] },
@@ -34,8 +32,8 @@ export interface MemberBlocks {
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
   /**
-   * Queues what follows a change of a restriction. Call it before the member is locked, as the work itself locks its job
-   * first.
+   * Queues the work that follows a change of a restriction. Call it before the member is locked, because the work locks
+   * its job first.
    */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */

@@ -30,13 +30,13 @@ export interface ShownOn {
   id: string;
 }
 
-/** A target as it is now. */
+/** The present state of a target. */
 export interface CurrentTarget {
   id: string;
   user_id: string;
-  /** Whether it is shown to others besides its owner and the team. */
+  /** Whether others than its owner and the team see it. */
   is_shown: boolean;
-  /** The time since when the team hides it. */
+  /** The time since which the team hides it. */
   hidden_at: string | null;
   /** The time of the last edit, or null when it was never edited. */
   edited_at: string | null;
@@ -45,7 +45,7 @@ export interface CurrentTarget {
   snapshot: StoredSnapshot;
 }
 
-/** Content as it is now. */
+/** The present state of content. */
 export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
@@ -58,21 +58,21 @@ export interface Moderatable {
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
-  /** A target with what was said right before and after it, where it cannot be judged alone. */
+  /** Reads a target with the texts right before and after it, when it cannot be judged alone. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
-  /** Hides a target that is no content, by the decision of a case alone. */
+  /** The hiding of a target that is not content. Only the decision of a case hides it. */
   hiding?: CaseHiding;
 }
 
-/** The hiding of targets that the team meets in cases alone. */
+/** The hiding of targets that the team sees only in cases. */
 interface CaseHiding {
   /** The permission to decide about it. */
   permission: AdminPermission;
-  /** Hides a target, or shows it again. Returns false when it is gone. */
+  /** Hides a target, or shows it again. Returns false when it no longer exists. */
   set(writeTransaction: WriteTransaction, id: string, hiding: TeamHiding): Promise<boolean>;
 }
 
-/** What stands beside a target, or the target itself. */
+/** A text next to a target, or the target itself. */
 export interface Neighbour {
   id: string;
   user_id: string | null;
@@ -99,8 +99,8 @@ export interface ModeratableContent extends Moderatable {
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
   /**
-   * Gives a target the labels of the decisions about it that stand, if there is one. Returns false when nothing changes.
-   * Only targets with labels have it.
+   * Gives a target the labels of the decisions about it that are in force, if it exists. Returns false when nothing
+   * changes. Only targets with labels have it.
    */
   applyLabels?(
     writeTransaction: WriteTransaction,
@@ -126,15 +126,15 @@ export interface ModeratableContent extends Moderatable {
     writeTransaction: WriteTransaction,
     deletion: DecidedRemoval,
   ): Promise<string | null>;
-  /** What a member has made and others can see. */
+  /** The contents of a member that others can see. */
   ofMember: {
-    /** The ids of some of it. */
+    /** Returns the ids of some of them. */
     list(database: Queryable, made: MadeBy, limit: number): Promise<string[]>;
     count(database: Queryable, made: MadeBy): Promise<number>;
   };
   /** Restores a target from its backup. */
   restorer: Restorer;
-  /** Publishes the changes of a page by a restoration. */
+  /** Publishes the live events of a page that a restoration has changed. */
   publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ interface HeldContent {
   since: string;
 }
 
-/** What a member has made, since a time or ever. */
+/** The contents of a member, since a time or ever. */
 export interface MadeBy {
   userId: string;
   since: string | null;
@@ -185,7 +185,7 @@ export function isHidable({
   return is_shown || hidden_at !== null;
 }
 
-/** The permission to hide targets of a type, and to delete and restore content. Null when nobody can. */
+/** Returns the permission to hide targets of a type, and to delete and restore content. Null when nobody can. */
 export function permissionOf(
   moderatables: Moderatables,
   type: ReportTarget,
@@ -196,7 +196,7 @@ export function permissionOf(
   return permission;
 }
 
-/** The permission to set labels of targets of a type. Null where there are no labels. */
+/** Returns the permission to set labels of targets of a type. Null for types without labels. */
 export function labelPermissionOf(
   moderatables: Moderatables,
   type: ReportTarget,
@@ -205,7 +205,7 @@ export function labelPermissionOf(
   return moderatables[type].permission;
 }
 
-/** The link of a notification about a target. */
+/** Returns the link of a notification about a target. */
 export function linkTo({ kind, id }: ShownOn) {
   return { relatedId: id, relatedKind: kind === 'event' ? kind : null };
 }

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 
-/** Whether nobody but two members can read such a target, so that the audit log says who of the team has. */
+/** Whether only two members can read a target of this type. The audit log records who of the team reads it. */
 export function isPrivateTarget(type: ReportTarget): boolean {
   return type === 'message';
 }

@@ -10,14 +10,14 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isPrivateTarget } from './private-targets.policy.ts';
 
-/** A snapshot of a target, as it is stored. */
+/** A stored snapshot of a target. */
 export interface StoredSnapshot
   extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
   /** The key of its picture. The snapshot does not protect the picture from deletion. */
   image_key: string | null;
-  /** The keys of all its pictures when there are several, protected just as little. */
+  /** The keys of all its pictures when there are several. It does not protect them from deletion, either. */
   image_keys: readonly string[];
-  /** What covers its pictures for visitors, and for the team, by their keys. */
+  /** The covers of its pictures for visitors, and for the team, by their keys. */
   veils: Readonly<Record<string, Veil>>;
   /** The URL of a picture without a key, such as that of an NFT. */
   image_url: string | null;
@@ -48,7 +48,7 @@ export function parseSnapshot(column: string): StoredSnapshot | null {
     : { ...unknownSnapshot, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
-/** Converts a snapshot for answers, with its pictures while these exist. */
+/** Converts a snapshot for responses, with its pictures while they exist. */
 export async function showSnapshot(
   database: Queryable,
   { image_key, image_keys, image_url, veils, ...words }: StoredSnapshot,
@@ -66,7 +66,7 @@ export async function showSnapshot(
 
 const NAME_LENGTH = 40;
 
-/** The label of a target in one line: its title, or the beginning of its text without folded words. */
+/** Returns the label of a target in one line: its title, or the beginning of its text without folded words. */
 export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): string {
   const characters = [...(title === '' ? withoutFolded(text).replace(/\s+/g, ' ') : title)];
   return characters.length > NAME_LENGTH
@@ -74,7 +74,7 @@ export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): strin
     : characters.join('');
 }
 
-/** The label of a target in lists of the team. Empty for what is recorded in the audit log when it is read. */
+/** Returns the label of a target in lists of the team. Empty for a target whose reading the audit log records. */
 export function titleForTeam({
   target_type,
   snapshot,
@@ -82,7 +82,7 @@ export function titleForTeam({
   return isPrivateTarget(target_type) ? '' : storedName(snapshot);
 }
 
-/** The label of the target of a stored snapshot. Empty when the column is. */
+/** Returns the label of the target of a stored snapshot. Empty when the column is empty. */
 export function storedName(column: string): string {
   const snapshot = parseSnapshot(column);
   return snapshot ? nameOf(snapshot) : '';

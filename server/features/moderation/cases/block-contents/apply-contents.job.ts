@@ -18,11 +18,11 @@ import {
 import { endOtherCase } from './end-other-case.service.ts';
 import { revertSlice } from './revert-contents.service.ts';
 
-/** The work in one transaction. Few enough that no other writer waits long. */
+/** The cases and contents of one transaction. They are few, so that no other writer waits long. */
 const CASES_PER_SLICE = 10;
 const CONTENTS_PER_SLICE = 20;
 
-/** Where the work goes on: the cases come first, then what the member has made. */
+/** The next step of the work: step 0 ends the cases, each later one covers a type of content. */
 const progressSchema = z.object({
   step: z.int().default(0),
   type: z.string().default(''),
@@ -30,7 +30,7 @@ const progressSchema = z.object({
 });
 
 /**
- * Ends the other cases of a blocked member and hides or deletes what the block covers, in slices; or reverts that when
+ * Ends the other cases of a blocked member and hides or deletes what the block covers, in slices. Reverts all of it when
  * the decision is overturned. The audit log has one entry for all of it, that of the decision.
  */
 export function createContentsJob(deps: ContentsDeps): Job {
@@ -53,7 +53,7 @@ export function createContentsJob(deps: ContentsDeps): Job {
   });
 }
 
-/** Applies the next part. Returns where the work goes on, or null at its end. */
+/** Applies the next slice. Returns where the work continues, or null at its end. */
 async function applySlice(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,

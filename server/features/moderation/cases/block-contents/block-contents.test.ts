@@ -38,7 +38,7 @@ async function commentsOn(client: TestClient, postId: string): Promise<string[]>
   return items.map(({ content }) => content);
 }
 
-/** A member with a reported post, another post, a comment and an event, one more open case, and an older post. */
+/** Returns a member with a reported post, another post, a comment, an event, another open case, and an older post. */
 async function busyMember() {
   const scene = await newCase(site());
   const { author, reporter, other } = scene;
@@ -69,7 +69,7 @@ function block({ admin, opened }: Busy, contents: object) {
 const none = { post: false, second: false, old: false, event: false, comment: false };
 const all = { post: true, second: true, old: true, event: true, comment: true };
 
-it('tells beforehand how much a block hides, and how many cases it ends [MODACT-01]', async () => {
+it('shows beforehand how much a block hides, and how many cases it ends [MODACT-01]', async () => {
   const { admin, author, opened } = await busyMember();
   const count = (search: string) =>
     admin.get<ContentCounts>(`/api/admin/users/${author.id}/contents${search}`);
@@ -83,7 +83,7 @@ it('tells beforehand how much a block hides, and how many cases it ends [MODACT-
   expect(await count(`?since=${since}`)).toEqual({ posts: 2, comments: 1, events: 1, cases: 2 });
 });
 
-it('does not tell an admin how many cases are open about their own content [MODACT-01]', async () => {
+it('does not show an admin how many cases are open about their own content [MODACT-01]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const post = await publish(admin);
   await reportTarget(await site().member(), 'post', post.id);
@@ -91,7 +91,7 @@ it('does not tell an admin how many cases are open about their own content [MODA
   expect(counts).toMatchObject({ posts: 1, cases: 0 });
 });
 
-it('hides all that a blocked member has made, ends their other cases, and brings back exactly that [MODACT-02, MODACT-03]', async () => {
+it('hides all contents of a blocked member, ends their other cases, and reverts exactly that [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter, moderator, opened, second, shown } = busy;
   const before = await publish(author);
@@ -132,7 +132,7 @@ it('hides all that a blocked member has made, ends their other cases, and brings
   expect(await isShown(reporter, `/api/posts/${before.id}`)).toBe(false);
 });
 
-it('tells the member once, and the audit log in one entry, with the numbers [MODACT-02]', async () => {
+it('notifies the member once, and has one entry with the numbers in the audit log [MODACT-02]', async () => {
   const busy = await busyMember();
   const { author, post } = busy;
   await block(busy, everything);
@@ -174,7 +174,7 @@ it('hides only what is newer than a time, or only the reported post [MODACT-02]'
   expect(await readQueue(nothing.admin, nothing.author.id)).toEqual([]);
 });
 
-it('deletes with backups what a blocked member has made, and restores it [MODACT-02, MODACT-03]', async () => {
+it('deletes all contents of a blocked member with backups, and restores them [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { case: decided, decision } = await block(busy, { scope: 'all', effect: 'delete' });
   await apply();
@@ -186,7 +186,7 @@ it('deletes with backups what a blocked member has made, and restores it [MODACT
   expect(await busy.shown()).toEqual(all);
 });
 
-it('works through many posts in the background, shows how far it is, and is reverted on the way [MODACT-04]', async () => {
+it('hides many posts in the background, shows the progress, and can be reverted before its end [MODACT-04]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter } = busy;
   const ids = await Promise.all(
@@ -208,7 +208,7 @@ it('works through many posts in the background, shows how far it is, and is reve
   expect(await busy.shown()).toEqual(all);
 });
 
-it('keeps what waits for a look hidden, and publishes it when the block was wrong [MODACT-05]', async () => {
+it('leaves a pending post hidden, and publishes it when the block is overturned [MODACT-05]', async () => {
   const busy = await busyMember();
   const { author, reporter, admin } = busy;
   const content = 'ここで買えます https://shop.example/sale';
@@ -223,7 +223,7 @@ it('keeps what waits for a look hidden, and publishes it when the block was wron
   expect(await isShown(reporter, `/api/posts/${held.id}`)).toBe(true);
 });
 
-it('no longer hides a post that was deleted meanwhile, when the block is reverted [MODACT-05]', async () => {
+it('no longer hides a restored post when the block was overturned after its deletion [MODACT-05]', async () => {
   const busy = await busyMember();
   const { admin, second } = busy;
   const { case: decided } = await block(busy, everything);
@@ -257,7 +257,7 @@ it('needs the permissions for posts and events [MODACT-06]', async () => {
   expect((await busy.admin.call('toggleUserBlock', wanted)).user.state).toBe('blocked');
 });
 
-it('is the same from the page of a member: one decision with an appeal, told once, reverted as one [MODACT-07]', async () => {
+it('makes one decision from the page of a member: with an appeal, one notification and one reversal [MODACT-07]', async () => {
   const busy = await busyMember();
   const { admin, author } = busy;
   const rule = { id: 'respect', version: 1 };
@@ -286,7 +286,7 @@ it('is the same from the page of a member: one decision with an appeal, told onc
   expect(unblocked.user.state).toBe('active');
 });
 
-it('tells the blocked member by their link what else is hidden [MODACT-02]', async () => {
+it('shows the blocked member by their link what else is hidden [MODACT-02]', async () => {
   const busy = await busyMember();
   await block(busy, everything);
   await apply();

@@ -36,7 +36,7 @@ interface Target {
   id: string;
 }
 
-/** Deletes a target as a part of a decision, and records its backup for the reversal. */
+/** Deletes a target that a decision covers, and records its backup for the reversal. */
 export async function removeCovered(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
@@ -55,7 +55,7 @@ export async function removeCovered(
   });
 }
 
-/** Hides a target as a part of a decision, and records the time for the reversal. */
+/** Hides a target that a decision covers, and records the time for the reversal. */
 export async function hideCovered(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

@@ -19,8 +19,8 @@ import {
 import { type ContentsDeps, type Covering, removeCovered } from './cover-content.service.ts';
 
 /**
- * Ends another case of a blocked member with the outcome of the decision, and notifies its reporters. What is hidden
- * until the end of the case stays hidden, or is deleted when the decision covers it.
+ * Ends another case of a blocked member with the outcome of the decision, and notifies its reporters. A target that is
+ * hidden until the end of the case stays hidden, or is deleted when the decision covers it.
  */
 export async function endOtherCase(
   { moderatables, publishCasesEvent }: ContentsDeps,
@@ -79,7 +79,7 @@ interface Held {
   current: CurrentContent;
 }
 
-/** Lets the decision hide a target that was hidden until a decision. */
+/** Replaces the hiding until a decision by the hiding of the decision. */
 async function replaceHiding(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

@@ -19,12 +19,12 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ContentsDeps, Covering, Progress } from './cover-content.service.ts';
 
-/** The work in one transaction. */
+/** The number of cases or contents of one transaction. */
 const SLICE = 20;
 
 /**
- * Reverts the next part of what an overturned decision covers: the reports of the other cases count as wrong, and what
- * the decision still hides or has deleted comes back. Returns where the work goes on, or null at its end.
+ * Reverts the next slice of what an overturned decision covers. The reports of the other cases count as wrong, and what
+ * the decision still hides or has deleted is shown or restored. Returns where the work continues, or null at its end.
  */
 export async function revertSlice(
   deps: ContentsDeps,
@@ -87,7 +87,7 @@ async function show(
   }
 }
 
-/** The admin who overturned the decision. The permissions were checked at that time. */
+/** Returns the admin who overturned the decision. The permissions were checked at that time. */
 function teamOf({ overturned_by }: Tables['decisions']): Viewer {
   return {
     userId: overturned_by ?? '',

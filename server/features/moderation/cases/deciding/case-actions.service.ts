@@ -116,7 +116,7 @@ export async function notifyOwner(
   await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
 }
 
-/** The target of the audit entry, and its owner. An entry about an NFT, a message or a clip has the owner as its target. */
+/** Returns the target of the audit entry, and its owner. For an NFT, a message or a clip, the target is the owner. */
 async function auditTarget(
   transaction: Queryable,
   { target_type: type, target_id: id, target_user_id: ownerId }: Tables['decisions'],
@@ -141,12 +141,12 @@ export async function endReports(
   await notifyOfOutcome(transaction, outcome, new Date(created_at));
 }
 
-/** The labels that a decision sets, for the audit log. */
+/** Returns the labels that a decision sets, for the audit log. */
 export function labelChanges(labels: ContentLabels): AuditChange[] {
   return [{ field: 'labels', before: '', after: nameLabels(labels) }];
 }
 
-/** What a decision does, for the audit log. One that sets labels is no warning. */
+/** Returns the effects of a decision for the audit log. One that sets labels is no warning. */
 export function decisionChanges(
   decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
@@ -156,7 +156,7 @@ export function decisionChanges(
     : [{ field: 'decision', before: '', after: decision.action }];
 }
 
-/** The end of what a decision does, for the audit log. */
+/** Returns the end of the effects of a decision, for the audit log. */
 export function reversalChanges(
   decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
@@ -164,8 +164,8 @@ export function reversalChanges(
 }
 
 /**
- * What a block covers, for the audit log. The number of other cases is left out, because the member may be on the team
- * and read the log.
+ * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the member may be on the
+ * team and read the log.
  */
 export function changesOf(contents: DecidedContents | null): AuditChange[] {
   if (!contents) return [];

@@ -42,8 +42,8 @@ type Input = z.output<typeof decideCaseFunction.input>;
 
 /**
  * Decides a case and applies the decision, in one transaction. A repeated call changes nothing. Throws not-found,
- * higher-rank, case-claimed, changed-elsewhere when the case has changed since the viewer read it, and
- * permission-denied for actions that the viewer may not do elsewhere.
+ * higher-rank, case-claimed, changed-elsewhere when the case has changed since the viewer read it, and permission-denied
+ * for actions that the viewer may not do elsewhere.
  */
 export function decideCase(
   deps: CaseDeps,
@@ -122,7 +122,7 @@ async function decide(
   return made.decision;
 }
 
-/** The log omits the note, because the member of the decision may be on the team and read the log. */
+/** Without the note, because the member of the decision may be on the team and read the log. */
 function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
   const { action, message } = decision;
   const labels = parseLabels(decision);

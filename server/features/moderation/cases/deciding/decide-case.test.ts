@@ -129,7 +129,7 @@ it('lets exactly one of two concurrent moderators decide, and informs the other 
   expect(await notificationsOf(reporter)).toHaveLength(1);
 });
 
-it('answers a repeated decision with the first one, and refuses a decision about an outdated case [REPORT-26]', async () => {
+it('responds to a repeated decision with the first one, and refuses one about an outdated case [REPORT-26]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const late = await site().member();
   await reportTarget(late, 'post', opened.target_id);
@@ -228,7 +228,7 @@ it('does not hide a comment that the owner of the post has hidden, but deletes i
   expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
-it('names to reporters neither the title that they reported nor a later one [REPORT-63]', async () => {
+it('names neither the reported title nor a later one to reporters [REPORT-63]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });

@@ -7,8 +7,8 @@ import type { CaseDeps } from './case-actions.service.ts';
 import { decideCase } from './decide-case.service.ts';
 
 /**
- * Decides several cases one after the other, each in its own transaction. The result contains the refusals; any other
- * error ends the call.
+ * Decides several cases one after another, each in its own transaction. The result contains the refusals. Any other error
+ * ends the call.
  */
 export async function decideCases(
   deps: CaseDeps,

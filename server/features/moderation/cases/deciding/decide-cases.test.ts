@@ -58,7 +58,7 @@ it('decides the others when one has changed, is claimed or does not exist, and s
   expect(open.map(({ id }) => id).sort()).toEqual([changed.id, claimed.id].sort());
 });
 
-it('asks for the permission of each target, and decides nothing about the viewer’s own [REPORT-81]', async () => {
+it('requires the permission for each target, and decides nothing about the viewer’s own [REPORT-81]', async () => {
   const { reporter, author, cases, input } = await threeCases();
   const permissions = ['manage_reports'] as const;
   const limited = await site().member({ rank: 'moderator', permissions });
@@ -77,7 +77,7 @@ it('asks for the permission of each target, and decides nothing about the viewer
   expect(warned.results.every(({ error }) => error === null)).toBe(true);
 });
 
-it('lets each decision be taken back on its own [REPORT-81]', async () => {
+it('allows each decision to be reverted alone [REPORT-81]', async () => {
   const { moderator, cases, input } = await threeCases();
   await moderator.call('decideCases', input);
   const [first, ...others] = cases;
@@ -90,7 +90,7 @@ it('lets each decision be taken back on its own [REPORT-81]', async () => {
   expect(views.every(isHidden)).toBe(true);
 });
 
-it('refuses too many cases, none, one twice, a missing rule and what several do not share [REPORT-81]', async () => {
+it('refuses too many cases, none, one twice, a missing rule and actions for single cases only [REPORT-81]', async () => {
   const { moderator, input } = await threeCases();
   const [first] = input.cases;
   const many = Array.from({ length: CASE_DECISIONS_MAX + 1 }, () => ({

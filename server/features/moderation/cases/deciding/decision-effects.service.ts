@@ -45,7 +45,7 @@ export interface EffectDeps {
   memberBlocks: MemberBlocks;
 }
 
-/** The effects of a decision, as far as they are needed to revert it. */
+/** The effects of a decision that are needed to revert it. */
 export interface Undo extends Hidden {
   /** The backup of the deleted target. */
   backup_id?: string;
@@ -65,12 +65,12 @@ interface Decided {
   contents: Contents;
 }
 
-/** Whether a decision about a member keeps hidden what is hidden until then. */
+/** Whether a decision about a member leaves a target hidden that is hidden until the decision. */
 function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/** What a decision does to its target. A block hides a target that is hidden until then, and what it is told to. */
+/** Returns the effect on the target. A block hides a target that is hidden until then, and one in its scope. */
 function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member writes no links, and nothing of theirs that is pending review is published.
@@ -81,7 +81,7 @@ function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect
   return isHeld ? 'hide' : null;
 }
 
-/** The same for a target of a type. What is no content can be hidden at most. */
+/** Like `effectOn`, for a target of a type. A target that is not content can only be hidden. */
 function effectFor(
   moderatables: Moderatables,
   type: ReportTarget,
@@ -219,8 +219,8 @@ async function hide(
 }
 
 /**
- * Hides a target that its author has left incomplete during the review, for the reason of the decision. Returns the
- * time since when it is hidden.
+ * Hides a target that its author has left incomplete during the review, for the reason of the decision. Returns the time
+ * since which it is hidden.
  */
 async function keepHidden(
   deps: EffectDeps,

@@ -6,7 +6,7 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Sets the labels of a decision that was just stored. Throws labels-set when the team has set all of them before. */
+/** Sets the labels of a decision that was just stored. Throws labels-set when the team has already set all of them. */
 export async function setLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function setLabels(
 }
 
 /**
- * Takes off the labels of a decision that was just overturned, unless another one sets them, too. The labels of the author
- * are left. A target that is deleted at the time gets its labels when it is restored.
+ * Removes the labels of a decision that was just overturned, unless another one sets them, too. The labels of the author
+ * stay. A target that is deleted now gets its labels when it is restored.
  */
 export async function takeOffLabels(
   moderatables: Moderatables,

@@ -23,23 +23,23 @@ import { changesOf } from './case-actions.service.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
 import { setLabels } from './label-target.service.ts';
 
-/** What the team decides. */
+/** The content of a decision. */
 export interface Verdict {
   action: DecisionAction;
   rule: RuleReference | null;
   message: string;
   note: string;
   blockUntil: string | null;
-  /** What a block covers besides the member. */
+  /** What a block covers in addition to the member. */
   contents: Contents;
   /** The labels that a warning sets. */
   labels: ContentLabels;
 }
 
-/** What the decision to hide or delete content without a report does not have. */
+/** The empty fields of a decision to hide or delete content without a report. */
 export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
 
-/** A decision with the words that tell of it. */
+/** A decision with the texts for its notification. */
 export interface MadeDecision {
   decision: Tables['decisions'];
   /** The title of the cited rule, or an empty text. */
@@ -50,7 +50,7 @@ export interface MadeDecision {
 
 /**
  * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
- * What it covers besides its target follows in the background.
+ * What it covers in addition to its target follows in the background.
  */
 export async function makeDecision(
   deps: EffectDeps,
@@ -92,7 +92,7 @@ export async function makeDecision(
   return { decision, rule, reason, contents };
 }
 
-/** Stores a decision about a case, with its target as it is at this moment. */
+/** Stores a decision about a case, with the present state of its target. */
 export async function storeDecision(
   { transaction, viewer }: AdminTransaction,
   found: CasesTable,
@@ -122,7 +122,7 @@ export async function storeDecision(
   return recordDecision(transaction, decision, current?.snapshot.image_keys);
 }
 
-/** What a block covers, with the numbers as they are once its target is hidden or deleted. Null for other actions. */
+/** Returns what a block covers, with the numbers after its target is hidden or deleted. Null for other actions. */
 async function contentsOf(
   { moderatables }: EffectDeps,
   { transaction }: AdminTransaction,

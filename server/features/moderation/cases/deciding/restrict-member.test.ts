@@ -20,7 +20,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const copyAudiences = () => runJobs(site(), 'audience-copy');
 
-/** A member with a reported post and a follower, and the call by which an admin restricts them for a day. */
+/** Returns a member with a reported post and a follower, and the call by which an admin restricts them for a day. */
 async function restrictable() {
   const scene = await newCase(site());
   const { author, reporter: follower, admin, opened } = scene;
@@ -46,7 +46,7 @@ const isShown = async (client: TestClient, postId: string) =>
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('leaves posts to followers in every list, feed and preview [MODACT-20]', async () => {
+it('shows posts only to followers in every list, feed and preview [MODACT-20]', async () => {
   const { author, follower, stranger, restrict } = await restrictable();
   const title = `題${newId().slice(0, 8)}`;
   const { id, character_tags } = await publish(author, { title });
@@ -70,7 +70,7 @@ it('leaves posts to followers in every list, feed and preview [MODACT-20]', asyn
   expect(await isShown(author, id)).toBe(true);
 });
 
-it('tells the member once, with the rule, the end and an appeal, and shows it to the team [MODACT-21]', async () => {
+it('notifies the member once, with the rule, the end and an appeal, and shows it to the team [MODACT-21]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
   const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
@@ -104,7 +104,7 @@ it('lets the member write to followers, and to nobody else [MODACT-22]', async (
   );
 });
 
-it('keeps links out of what the member writes [MODACT-22]', async () => {
+it('refuses links in what the member writes [MODACT-22]', async () => {
   const { author, post } = await restricted();
   const link = 'https://shop.example/sale';
   expect(await reasonOf(publish(author, { content: `ここ ${link}` }))).toBe('restricted');
@@ -117,7 +117,7 @@ it('keeps links out of what the member writes [MODACT-22]', async () => {
   await publish(author, { content: 'リンクはありません' });
 });
 
-it('keeps the visibility that the member chooses meanwhile for afterwards [MODACT-23]', async () => {
+it('stores the visibility that the member chooses, and still shows posts only to followers [MODACT-23]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const read = async () =>
     (await author.get<{ privacy_settings: { profileVisibility: string } }>('/api/settings'))
@@ -157,7 +157,7 @@ it('is reverted in its case [MODACT-23]', async () => {
   expect(await isShown(stranger, post.id)).toBe(true);
 });
 
-it('outlasts a deletion of the account that is taken back [MODACT-23]', async () => {
+it('outlasts a deletion of the account that is reverted [MODACT-23]', async () => {
   const { author, follower, stranger, admin, post } = await restricted();
   const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
   const about = { targetUserId: author.id, reason: '誤り' };

@@ -16,7 +16,7 @@ import { upload } from '#server/testing/uploads.ts';
 
 const site = useTestApp();
 
-/** A member whom an admin has blocked, and the token from their sign-in. */
+/** Returns a member whom an admin has blocked, and the token from their sign-in. */
 async function blockedMember() {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action: 'block' as const };
@@ -45,7 +45,7 @@ it('reads the decision and appeals by the link, and is unblocked when it is over
   expect(admin.id).not.toBe(other.id);
 });
 
-it('is led to the newer decision after a new block for another reason [REPORT-64]', async () => {
+it('gets the newer decision after a new block for another reason [REPORT-64]', async () => {
   const { author, admin, decision } = await blockedMember();
   const block = { targetUserId: author.id, reason: '別の理由' };
   await admin.call('toggleUserBlock', { ...block, block: true });

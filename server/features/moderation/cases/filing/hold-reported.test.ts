@@ -19,7 +19,7 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-/** A post that is hidden after reports of three members. */
+/** Returns a post that is hidden after reports of three members. */
 async function heldPost() {
   const author = await site().member();
   const reporters = await elders(site(), 3);
@@ -45,7 +45,7 @@ it('hides what members with a good reputation report until the review, and notif
 it.each([
   [199, 299, false],
   [200, 300, true],
-  // Its weight was above before, so a decision about it has been due already.
+  // Its weight was above before, so a decision about it was already due.
   [300, 400, false],
 ])(
   'a report that brings a case from %i to %i hides its target: %s [REPORT-22]',
@@ -141,7 +141,7 @@ it('hides the target for the reason of the decision, which an appeal reverts [RE
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('keeps hidden what the team has hidden again meanwhile [REPORT-61]', async () => {
+it('leaves hidden what the team has hidden again in the meantime [REPORT-61]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const second = await site().member({ rank: 'moderator' });
   await second.call('setPostHidden', { postId, hidden: false });
@@ -167,7 +167,7 @@ it('is shown again by an admin who can only manage reports, not block or hide [R
   expect(own.hidden).toBeNull();
 });
 
-/** A held post that its author leaves without a title, and that a moderator hides permanently. */
+/** Returns a hidden post that its author leaves without a title, and that a moderator hides permanently. */
 async function untitledPost() {
   const scene = await heldPost();
   const { author, postId, moderator, held } = scene;

@@ -11,7 +11,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const site = useTestApp();
 
-/** A post with the given number of reporters, its case and a moderator. */
+/** Returns a post with the given number of reporters, its case and a moderator. */
 async function reportedPost(count: number) {
   const author = await site().member();
   const moderator = await site().member({ rank: 'moderator' });

@@ -134,14 +134,14 @@ async function addToCase(
   });
 }
 
-/** A random time within two minutes. The time of hiding then does not reveal the last reporter. */
+/** Returns a random time within two minutes, so that the time of hiding does not reveal the last reporter. */
 function soonAfter(now: Date): string {
   return new Date(now.getTime() + Math.random() * 2 * MINUTE).toISOString();
 }
 
 /**
- * Whether a target may be hidden before a review. Content of the team may not, nor content that the team has allowed in
- * its present form.
+ * Whether a target may be hidden before a review. Not content of the team, nor content that the team has allowed in its
+ * present form.
  */
 async function mayHide(
   transaction: Queryable,

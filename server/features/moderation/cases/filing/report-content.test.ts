@@ -44,13 +44,13 @@ async function insertEvent(userId: string): Promise<string> {
   return row.id;
 }
 
-/** A message is reported by its recipient alone. */
+/** Without messages, which only their recipient can report. */
 type PublicTarget = Exclude<ReportTarget, 'message'>;
 const publicTargets = reportTargets.filter(
   (target): target is PublicTarget => target !== 'message',
 );
 
-/** One target of each kind that belongs to `owner`. */
+/** Creates one target of each type that belongs to `owner`. */
 async function targetsOf(owner: TestClient): Promise<Record<PublicTarget, string>> {
   const post = await insertPost(site().database, owner.id);
   const comment = await insertComment(post, owner.id);
@@ -119,7 +119,7 @@ it('counts a member once, also for two concurrent reasons', async () => {
   expect(await casesOf(owner.id)).toMatchObject([{ reports_count: 2 }]);
 });
 
-it.each(publicTargets)('refuses a report of one’s own %s [REPORT-03]', async (targetType) => {
+it.each(publicTargets)('refuses a report of the reporter’s own %s [REPORT-03]', async (targetType) => {
   const owner = await site().member();
   const { [targetType]: targetId } = await targetsOf(owner);
   const failure = await failureOf(
@@ -132,7 +132,7 @@ it.each(publicTargets)('refuses a report of one’s own %s [REPORT-03]', async (
   expect(await reportsOf(owner.id)).toEqual([]);
 });
 
-it('answers not-found for targets that are missing or hidden from the reporter [REPORT-01]', async () => {
+it('responds with not-found for targets that are missing or hidden from the reporter [REPORT-01]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const recluse = await site().member();
@@ -158,7 +158,7 @@ it('answers not-found for targets that are missing or hidden from the reporter [
   expect(await reportsOf(reporter.id)).toEqual([]);
 });
 
-it('takes a missing label as a reason for posts and comments, and the queue finds it [REPORT-89]', async () => {
+it('accepts a missing label as a reason for posts and comments, and the queue finds it [REPORT-89]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const postId = await insertPost(database, owner.id);
@@ -183,7 +183,7 @@ it('takes a missing label as a reason for posts and comments, and the queue find
   );
 });
 
-it('answers not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {
+it('responds with not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {
   const { database } = site();
   const [blocker, deletedMember, reporter] = [
     await site().member(),
@@ -199,7 +199,7 @@ it('answers not-found for targets hidden by a block or by a pending deletion [RE
   await blocker.call('setBlock', { userId: reporter.id, blocked: true });
   const username = `u_${deletedMember.id.slice(0, 12)}`;
   await deletedMember.call('requestAccountDeletion', { username });
-  // Another reporter for each owner, as all reports together are more than a minute takes.
+  // Another reporter for each owner, because all reports together exceed the limit of a minute.
   const outcome = async (by: TestClient, targetType: ReportTarget, targetId: string) => {
     const call = by.call('reportContent', { targetType, targetId, reason: 'spam' });
     return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);

@@ -7,7 +7,7 @@ const site = useTestApp();
 
 type Scene = Awaited<ReturnType<typeof newCase>>;
 
-/** A post that was reported as spam and that the team has allowed. */
+/** Returns a post that was reported as spam and that the team has allowed. */
 async function decided(): Promise<Scene> {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), rule: null, action: 'none' as const };

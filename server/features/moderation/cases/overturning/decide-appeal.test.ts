@@ -14,7 +14,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const text = '引用のつもりでした';
 
-/** A post with a decision by a moderator, and what its author reads of it. */
+/** Returns a post with a decision by a moderator, and what its author reads of it. */
 async function decided(action: DecisionAction) {
   const scene = await newCase(site());
   const { moderator, author, opened } = scene;
@@ -117,7 +117,7 @@ it.each(['hide', 'delete'] as const)('reverts the effects of %s [APPEAL-03]', as
   });
 });
 
-it('keeps hidden what somebody has hidden again since [APPEAL-03]', async () => {
+it('leaves hidden what was hidden again since [APPEAL-03]', async () => {
   const { reporter, second, post, waiting } = await appealed('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -137,7 +137,7 @@ it('can be decided by exactly one of two concurrent admins [REPORT-26]', async (
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('answers a repeated call with what the first call could not revert [APPEAL-08]', async () => {
+it('responds to a repeated call with what the first call could not revert [APPEAL-08]', async () => {
   const { author, second, post, waiting } = await appealed('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await second.call('decideAppeal', answer(waiting, true));

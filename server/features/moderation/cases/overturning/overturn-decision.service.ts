@@ -45,7 +45,7 @@ export function overturnDecision(
     const decision = await lockDecisionOfCase(transaction, found.id);
     const decisionId = decision.id;
     const { overturned_by, overturn_message } = decision;
-    // The message of a reversal from before it was stored is unknown.
+    // The message is unknown when the reversal is from before messages were stored.
     if (overturned_by === viewer.userId && (overturn_message ?? message) === message) {
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }

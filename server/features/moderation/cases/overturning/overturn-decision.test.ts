@@ -10,7 +10,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const message = '見まちがいでした';
 
-/** A post with a decision, and the call that reverts it. */
+/** Returns a post with a decision, and the call that reverts it. */
 async function decided(action: DecisionAction, by: 'moderator' | 'admin' = 'moderator') {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action };
@@ -81,7 +81,7 @@ it('counts the reports as wrong [APPEAL-08]', async () => {
   ]);
 });
 
-it('keeps what was decided elsewhere since [APPEAL-08]', async () => {
+it('leaves later decisions from elsewhere in force [APPEAL-08]', async () => {
   const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -117,7 +117,7 @@ it('is done by exactly one of two concurrent admins, and not over an unread chan
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
 
-it('answers a repeated call with what the first call could not revert [APPEAL-08]', async () => {
+it('responds to a repeated call with what the first call could not revert [APPEAL-08]', async () => {
   const { author, moderator, post, revert } = await decided('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await revert(moderator);

@@ -23,7 +23,7 @@ async function decide({ moderator, opened }: Scene, action: DecisionAction) {
   return (await moderator.call('decideCase', input)).decision;
 }
 
-/** Has the author appeal and somebody else overturn the decision. */
+/** Makes the author appeal and another admin overturn the decision. */
 async function overturn({ author, second }: Scene, decision: { id: string }) {
   await author.call('appealDecision', { decisionId: decision.id, text: '引用でした' });
   const [waiting] = await readQueue(second, author.id, '&kind=appeal');

@@ -32,8 +32,8 @@ interface Reversal {
 }
 
 /**
- * Overturns a locked decision and reverts its effects: shows, restores, takes off labels, unblocks. Returns false when an effect could
- * not be reverted. Later decisions from elsewhere stay in force.
+ * Overturns a locked decision and reverts its effects: shows, restores, removes labels, unblocks. Returns false when an
+ * effect could not be reverted. Later decisions from elsewhere stay in force.
  */
 export async function revertEffects(
   deps: EffectDeps,
@@ -42,7 +42,7 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
-  // A running job starts again, and reverts what it has done. Its row is locked first, as in its own transactions.
+  // A running job starts again, and reverts its effects. Its row is locked first, as in its own transactions.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
@@ -56,7 +56,7 @@ export async function revertEffects(
   return isRestored;
 }
 
-/** Queues what follows when a decision is undone, before the member is locked. */
+/** Queues the work that follows when a decision is reverted, before the member is locked. */
 export async function prepareUndo(
   { memberBlocks }: EffectDeps,
   { transaction }: AdminTransaction,

@@ -10,7 +10,7 @@ import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 
-/** The filters of the queue, as its store reads them. */
+/** The filters of the queue in the form of its store. */
 export interface CaseFilter {
   state: CaseState;
   kind?: CaseKind | undefined;
@@ -18,7 +18,7 @@ export interface CaseFilter {
   reason?: ReportReason | undefined;
   /** The owner of the target. */
   ownerId?: string | undefined;
-  /** A part of a name of the owner. */
+  /** A substring of a name of the owner. */
   ownerName?: OwnerName | undefined;
   /** An admin, or `nobody`. */
   assignee?: string | undefined;
@@ -26,13 +26,13 @@ export interface CaseFilter {
   openedUntil?: string | undefined;
 }
 
-/** A folded part of the username, or also of the display name. */
+/** A folded substring of the username, or also of the display name. */
 export interface OwnerName {
   username: string;
   displayName: string | null;
 }
 
-/** Parses the typed text: the beginning `@` limits it to usernames. */
+/** Parses the typed text. A leading `@` limits it to usernames. */
 export function ownerNameOf(text: string): OwnerName {
   const typed = text.normalize('NFKC').toLowerCase();
   if (typed.startsWith('@')) return { username: typed.slice(1), displayName: null };
@@ -41,21 +41,21 @@ export function ownerNameOf(text: string): OwnerName {
 
 const AGES: Record<CaseAge, number> = { '1d': DAY, '3d': 3 * DAY, '7d': 7 * DAY };
 
-/** The latest time at which a case of this age was opened. */
+/** Returns the latest time at which a case of this age was opened. */
 export function openedUntil(age: CaseAge, now: number): string {
   return new Date(now - AGES[age]).toISOString();
 }
 
-/** The columns whose equality an index narrows, in the order of preference. */
+/** The columns that an index can narrow to a value, in the order of preference. */
 export type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
-/** The part of a filter that an index narrows to, and whether the rest must be compared row by row. */
+/** The value of a filter that an index narrows to, and whether the rest must be compared row by row. */
 export interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;
 }
 
-/** Chooses the index of a filter. The value that matches the fewest cases comes first. */
+/** Returns the index of a filter. The column that matches the fewest cases comes first. */
 export function narrowingOf(filter: CaseFilter): Narrowing {
   const { ownerId, assignee, target, kind, reason, ownerName, openedUntil: until } = filter;
   const claimedBy = assignee === UNCLAIMED ? undefined : assignee;
@@ -72,7 +72,7 @@ export function narrowingOf(filter: CaseFilter): Narrowing {
   return { by: set[0] ?? null, isCompared: others || set.length > 1 };
 }
 
-/** A case with what its filters compare. */
+/** A case with the values that its filters compare. */
 export interface ComparedCase extends CasesTable {
   /** The reasons of its reports. Empty unless a filter asks for one. */
   reasons: readonly string[];
@@ -104,7 +104,7 @@ function isNamed({ owner }: ComparedCase, { username, displayName }: OwnerName):
   return owner.username_lower.includes(username) || isDisplayed;
 }
 
-/** A claim that has expired counts as none. */
+/** An expired claim counts as none. */
 function isAssigned(row: CasesTable, { assignee }: CaseFilter, now: string): boolean {
   if (assignee === undefined) return true;
   const isClaimed = row.claimed_until !== null && row.claimed_until > now;

@@ -14,7 +14,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** A case of a post, and one of its author, reported for other reasons. */
+/** Returns a case of a post, and one of its author, reported for different reasons. */
 async function twoCases() {
   const made = await newCase(site());
   await reportTarget(made.reporter, 'user', made.author.id, 'abuse');

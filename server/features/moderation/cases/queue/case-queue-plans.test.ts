@@ -50,7 +50,7 @@ afterAll(() => test.drop());
 
 const all = { state: 'open' } as const;
 
-/** The filters that an index narrows, on their own. Nobody claims what is decided. */
+/** The filters that an index narrows, alone. Decided cases have no claim. */
 const lists: [string, () => CaseFilter][] = [
   ['open ones', () => all],
   ['open ones of a kind', () => ({ ...all, kind: 'appeal' })],

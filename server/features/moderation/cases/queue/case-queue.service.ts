@@ -57,7 +57,7 @@ async function toFilter(database: Queryable, search: Search): Promise<CaseFilter
 
 const names = new Intl.Collator('ja');
 
-/** The members of the team who handle cases, in the order of their names. */
+/** Returns the members of the team who handle cases, in the order of their names. */
 export async function readColleagues(database: Queryable) {
   const records = [...(await listAdminRecords(database))];
   const ids = records.flatMap(([id, { permissions }]) =>
@@ -78,7 +78,7 @@ export async function countCases(database: Queryable, { userId }: Viewer) {
   };
 }
 
-/** Cases as the queue shows them. */
+/** Returns cases as the queue shows them. */
 export async function showCases(database: Queryable, rows: readonly CasesTable[]): Promise<Case[]> {
   const people = await readSummaries(
     database,
@@ -113,7 +113,7 @@ export async function showCases(database: Queryable, rows: readonly CasesTable[]
   });
 }
 
-/** A case as the queue shows it. */
+/** Returns a case as the queue shows it. */
 export async function showCase(database: Queryable, row: CasesTable): Promise<Case> {
   const [shown] = await showCases(database, [row]);
   if (!shown) throw caseNotFound();

@@ -28,8 +28,8 @@ interface ListedCases extends CaseFilter {
 }
 
 /**
- * A page of the queue: open cases with the most urgent first, or decided cases with the latest first. An index narrows
- * it by one filter; the others are compared row by row, and a page can then be short and still have a next page.
+ * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. An index
+ * narrows it by one filter. The others are compared row by row, so a page can be short and still have a next page.
  */
 export async function listCases(database: Queryable, list: ListedCases): Promise<Page<CasesTable>> {
   const page = await sortedPage(database, list);
@@ -62,7 +62,7 @@ type Narrowed = Pick<ListedCases, keyof CaseFilter | 'viewerId'>;
 /** A case with the sort values of both orders. The time of the decision is empty for an open one. */
 type SortedCase = CasesTable & { decided_at: string };
 
-/** Cases after a position, narrowed by an index. */
+/** Returns the cases after a cursor, narrowed by an index. */
 export async function casesAfter(
   database: Queryable,
   list: Narrowed,
@@ -82,7 +82,7 @@ export async function casesAfter(
   return found.map((row) => ({ ...row, decided_at: row.decided_at ?? '' }));
 }
 
-/** Adds what the filters compare and the table does not contain. */
+/** Adds the values that the filters compare and the table does not contain. */
 async function withCompared<Row extends CasesTable>(
   database: Queryable,
   { reason, ownerName }: CaseFilter,
@@ -112,7 +112,7 @@ async function ownerNames(database: Queryable, rows: readonly CasesTable[]) {
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The member with exactly this username, or null. */
+/** Returns the member with exactly this username, or null. */
 export const findOwnerId = rows('profiles').valueBy('id', 'username_lower');
 
 /** Counts the waiting cases without those of a member, up to `most`, which limits the cost. */

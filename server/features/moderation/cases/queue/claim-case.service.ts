@@ -20,7 +20,7 @@ export interface ClaimingDeps {
 
 /**
  * Claims a case for the viewer, or prolongs their claim. Throws not-found, changed-elsewhere when the case has been
- * decided, and case-claimed while somebody else works on it, unless the viewer takes it over.
+ * decided, and case-claimed while another member of the team works on it, unless the viewer takes it over.
  */
 export async function claimCase(
   { database, publishCasesEvent }: ClaimingDeps,

@@ -25,7 +25,7 @@ export interface ReadingDeps {
   moderatables: Moderatables;
 }
 
-/** The permission that an action about a target needs, besides the permission to manage reports. */
+/** Returns the permission that an action about a target needs in addition to the permission to manage reports. */
 export function permissionOfDecision(
   moderatables: Moderatables,
   { action, target_type, labels }: Pick<Tables['decisions'], 'action' | 'target_type' | 'labels'>,
@@ -50,7 +50,7 @@ export async function refusalOf(
     : null;
 }
 
-/** Whether an admin can revert a decision: their own, or one of somebody whom they outrank. */
+/** Whether an admin can revert a decision: their own, or one of an admin whom they outrank. */
 export async function canRevert(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
@@ -66,7 +66,7 @@ export async function canRevert(
   return isTheirs && (await above(target_user_id));
 }
 
-/** Throws own-decision for an appeal against the viewer's own decision, if somebody else can decide it. */
+/** Throws own-decision for an appeal against the viewer's own decision, if another admin can decide it. */
 export async function refuseOwnDecision(
   deps: ReadingDeps,
   userId: string,

@@ -12,7 +12,7 @@ import { titleForTeam } from '#server/features/moderation/targets/target-snapsho
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Decisions as the team sees them. */
+/** Returns decisions as the team sees them. */
 export async function showDecisions(
   database: Queryable,
   rows: readonly Tables['decisions'][],
@@ -51,7 +51,7 @@ export async function showDecisions(
   );
 }
 
-/** What a decision covers, and how far the work on it is. */
+/** Returns what a decision covers, and the progress of the work on it. */
 async function showContents(
   database: Queryable,
   row: Tables['decisions'],
@@ -70,7 +70,7 @@ async function showContents(
   };
 }
 
-/** A decision as the team sees it. */
+/** Returns a decision as the team sees it. */
 export async function showDecision(
   database: Queryable,
   row: Tables['decisions'],

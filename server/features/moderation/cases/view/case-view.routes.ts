@@ -5,7 +5,7 @@ import { readMemberContents } from './member-contents.service.ts';
 import { readCase } from './read-case.service.ts';
 import { readReportedMessages } from './read-reported-messages.service.ts';
 
-/** What the team reads to decide a case. */
+/** Registers the routes that the team reads to decide a case. */
 export function registerCaseView(site: Site & Omit<ViewingDeps, 'database'>): void {
   const { binding } = site;
   const { read } = site.database;

@@ -97,7 +97,7 @@ export async function viewCase(
   };
 }
 
-/** A snapshot whose pictures are covered as well where they are today. */
+/** Returns a snapshot that also has the present covers of its pictures. */
 function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): StoredSnapshot {
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }

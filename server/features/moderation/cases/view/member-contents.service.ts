@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ReadingDeps } from './case-authority.service.ts';
 
 /**
- * Counts what a member has made and others can see, and the open cases about it, which a block of the member ends. The
- * case `without` is left out.
+ * Counts the contents of a member that others can see, and the open cases about the member, which a block ends. Leaves
+ * out the case `without`.
  */
 export async function countMemberContents(
   { database, moderatables }: ReadingDeps,
@@ -26,7 +26,7 @@ export async function countMemberContents(
 
 type Search = z.output<typeof getMemberContents.params> & z.output<typeof getMemberContents.search>;
 
-/** Counts it for the team, without the cases about the viewer's own content. */
+/** Counts the contents of a member for the team, without the cases about the viewer's own content. */
 export async function readMemberContents(
   deps: ReadingDeps,
   viewer: Viewer,

@@ -16,8 +16,8 @@ import { type ViewingDeps, viewCase } from './case-view.service.ts';
 const action = 'case.message-read';
 
 /**
- * Reads a case for a decision. What only members could read so far, such as a message, is recorded in the audit log before
- * it is shown. Throws not-found, also for a case about the viewer's own content.
+ * Reads a case for a decision. A target that only members could read before, such as a message, is recorded in the audit
+ * log before it is shown. Throws not-found, also for a case about the viewer's own content.
  */
 export async function readCase(
   deps: Omit<ViewingDeps, 'database'> & { database: Database },
@@ -32,12 +32,12 @@ export async function readCase(
   return view;
 }
 
-/** Writes one entry for a member of the team and a case, however often they load it within some hours. */
+/** Writes one entry for a member of the team and a case, even when they load it several times within some hours. */
 async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
   const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
   if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;
   await database.write(async (transaction) => {
-    // Two tabs at once write one entry.
+    // Locked, so that two tabs at once write one entry.
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (await hasRecorded(transaction, reading, CASE_READING_RECORDED_FOR)) return;
     await recordAudit(transaction, viewer, {
@@ -47,7 +47,7 @@ async function recordReading(database: Database, viewer: Viewer, caseId: string)
   });
 }
 
-/** A case as the target of an entry, which has the name of its member. */
+/** Returns a case as the target of an entry, which has the name of its member. */
 export async function auditedCase(
   transaction: Queryable,
   { id, target_user_id: ownerId }: CasesTable,

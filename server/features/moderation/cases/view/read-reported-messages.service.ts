@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { auditedCase } from './read-case.service.ts';
 
 /**
- * Reads a reported message with its neighbours, which is recorded in the audit log. Throws not-found, also for a case about
+ * Reads a reported message with its neighbours, and records it in the audit log. Throws not-found, also for a case about
  * the viewer's own messages.
  */
 export async function readReportedMessages(

@@ -14,8 +14,8 @@ import { setContentHidden } from './set-content-hidden.service.ts';
 type Input = z.output<typeof decidePosts.input>;
 
 /**
- * Decides about several targets of one type, one after the other. Each has its own transaction and its own entry in the
- * audit log. The result contains the refusals; any other error ends the call.
+ * Decides about several targets of one type, one after another. Each has its own transaction and its own entry in the
+ * audit log. The result contains the refusals. Any other error ends the call.
  */
 export async function decideContents(
   deps: ModerationDeps,

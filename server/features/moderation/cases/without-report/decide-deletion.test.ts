@@ -13,7 +13,7 @@ const reason = '広告の投稿のため';
 
 type Related = { related: { kind: string; id: string } | null };
 
-/** The decisions of which a member is notified, the latest first. */
+/** Returns the decisions of which a member is notified, the latest first. */
 async function decisionsOf(client: TestClient): Promise<MyDecision[]> {
   const { items } = await client.get<Page<Related>>('/api/notifications');
   const ids = items.flatMap(({ related }) => (related?.kind === 'decision' ? [related.id] : []));
@@ -47,7 +47,7 @@ it('the deletion of a post, comment or event is a decision that its author reads
   expect(await decisionsOf(fan)).toEqual([]);
 });
 
-it('is appealed by its author, and somebody else puts back what was deleted [MODACT-14]', async () => {
+it('a deletion is appealed by its author, and another admin restores what was deleted [MODACT-14]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('deletePost', { postId, reason, rule });
@@ -62,7 +62,7 @@ it('is appealed by its author, and somebody else puts back what was deleted [MOD
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
 });
 
-it('is reverted in its case, and counts in what was decided about the member [MODACT-14]', async () => {
+it('a deletion is reverted in its case, and counts as a decision about the member [MODACT-14]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'delete', reason, rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');

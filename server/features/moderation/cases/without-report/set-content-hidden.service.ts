@@ -39,8 +39,8 @@ interface ContentDecision {
 
 /**
  * Hides or shows content of a member on behalf of the team, without a report, notifies the member, and writes to the
- * audit log, in one transaction. To hide is a decision, which the member can appeal; to show again ends it. A repeated
- * call changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's own content,
+ * audit log, in one transaction. A hiding is a decision that the member can appeal, and showing the content again ends
+ * it. A repeated call changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's own content,
  * failed-precondition for a post that can no longer be published, and waits-in-case for content that waits in a case
  * about its links.
  */
@@ -104,7 +104,7 @@ async function show(
   });
 }
 
-/** The decision without a report that hides content and can be reverted, or null. */
+/** Returns the decision without a report that hides content and can be reverted, or null. */
 async function findTeamDecision(
   transaction: Queryable,
   { id, hidden_at }: CurrentContent,
@@ -118,7 +118,7 @@ async function findTeamDecision(
   return isRevertible ? decision : null;
 }
 
-/** Deletes the notification of a decision. Returns false when the member has already read it; then it stays. */
+/** Deletes the notification of a decision. Returns false when the member has already read it. */
 function withdrawUnread(
   transaction: Queryable,
   { id: relatedId, target_user_id: to, undo }: Tables['decisions'],

@@ -14,7 +14,7 @@ const site = useTestApp();
 
 type Related = { related: { kind: string; id: string } | null };
 
-/** The decision to which the latest notification of a member leads. */
+/** Returns the decision that the latest notification of a member opens. */
 async function lastDecision(client: TestClient): Promise<MyDecision> {
   const { items } = await client.get<Page<Related>>('/api/notifications');
   const related = items[0]?.related ?? expect.fail('nothing was told');
@@ -26,7 +26,7 @@ async function isShown(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('is a decision: its author reads the rule and the reason, appeals, and somebody else puts it back [MODACT-10]', async () => {
+it('a hiding is a decision: its author reads the rule and the reason, appeals, and another admin shows it again [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('setPostHidden', { postId, ...hide, rule });
@@ -46,7 +46,7 @@ it('is a decision: its author reads the rule and the reason, appeals, and somebo
   expect(await isShown(fan, postId)).toBe(true);
 });
 
-it('is based on its reason alone in a call that knows of no rules, and a rule must be chosen by others [MODACT-13]', async () => {
+it('a hiding needs a rule in calls that have the field, and only a reason in others [MODACT-13]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };
@@ -62,7 +62,7 @@ it('is based on its reason alone in a call that knows of no rules, and a rule mu
   expect(await lastDecision(author)).toMatchObject({ rule: null, message: hide.reason });
 });
 
-it('is reverted in its case as any decision, and counts in what was decided about the member [MODACT-10]', async () => {
+it('a hiding is reverted in its case like any decision, and counts as a decision about the member [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'hide', reason: '広告', rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');
@@ -75,7 +75,7 @@ it('is reverted in its case as any decision, and counts in what was decided abou
   expect((await lastDecision(author)).overturned_at).not.toBeNull();
 });
 
-it('ends when the team shows it again, and is not told to whoever has not read of it [MODACT-11]', async () => {
+it('a hiding ends when the team shows the post again, with its notification if that is unread [MODACT-11]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);
@@ -88,7 +88,7 @@ it('ends when the team shows it again, and is not told to whoever has not read o
   expect(log.map(({ action }) => action).sort()).toEqual(['post.hidden', 'post.shown']);
 });
 
-it('leaves an open appeal to its answer when the team shows it again [MODACT-11]', async () => {
+it('a hiding does not end an open appeal when the team shows the post again [MODACT-11]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);
@@ -98,7 +98,7 @@ it('leaves an open appeal to its answer when the team shows it again [MODACT-11]
   expect(decision).toMatchObject({ overturned_at: null, appeal: { status: 'open' } });
 });
 
-it('is refused by a rule that the guidelines do not have, and then hides nothing [MODACT-10]', async () => {
+it('a hiding is refused with an unknown rule, and then hides nothing [MODACT-10]', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const unknown = { postId, ...hide, rule: { id: 'nothing', version: 1 } };
   const { envelope } = await failureOf(moderator.call('setPostHidden', unknown));
