@@ -8,7 +8,6 @@ import { deleteOldDeliveries } from './webhooks/queue-webhooks.service.ts';
 import { createWebhookDeliveryJob } from './webhooks/webhook-delivery.job.ts';
 import { registerWebhooks } from './webhooks/webhooks.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const teamArea = {
   admins: { routes: [registerAdmins, registerAdminRanks, registerAdminSetup] },
   'audit-log': { routes: [registerAuditLog] },

@@ -6,7 +6,6 @@ import {
 import { auditLogTable } from './audit-log/audit-log.tables.ts';
 import { webhookDeliveriesTable, webhooksTable } from './webhooks/webhooks.tables.ts';
 
-/** The tables of the area. */
 export const teamSchema = [
   adminUsersTable,
   adminUserPermissionsTable,

@@ -7,8 +7,8 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
 /**
- * The permissions of an admin record. Own permissions override those of the rank, key by key. A record without a rank
- * allows nothing.
+ * Returns the permissions of an admin record. Own permissions override those of the rank, key by key. A record without a
+ * rank allows nothing.
  */
 export function permissionsOf(
   rank: AdminRank | null,
@@ -38,7 +38,7 @@ export function canGrant(
   return after.difference(before).isSubsetOf(permissions);
 }
 
-/** The ranks that an admin can give to a member. */
+/** Returns the ranks that an admin can give to a member. */
 export function grantableRanks(admin: AdminRecord): AdminRank[] {
   return adminRanks.filter(
     (rank) => outranks(admin.rank, rank) && canGrant(admin, new Set(), permissionsOf(rank, {})),

@@ -2,7 +2,7 @@ import { getAdminStatus } from '#contract/team/admins.ts';
 import type { Site } from '#server/platform/site.ts';
 import { adminStatus } from './admins.service.ts';
 
-/** Admins: the permissions of the caller. */
+/** Registers the route of the caller's permissions as an admin. */
 export function registerAdmins({ binding }: Site): void {
   binding.query(getAdminStatus, async ({ viewer }) => adminStatus(viewer));
 }

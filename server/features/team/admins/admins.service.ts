@@ -8,13 +8,13 @@ import { outranks, permissionsOf } from './admins.policy.ts';
 import { findRank } from './admins.shared.store.ts';
 import * as store from './admins.store.ts';
 
-/** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
+/** Returns the admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
 async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
   const own = row.has_own_permissions ? await store.readOwnPermissions(database, row.id) : {};
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
 }
 
-/** The same. Null when the database denies reading the permissions. */
+/** Like `recordOf`. Null when the database denies reading the permissions. */
 export async function recordUnlessDenied(
   database: Queryable,
   row: store.AdminRow,
@@ -23,7 +23,7 @@ export async function recordUnlessDenied(
 }
 
 /**
- * A user's current admin record from the database. Null when there is none, when the user is blocked or pending
+ * Reads a user's current admin record from the database. Null when there is none, when the user is blocked or pending
  * deletion, or when the database denies reading it. Throws any other database error, so that an unchecked user is not
  * admitted.
  */
@@ -38,7 +38,7 @@ export async function findAdminRecord(
 }
 
 /**
- * The admin records of the users who are admins and neither blocked nor pending deletion, by user id. Empty when the
+ * Returns the admin records of the given users who are neither blocked nor pending deletion, by user id. Empty when the
  * database denies reading them.
  */
 export async function adminsAmong(
@@ -64,7 +64,7 @@ async function unlessDenied<Result>(read: () => Promise<Result>, denied: Result)
   }
 }
 
-/** The records of all admins who are neither blocked nor pending deletion, by user id. */
+/** Returns the records of all admins who are neither blocked nor pending deletion, by user id. */
 export async function listAdminRecords(
   database: Queryable,
 ): Promise<ReadonlyMap<string, AdminRecord>> {
@@ -107,7 +107,7 @@ export async function refuseHigherRank(
   throw new AppError('permission-denied', message, { reason: 'higher-rank' });
 }
 
-/** The viewer's admin record in the form of the contract. */
+/** Returns the viewer's admin record in the form of the contract. */
 export function adminStatus({ admin }: Viewer): AdminStatus {
   return {
     is_admin: admin !== null,
@@ -117,7 +117,7 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
 }
 
 /**
- * Throws last-super-admin when nobody else could manage the admins. The locks keep that true until the transaction
+ * Throws last-super-admin when no other admin could manage the admins. The locks keep that true until the transaction
  * ends.
  */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {

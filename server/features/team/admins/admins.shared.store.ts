@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The rank of a member, including a blocked one, or null. */
+/** Returns the rank of a member, including a blocked one, or null. */
 export const findRank = rows('admin_users').valueBy('rank', 'id');
 
-/** The last use of the site by somebody of the team who can sign in, or null when there is nobody. */
+/** Returns the last use of the site by a member of the team who can sign in. Null when there is no such member. */
 export async function findLastUse(database: Queryable): Promise<string | null> {
   const { last } = await database
     .selectFrom('admin_users')

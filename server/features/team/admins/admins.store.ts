@@ -7,7 +7,7 @@ import type { OwnPermissions } from './admins.policy.ts';
 /** A row of `admin_users`, without its permissions. */
 export type AdminRow = Pick<AdminUsersTable, 'id' | 'rank' | 'has_own_permissions'>;
 
-/** The admin row of a member who is neither blocked nor pending deletion, or null. */
+/** Returns the admin row of a member who is neither blocked nor pending deletion, or null. */
 export async function findAdmin(database: Queryable, userId: string): Promise<AdminRow | null> {
   const row = await database
     .selectFrom('admin_users')
@@ -30,7 +30,7 @@ const adminsByIds = preparedList<object>()((database, userIds) =>
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions']),
 );
 
-/** The admin rows of the members who are neither blocked nor pending deletion. */
+/** Returns the admin rows of the members who are neither blocked nor pending deletion. */
 export async function findAdmins(
   database: Queryable,
   userIds: readonly string[],
@@ -38,7 +38,7 @@ export async function findAdmins(
   return adminsByIds(database, userIds, {});
 }
 
-/** The admin rows of all members who are neither blocked nor pending deletion, by id. There are few. */
+/** Returns the admin rows of all members who are neither blocked nor pending deletion, by id. There are few. */
 export async function listActing(database: Queryable): Promise<AdminRow[]> {
   return database
     .selectFrom('admin_users')
@@ -50,7 +50,7 @@ export async function listActing(database: Queryable): Promise<AdminRow[]> {
     .execute();
 }
 
-/** The permissions that a member's admin record grants or denies. */
+/** Returns the permissions that a member's admin record grants or denies. */
 export async function readOwnPermissions(
   database: Queryable,
   userId: string,
@@ -83,7 +83,7 @@ export async function lockRanks(transaction: Queryable, userIds: readonly string
 }
 
 /**
- * The ids of the super admins who can manage admins: neither blocked nor pending deletion, and not denied the
+ * Returns the ids of the super admins who can manage admins: neither blocked nor pending deletion, and not denied the
  * permission.
  */
 export async function listKeepers(database: Queryable): Promise<string[]> {

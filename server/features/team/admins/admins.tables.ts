@@ -1,6 +1,5 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The members of the team. */
 export const adminUsersTable = defineTable('admin_users', {
   id: t.member().notExported('an appointment by the site, not data of the member'),
   rank: t.text<'super_admin' | 'admin' | 'moderator'>().nullable(),
@@ -11,7 +10,7 @@ export const adminUsersTable = defineTable('admin_users', {
 
 export type AdminUsersTable = RowOf<typeof adminUsersTable>;
 
-/** A row of `admin_users`, by default with the permissions of the rank. */
+/** A row of `admin_users`. By default, it has the permissions of the rank. */
 export const adminRow = adminUsersTable.row;
 
 /** Permissions of a member of the team that differ from those of their rank. */

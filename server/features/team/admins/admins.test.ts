@@ -109,7 +109,7 @@ describeOnPostgres('a site whose database role cannot read', () => {
       await test.drop();
     });
 
-    /** A super admin with own permissions, stored by the owner of the database. */
+    /** Creates a super admin with own permissions, stored by the owner of the database. */
     async function superAdmin(): Promise<TestClient> {
       const permissions = ['manage_users', 'manage_admins', 'view_logs'] as const;
       const session = await insertMember(test.database, { rank: 'super_admin', permissions });

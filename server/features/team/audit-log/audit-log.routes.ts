@@ -12,7 +12,7 @@ import type { Site } from '#server/platform/site.ts';
 import { openAuditCsv } from './audit-export.service.ts';
 import { noteExport, readAuditActors, readAuditEntries } from './audit-list.service.ts';
 
-/** The actions of admins, and their export. */
+/** Registers the routes of the audit log and its export. */
 export function registerAuditLog(site: Site): void {
   const { binding, database } = site;
   binding.query(listAuditEntries, ({ viewer, search }) =>

@@ -11,7 +11,7 @@ export type { AuditChange };
 /** The types of content of members, and the cases about it. */
 type MemberContentType = 'post' | 'comment' | 'event' | 'series' | 'case';
 
-/** The target of an action. For content of a member and a case about it, also its owner. */
+/** The target of an action. For content of a member, or a case about it, also its owner. */
 export type AuditedTarget = { id: string; name: string } & (
   | { type: MemberContentType; ownerId: string | null }
   | { type: Exclude<AuditTarget, MemberContentType> }
@@ -34,7 +34,7 @@ export async function recordAudit(
   await appendEntry(transaction, viewer, done);
 }
 
-/** Whether the log has an action of somebody on a target within a period, in milliseconds. */
+/** Whether the log has an action of an actor on a target within a period, in milliseconds. */
 export function hasRecorded(
   database: Queryable,
   done: Omit<store.RecordedSince, 'since'>,
@@ -44,7 +44,7 @@ export function hasRecorded(
   return store.hasEntry(database, { ...done, since });
 }
 
-/** The same for an action that other rows refer to. Returns the id of the entry. */
+/** Like `recordAudit`, for an action that other rows refer to. Returns the id of the entry. */
 export async function appendEntry(
   transaction: Queryable,
   { userId }: Viewer,
@@ -82,7 +82,7 @@ async function insertEntry(
   return entry.id;
 }
 
-/** The fields that differ between `before` and `after`, as text. */
+/** Returns the fields that differ between `before` and `after`, as text. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,

@@ -13,13 +13,13 @@ const EXPORT_PAGE = 500;
 /** Appends an entry. The database refuses to change or delete it. */
 export const insertEntry = rows('audit_log').insert();
 
-/** Entries, the latest first. A cursor is valid for its own filter only. */
+/** Returns the order of entries, the latest first. A cursor is valid only for its own filter. */
 export function entriesBy({ actor, target, action, from, until }: AuditFilter) {
   const name = [actor, target, action, from, until].map((value) => value ?? '').join('|');
   return new Keyset('desc', { time: 'created_at', id: 'id' }, `audit|${name}`);
 }
 
-/** The position of the first page: the end of the requested time. */
+/** Returns the position of the first page: the end of the requested time. */
 export function startOf({ until }: AuditFilter): After {
   return until === undefined
     ? entriesBy({}).start
@@ -46,7 +46,7 @@ function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit
     .selectAll();
 }
 
-/** The same for a target. For a member, includes their content. Each part is a page of an index. */
+/** Like `pageAfter`, for a target. For a member, includes their content. Each subquery is a page of an index. */
 function pageAbout(database: Queryable, target: string, page: ReturnType<typeof pageAfter>) {
   const part = (column: 'target_id' | 'owner_id') =>
     database.selectFrom(page.where(column, '=', target).as('part')).selectAll();
@@ -76,7 +76,7 @@ export type EntryRow = Awaited<
   ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
 >;
 
-/** A page of the entries of a filter, which can be shorter than its limit. */
+/** Returns a page of the entries of a filter, which can be shorter than its limit. */
 export async function listEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,
@@ -88,7 +88,7 @@ export async function listEntries(
   return { ...page, items: await withoutConfidential(database, viewerId, page.items) };
 }
 
-/** All entries of a filter after a row, read page by page. */
+/** Returns all entries of a filter after a row, read page by page. */
 export async function* allEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,
@@ -105,8 +105,8 @@ export async function* allEntries(
 }
 
 /**
- * Omits decisions without consequences about the viewer's own content, and who has read their reported messages. Owners are
- * not informed of these, even as members of the team.
+ * Omits decisions without consequences about the viewer's own content, and the entries about who has read their reported
+ * messages. Owners are not informed of these, even as members of the team.
  */
 async function withoutConfidential(
   database: Queryable,
@@ -122,7 +122,7 @@ async function withoutConfidential(
     .where('target_id', 'in', ids)
     .select('target_id')
     .execute();
-  // The entry about an NFT has its owner as the target's owner.
+  // The owner of an NFT is stored as the target's owner.
   const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
   return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }
@@ -137,7 +137,7 @@ function hasNoConsequence({ action, changes }: Pick<EntryRow, 'action' | 'change
   return action === 'case.decided' && changes.includes('"after":"none"');
 }
 
-/** An action of somebody on a target, at a time or later. */
+/** An action of an actor on a target, at a time or later. */
 export interface RecordedSince {
   action: AuditAction;
   actorId: string;
@@ -162,7 +162,7 @@ export async function hasEntry(
   return entry !== undefined;
 }
 
-/** An entry of an action by its id, or undefined. */
+/** Returns an entry of an action by its id, or undefined. */
 export function findEntry(
   database: Queryable,
   id: string,
@@ -176,7 +176,7 @@ export function findEntry(
     .executeTakeFirst();
 }
 
-/** All actors of the log, each with their latest name. Each is one index lookup. */
+/** Returns all actors of the log, each with their latest name. Each is one index lookup. */
 export function listActors(database: Queryable): Promise<{ id: string; name: string }[]> {
   return database
     .withRecursive('actors(id)', (query) =>

@@ -38,7 +38,7 @@ export const auditLogTable = defineTable(
 
 export type AuditLogTable = RowOf<typeof auditLogTable>;
 
-/** A row of `audit_log`, created now unless the fields say otherwise. */
+/** Returns a row of `audit_log`, created now unless the fields contain another time. */
 export function auditRow({ changes, ...fields }: AuditEntryFields): AuditLogTable {
   return auditLogTable.row({ ...fields, changes: JSON.stringify(changes) });
 }

@@ -59,7 +59,7 @@ it('records actor, action, reason and changes [AUDIT-01]', async () => {
   ]);
 });
 
-it('keeps the name of an actor who was deleted or renamed [AUDIT-01]', async () => {
+it('stores the name of an actor who was deleted or renamed [AUDIT-01]', async () => {
   const { database } = site();
   const { id } = await insertMember(database, { display_name: '新しい名前' });
   const [left, renamed] = await insertEntries(database, [
@@ -216,7 +216,7 @@ function viewerOf({ id }: TestClient) {
   return { userId: id } as Parameters<typeof recordAudit>[1];
 }
 
-/** The cells of a table without line breaks in its cells. */
+/** Returns the cells of a table whose cells have no line breaks. */
 async function tableOf(response: Response): Promise<string[]> {
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));

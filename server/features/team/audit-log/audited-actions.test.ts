@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await site().member({ rank: 'super_admin' });
 });
 
-/** Functions for admins without an entry: they change nothing or only a claim, or their own tests cover the entry. */
+/** Functions for admins without an entry. They change nothing or only a claim, or their own tests cover the entry. */
 const apartFromTable = [
   'getAllUsersV2',
   // server/features/messages/messages/reported-messages.test.ts
@@ -95,7 +95,7 @@ const refuseCommits = perEngine(
 const excludedTables =
   /^(sessions|(?:post|author)_figures|post_totals|view_.*|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
 
-/** The rows of all tables except `excludedTables`. */
+/** Returns the rows of all tables except `excludedTables`. */
 async function stored(): Promise<Record<string, unknown>> {
   const { read } = site().database;
   const tables = await read.introspection.getTables();

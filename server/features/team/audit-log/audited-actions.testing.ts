@@ -78,7 +78,7 @@ async function newNote(admin: TestClient, member: TestClient): Promise<string> {
   return (await admin.call('addTeamNote', input)).note.id;
 }
 
-/** The same for a batch call with one target. */
+/** Like `toMember`, for a batch call with one target. */
 function decided(
   one: Prepare,
   idOf: 'postId' | 'eventId' | 'commentId',
@@ -100,14 +100,14 @@ async function backupOf({ database }: TestApp, original: string): Promise<string
   return row.id;
 }
 
-/** A post of the member that the admin has deleted, and its backup. */
+/** Creates a post of the member that the admin has deleted. Returns its backup. */
 async function deletedPost({ site, admin, member }: Parameters<Prepare>[0]) {
   const postId = await insertPost(site.database, member.id);
   await admin.call('deletePost', { postId, reason });
   return { postId, deletedId: await backupOf(site, postId) };
 }
 
-/** Answers the member, who has asked for an approval. */
+/** Decides about the member, who has requested an approval. */
 function toApplicant(
   action: AuditAction,
   decision: RegistrationDecision,

@@ -24,7 +24,7 @@ export type Prepare = (scene: {
 
 export const reason = 'ルールに合わないため';
 
-/** An entry of the log about a target, by default with the reason. */
+/** Returns an entry of the log about a target, by default with the reason. */
 export function expectedEntry(
   action: AuditAction,
   target_type: AuditTarget,

@@ -32,7 +32,7 @@ function decideAppeal(overturn: boolean): Prepare {
   };
 }
 
-/** A decision that warns the member, with its entry of the log. */
+/** Prepares a decision that warns the member, with its entry of the log. */
 function decided({ member }: Scene, input: { message: string }) {
   const fields = ['decision', 'rule'];
   const entry = expectedEntry('case.decided', 'user', member.id, { why: input.message, fields });

@@ -24,7 +24,7 @@ async function newPoll(admin: TestClient) {
   return (await admin.call('createPoll', { ...pollFields, requestId: newId() })).poll;
 }
 
-/** An address of the public internet, to which nothing is sent. */
+/** A public address, to which nothing is sent. */
 const webhookFields = () => webhookInput('https://8.8.8.8/hook');
 
 async function newWebhook(admin: TestClient) {

@@ -7,8 +7,8 @@ import * as store from './webhooks.store.ts';
 import { deliveryRow } from './webhooks.tables.ts';
 
 /**
- * Queues a message to each webhook that has chosen the event, in the transaction of its cause. A subject is told once.
- * What the message says is read when it is sent.
+ * Queues a message to each webhook that has chosen the event, in the transaction of its cause. Each subject gets one
+ * message. Its content is read when it is sent.
  */
 export async function queueWebhooks(
   transaction: Queryable,
@@ -23,12 +23,12 @@ export async function queueWebhooks(
   }
 }
 
-/** The chosen events as they are stored. */
+/** Reads the chosen events from their column. */
 export function eventsOf(stored: string): WebhookEvent[] {
   return JSON.parse(stored) as WebhookEvent[];
 }
 
-/** The webhooks whose messages have not arrived for a day, including disabled ones. */
+/** Returns the webhooks whose messages have not arrived for a day, including disabled ones. */
 export async function listFailingWebhooks(database: Queryable, now: number): Promise<string[]> {
   const before = new Date(now - WEBHOOK_RETRY_TIME).toISOString();
   return store.listFailing(database, before);

@@ -7,21 +7,21 @@ import { FetchRefused, HostUnreachable } from '#server/platform/net/public-conne
 import { secretsOf } from './webhook-delivery.policy.ts';
 import { bodyOf, type WebhookMessage } from './webhook-formats.ts';
 
-/** The time for an answer. A host that needs longer should answer first and work afterwards. */
+/** The time for a response. A host that needs longer should respond first and work afterwards. */
 const DEADLINE = 8 * SECOND;
-/** Only the status counts. */
+/** Only the status of the response is used. */
 const MAX_ANSWER = 1024;
 
 /** How an attempt ended. */
 export interface WebhookOutcome {
-  /** Null when it has arrived. */
+  /** Null when the message has arrived. */
   failure: WebhookFailure | null;
   status: number | null;
-  /** How long the host asks to wait, in milliseconds. */
+  /** The time that the host requests to wait, in milliseconds. */
   retryAfter: number | null;
 }
 
-/** Sends a message to a webhook, once. Does not throw. Errors name the address, so they are not logged. */
+/** Sends a message to a webhook once. Does not throw. Its errors contain the URL, so they are not logged. */
 export async function sendWebhook(
   poster: PublicPoster,
   webhook: WebhooksTable,
@@ -57,8 +57,8 @@ function failureOf(error: unknown): WebhookFailure {
 const SIGNATURE_HEADER = 'x-hiroba-signature';
 
 /**
- * The value of the header: `t` is the time in seconds, each `v1` the HMAC-SHA256 of the time, a dot and the body with one
- * secret. With the time in the signature, a receiver can refuse messages that somebody has recorded.
+ * Returns the value of the header: `t` is the time in seconds, each `v1` the HMAC-SHA256 of the time, a dot and the body
+ * with one secret. Because the time is signed, a receiver can refuse recorded messages.
  */
 function signaturesOf(secrets: readonly string[], body: string, now: number): string {
   const t = Math.floor(now / SECOND);

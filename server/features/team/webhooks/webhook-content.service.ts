@@ -1,20 +1,20 @@
 import type { WebhookEvent } from '#contract/team/webhooks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What a message says. It contains nothing that its readers could not see on the site. */
+/** The content of a message. It contains nothing that its readers could not see on the site. */
 export interface WebhookContent {
   title: string;
   /** Can be empty. */
   text: string;
-  /** The page of it, below the origin of the site. */
+  /** The path of its page, relative to the origin of the site. */
   path: string;
-  /** A picture that visitors see, below the origin of the site. */
+  /** A picture that visitors see, relative to the origin of the site. */
   picture: string | null;
 }
 
 /**
- * Reads what a message says now, by the id of its subject. Null when the subject is not public, or no longer. It is read
- * when the message is sent, so that nothing is sent of what was hidden or deleted meanwhile.
+ * Reads the present content of a message by the id of its subject. Null when the subject is not public, or no longer is.
+ * Called when the message is sent, so that nothing is sent that was hidden or deleted in the meantime.
  */
 export type ReadWebhookContent = (
   database: Database,

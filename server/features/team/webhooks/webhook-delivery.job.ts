@@ -16,7 +16,7 @@ import type { WebhookContent, WebhookContents } from './webhook-content.service.
 import { isListening, isToDisable, retryAt } from './webhook-delivery.policy.ts';
 import * as store from './webhooks.store.ts';
 
-/** A message to a webhook. Those to the same one are sent one after the other. */
+/** The sending of a message to a webhook. Messages to the same webhook are sent one after another. */
 export const webhookDeliveryKind = jobKind({
   name: 'webhook-delivery',
   payload: z.strictObject({ deliveryId: idSchema, webhookId: idSchema }),
@@ -40,7 +40,7 @@ export function createWebhookDeliveryJob(deps: DeliveryDeps): Job {
   const { database } = deps;
   return defineJob({
     kind: webhookDeliveryKind,
-    // Attempts of processes that died. Failures of the receiver are counted by the delivery.
+    // The attempts of processes that died. The delivery counts the failures of the receiver.
     attempts: 3,
     concurrency: 4,
     run: async ({ deliveryId, webhookId }, job) => {
@@ -115,7 +115,7 @@ async function storeOutcome(
   await storeHealth(transaction, webhook_id, { hasFailed: failure !== null, now });
 }
 
-/** Stores since when a webhook fails. One that has failed for a week is disabled. */
+/** Stores since when a webhook fails. Disables a webhook that has failed for a week. */
 export async function storeHealth(
   transaction: Queryable,
   webhookId: string,

@@ -14,15 +14,15 @@ export function isListening({
   return is_active && disabled_at === null;
 }
 
-/** The secrets that sign a message: the present one, then the former one until its time has come. */
+/** Returns the secrets that sign a message: the present one, then the former one until it expires. */
 export function secretsOf(webhook: WebhooksTable, now: number): string[] {
   const { secret, former_secret } = webhook;
   const isKept = former_secret !== null && formerSecretUntil(webhook, now) !== null;
-  // The former one is last: a receiver that reads one signature alone has read the last one.
+  // The former one is last, because a receiver that reads a single signature may use the last one.
   return isKept ? [secret, former_secret] : [secret];
 }
 
-/** Until when the former secret signs as well. Null when there is none, or the time has come. */
+/** Returns until when the former secret signs as well. Null when there is none, or it has expired. */
 export function formerSecretUntil(
   { former_secret_until: until }: Pick<WebhooksTable, 'former_secret_until'>,
   now: number,
@@ -30,7 +30,7 @@ export function formerSecretUntil(
   return until !== null && Date.parse(until) > now ? until : null;
 }
 
-/** The state of a webhook, as admins see it. */
+/** Returns the state of a webhook, as admins see it. */
 export function stateOf(
   { is_active, disabled_at, failing_since }: WebhooksTable,
   now: number,
@@ -40,7 +40,7 @@ export function stateOf(
   return failedFor(failing_since, now) >= WEBHOOK_RETRY_TIME ? 'failing' : 'active';
 }
 
-/** Whether a webhook has failed for so long that nothing is sent to it any more. */
+/** Whether a webhook has failed for so long that it is disabled. */
 export function isToDisable(failing_since: string, now: number): boolean {
   return failedFor(failing_since, now) >= WEBHOOK_DISABLED_AFTER;
 }
@@ -49,7 +49,7 @@ function failedFor(failing_since: string | null, now: number): number {
   return failing_since === null ? 0 : now - Date.parse(failing_since);
 }
 
-/** When a message that has failed is sent again, in milliseconds. Null when it has been tried for long enough. */
+/** Returns when a failed message is sent again, in milliseconds. Null when it is given up. */
 export function retryAt(
   { created_at, attempts }: Pick<WebhookDeliveriesTable, 'created_at' | 'attempts'>,
   retryAfter: number | null,

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookKind } from '#contract/team/webhooks.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { WebhookContent } from './webhook-content.service.ts';
 
-/** A message with everything that its form can show. */
+/** A message with everything that the formats can show. */
 export interface WebhookMessage {
   id: string;
   event: WebhookEvent | 'test';
@@ -12,7 +12,7 @@ export interface WebhookMessage {
   content: WebhookContent;
 }
 
-/** The body of a message in the form of a kind, as JSON. */
+/** Returns the body of a message in the format of a kind, as JSON. */
 export function bodyOf(kind: WebhookKind, message: WebhookMessage): string {
   return JSON.stringify(forms[kind](message));
 }
@@ -52,7 +52,7 @@ function discordForm({ created_at, siteName, origin, content }: WebhookMessage) 
         ...(picture !== null && { image: { url: picture } }),
       },
     ],
-    // A text with `@everyone` does not ring everywhere.
+    // A text with `@everyone` notifies nobody.
     allowed_mentions: { parse: [] },
   };
 }

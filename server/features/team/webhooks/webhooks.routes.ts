@@ -22,11 +22,11 @@ import {
 } from './webhooks.service.ts';
 
 interface WebhooksSite extends Site {
-  /** Posts to foreign hosts; only to public addresses by default. */
+  /** Sends requests to foreign hosts. By default, only to public addresses. */
   poster?: PublicPoster;
 }
 
-/** The webhooks of the site, for who manages its settings. */
+/** Registers the routes of the webhooks, for admins who manage the settings. */
 export function registerWebhooks({ binding, database, env, ...site }: WebhooksSite): void {
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = site;
   const deps = { database, env, poster };

@@ -34,7 +34,7 @@ interface WithSecret {
   secret: string;
 }
 
-/** All webhooks, the oldest first. */
+/** Returns all webhooks, the oldest first. */
 export async function readWebhooks({ read }: Database): Promise<Webhook[]> {
   return (await store.listWebhooks(read)).map(toWebhook);
 }
@@ -54,7 +54,7 @@ function toWebhook(row: WebhooksTable): Webhook {
   };
 }
 
-/** A page of the messages to a webhook, the latest first. Throws not-found. */
+/** Returns a page of the messages to a webhook, the latest first. Throws not-found. */
 export async function readDeliveries(
   { read }: Database,
   webhookId: string,
@@ -93,7 +93,7 @@ export async function addWebhook(
 }
 
 /**
- * Saves a webhook; it starts without failures. A repeated call changes nothing. Throws not-found, changed-elsewhere, and
+ * Saves a webhook and clears its failures. A repeated call changes nothing. Throws not-found, changed-elsewhere, and
  * invalid-argument for a URL that is not public.
  */
 export async function changeWebhook(
@@ -118,7 +118,7 @@ export async function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook, which signs beside the new one for a day. Throws not-found. */
+/** Replaces the secret of a webhook. The former one signs in addition to the new one for a day. Throws not-found. */
 export async function rotateSecret(
   database: Database,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export async function rotateSecret(
   });
 }
 
-/** Lets the former secret of a webhook sign no message any more. A repeated call changes nothing. Throws not-found. */
+/** Ends the former secret of a webhook, which then signs no more. A repeated call changes nothing. Throws not-found. */
 export async function endFormerSecret(
   database: Database,
   viewer: Viewer,
@@ -174,7 +174,7 @@ const testContent = {
   picture: null,
 };
 
-/** Sends a test message, once, and stores how it was answered. Throws not-found. */
+/** Sends a test message once, and stores the result. Throws not-found. */
 export async function sendTest(
   { database, env, poster }: WebhookDeps,
   viewer: Viewer,
@@ -206,7 +206,7 @@ function columnsOf({ name, events }: Pick<Webhook, 'name' | 'events'>) {
   return { name, events: JSON.stringify(events) };
 }
 
-/** What the audit log may contain: neither the URL, whose path is secret, nor the secret. */
+/** Returns the fields for the audit log. Leaves out the secret, and the URL, whose path is secret. */
 function auditedOf({ name, kind, url, events, is_active }: WebhooksTable) {
   return { name, kind, host: new URL(url).host, events: eventsOf(events).join('、'), is_active };
 }

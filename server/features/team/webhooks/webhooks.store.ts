@@ -14,30 +14,28 @@ export const deliveryKeyset = new Keyset(
   'webhook-deliveries',
 );
 
-/** All webhooks, the oldest first. They are few, so there are no pages. */
+/** Returns all webhooks, the oldest first. They are few, so there are no pages. */
 export async function listWebhooks(database: Queryable): Promise<WebhooksTable[]> {
   return database.selectFrom('webhooks').orderBy('created_at').orderBy('id').selectAll().execute();
 }
 
-/** A webhook, or null. */
+/** Returns a webhook, or null. */
 export const findWebhook = rows('webhooks').findBy('id');
 
-/** The webhook that a request has created, or null. */
+/** Returns the webhook that a request has created, or null. */
 export const findWebhookOfRequest = rows('webhooks').findBy('request_id');
 
 /** Locks a webhook until the transaction ends. Returns null when there is none. */
 export const lockWebhook = rows('webhooks').lockBy('id');
 
-/** Stores a webhook. */
 export const insertWebhook = rows('webhooks').insert();
 
-/** Saves columns of a webhook. */
 export const updateWebhook = rows('webhooks').updateBy('id');
 
 /** Deletes a webhook with its deliveries. */
 export const deleteWebhook = rows('webhooks').deleteBy('id');
 
-/** The webhooks to which messages are sent. */
+/** Returns the webhooks to which messages are sent. */
 export async function listListening(
   database: Queryable,
 ): Promise<Pick<WebhooksTable, 'id' | 'events'>[]> {
@@ -56,13 +54,12 @@ export const insertDelivery = rows('webhook_deliveries').insertOnceBy(
   'subject_id',
 );
 
-/** A message, or null. */
+/** Returns a message, or null. */
 export const findDelivery = rows('webhook_deliveries').findBy('id');
 
-/** Saves columns of a message. */
 export const updateDelivery = rows('webhook_deliveries').updateBy('id');
 
-/** A page of the messages to a webhook. */
+/** Returns a page of the messages to a webhook. */
 export async function listDeliveries(
   database: Queryable,
   webhookId: string,
@@ -78,7 +75,7 @@ export async function listDeliveries(
   );
 }
 
-/** Deletes the messages from before a time that have ended. */
+/** Deletes the messages that ended before a time. */
 export async function deleteDeliveriesBefore(database: Queryable, before: string): Promise<void> {
   await database
     .deleteFrom('webhook_deliveries')
@@ -87,7 +84,7 @@ export async function deleteDeliveriesBefore(database: Queryable, before: string
     .execute();
 }
 
-/** Removes the former secrets whose time has come. */
+/** Removes the former secrets that expired before a time. */
 export async function clearFormerSecretsBefore(database: Queryable, before: string): Promise<void> {
   await database
     .updateTable('webhooks')
@@ -96,7 +93,7 @@ export async function clearFormerSecretsBefore(database: Queryable, before: stri
     .execute();
 }
 
-/** The webhooks that have failed since before a time. */
+/** Returns the webhooks that have failed since before a time. */
 export async function listFailing(database: Queryable, before: string): Promise<string[]> {
   const rows = await database
     .selectFrom('webhooks')

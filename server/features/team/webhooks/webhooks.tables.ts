@@ -8,25 +8,25 @@ import type {
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A new key for signatures. */
+/** Returns a new key for signatures. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Addresses of other services that receive events of the site. */
+/** The URLs of other services that receive events of the site. */
 export const webhooksTable = defineTable(
   'webhooks',
   {
     id: t.key().initial(newId),
     name: t.text(),
     kind: t.text<WebhookKind>().initial('json'),
-    /** As secret as a password: with it, anybody can write into the channel of a chat. */
+    /** As secret as a password, because anybody who has it can write into the channel of a chat. */
     url: t.text(),
     /** JSON: the chosen events. */
     events: t.json().initial('[]'),
     /** The key of its signatures. */
     secret: t.text().initial(newSecret),
-    /** The key before the latest rotation, with which messages are signed as well until a time. */
+    /** The key before the latest rotation. It signs messages in addition until it expires. */
     former_secret: t.text().nullable(),
     former_secret_until: t.time().nullable(),
     is_active: t.boolean().initial(true),
@@ -45,7 +45,7 @@ export const webhooksTable = defineTable(
 
 export type WebhooksTable = RowOf<typeof webhooksTable>;
 
-/** A row of `webhooks`, by default an active one of signed JSON. */
+/** A row of `webhooks`. By default, it is active and gets signed JSON. */
 export const webhookRow = webhooksTable.row;
 
 /** A message to a webhook, without its contents, which are read when it is sent. */
@@ -59,7 +59,7 @@ export const webhookDeliveriesTable = defineTable(
     subject_id: t.key().initial(({ id }) => String(id)),
     state: t.text<WebhookDelivery['state']>().initial('waiting'),
     attempts: t.integer().initial(0),
-    /** The HTTP status of the last answer. */
+    /** The HTTP status of the last response. */
     status: t.integer().nullable(),
     failure: t.text<WebhookFailure>().nullable(),
     created_at: t.time().initial(t.now),
@@ -73,7 +73,7 @@ export const webhookDeliveriesTable = defineTable(
 
 export type WebhookDeliveriesTable = RowOf<typeof webhookDeliveriesTable>;
 
-/** A row of `webhook_deliveries` that waits. */
+/** A row of `webhook_deliveries`. By default, it waits. */
 export const deliveryRow = webhookDeliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -64,7 +64,7 @@ interface JsonMessage {
 }
 
 describe('a webhook', () => {
-  it('gets a signed message for a chosen event, once, of what is public then [STAFF-01, STAFF-02]', async () => {
+  it('gets a signed message once for a chosen event, with its present public content [STAFF-01, STAFF-02]', async () => {
     const { admin, webhook, secret } = await listening();
     await admin.call('createAnnouncement', announcement());
     await admin.call('createAnnouncement', announcement({ target_audience: 'admin' }));
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect(await listed(admin)).toMatchObject([{ kind: 'discord', state: 'active' }]);
   });
 
-  it('is told of a new case, without who has reported it and what it contains [STAFF-03]', async () => {
+  it('gets a message about a new case, without its reporter and its content [STAFF-03]', async () => {
     await listening(['case.opened'], 'slack');
     const [author, reporter] = [await site().member(), await site().member()];
     const targetId = await insertPost(site().database, author.id, { title: '秘密の題' });
@@ -214,7 +214,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is given up after a day, the webhook after a week, and saving it begins anew [STAFF-05]', async () => {
+  it('is given up after a day and the webhook after a week, and saving the webhook enables it again [STAFF-05]', async () => {
     const { admin, webhook } = await listening();
     failing(9);
     await admin.call('createAnnouncement', announcement());
@@ -252,7 +252,7 @@ describe('a rotation of the secret', () => {
   const rotate = (admin: TestClient, webhookId: string) =>
     admin.call('rotateWebhookSecret', { webhookId });
 
-  /** Which of these secrets have signed a message that is sent at a later time. */
+  /** Returns which of these secrets have signed a message that is sent after a time. */
   async function signers(admin: TestClient, secrets: string[], later = 0): Promise<string[]> {
     receiver.received = [];
     await admin.call('createAnnouncement', announcement());
@@ -262,7 +262,7 @@ describe('a rotation of the secret', () => {
     return secrets.filter((secret) => isSigned(message, secret, Date.now() + later));
   }
 
-  it('leaves the former secret a day beside the new one [STAFF-22]', async () => {
+  it('leaves the former secret valid for a day next to the new one [STAFF-22]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret, webhook: rotated } = await rotate(admin, webhook.id);
     const until = Date.parse(rotated.former_secret_until ?? '');
@@ -280,7 +280,7 @@ describe('a rotation of the secret', () => {
     expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
   });
 
-  it('is ended at once, and nothing keeps the former secret [STAFF-23]', async () => {
+  it('can be ended at once, and then the former secret is not stored [STAFF-23]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret } = await rotate(admin, webhook.id);
     const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });
@@ -295,7 +295,7 @@ describe('a rotation of the secret', () => {
     expect(JSON.stringify(rows)).not.toContain(former);
   });
 
-  it('leaves no former secret in the database once its time has come [STAFF-22]', async () => {
+  it('leaves no former secret in the database once it has expired [STAFF-22]', async () => {
     const { admin, webhook } = await listening();
     await rotate(admin, webhook.id);
     const former_secret_until = new Date(Date.now() - MINUTE).toISOString();
@@ -335,7 +335,7 @@ describe('an admin', () => {
     for (const text of seen) expect(text).not.toMatch(/secret-path|whsec_/);
   });
 
-  it('tests a webhook and reads the answer, and every change is in the audit log [STAFF-07, STAFF-08]', async () => {
+  it('tests a webhook and sees the response, and every change is in the audit log [STAFF-07, STAFF-08]', async () => {
     const { admin, webhook } = await listening();
     receiver.answers = [{ status: 404 }];
     const { delivery } = await admin.call('testWebhook', { webhookId: webhook.id });
@@ -374,7 +374,7 @@ describe('an admin', () => {
     expect(failure.envelope.details?.fields).toEqual({ url: message });
   });
 
-  it('is told when an address has become an inner one [STAFF-09]', async () => {
+  it('sees a refusal when a URL has become one of an internal network [STAFF-09]', async () => {
     const { admin, webhook } = await listening();
     await site().database.write((transaction) =>
       transaction.updateTable('webhooks').set({ url: 'https://10.0.0.1/a' }).execute(),

@@ -14,7 +14,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 const HOST = 'hooks.example';
 
-/** Posts to the loopback only, which stands for the internet here. */
+/** Sends requests only to the loopback, which represents the internet here. */
 export const loopbackPoster: PublicPoster = createPublicPoster({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async (name) => {
@@ -32,7 +32,7 @@ interface Received {
 /** A service that webhooks are sent to, over HTTPS. */
 export class Receiver {
   received: Received[] = [];
-  /** The answers to the next messages. Later ones are 204. */
+  /** The responses to the next messages. Later ones are 204. */
   answers: { status: number; headers?: Record<string, string> }[] = [];
   readonly #server;
 
@@ -57,7 +57,7 @@ export class Receiver {
     return `https://${HOST}:${(this.#server.address() as AddressInfo).port}/hook/secret-path`;
   }
 
-  /** The messages at a path, read as JSON. */
+  /** Returns the messages at a path, read as JSON. */
   messages<Body>(): Body[] {
     return this.received.map(({ body }) => JSON.parse(body) as Body);
   }
@@ -80,7 +80,7 @@ export function useReceiver(): Receiver {
   return receiver;
 }
 
-/** Checks a message as the guide for operators does. */
+/** Whether a message is signed, checked as in the guide for operators. */
 export function isSigned(
   { headers, body }: Received,
   secret: string,
@@ -100,7 +100,7 @@ export function isSigned(
   return isRecent && isSignedBySecret;
 }
 
-/** The input of a new webhook for a URL. */
+/** Returns the input of a new webhook for a URL. */
 export function webhookInput(url: string) {
   return {
     name: 'お知らせの転送',
@@ -111,7 +111,7 @@ export function webhookInput(url: string) {
   };
 }
 
-/** The latest deliveries of a webhook. */
+/** Returns the latest deliveries of a webhook. */
 export async function deliveriesOf(
   admin: TestClient,
   webhookId: string,

@@ -10,7 +10,7 @@ const site = useTestApp();
 
 const second = useSecondApp(site);
 
-/** The same member, with the same session, in the other process. */
+/** Returns the same member, with the same session, in the other process. */
 const elsewhere = (client: TestClient) => sameAt(second(), client);
 
 let count = 0;
@@ -91,7 +91,7 @@ describe('of two super admins, one remains', () => {
   );
 });
 
-it('a super admin who is denied managing admins does not count as remaining [ADMIN-22]', async () => {
+it('a super admin who may not manage admins does not count as remaining [ADMIN-22]', async () => {
   await dismissEverybody(site().database);
   const [a, b] = [await superAdmin(), await superAdmin()];
   await a.call('setAdminPermissions', {

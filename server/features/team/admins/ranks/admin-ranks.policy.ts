@@ -6,7 +6,7 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 import { canGrant, type OwnPermissions } from '../admins.policy.ts';
 import type { RankedMember } from './admin-ranks.store.ts';
 
-/** Throws not-appointable unless the member has a complete profile, is not blocked, and keeps the account. */
+/** Throws not-appointable unless the member has a complete profile, is not blocked, and is not leaving. */
 export function refuseAppointing({
   blocked_at,
   leaving_at,
@@ -39,7 +39,7 @@ export function refuseGranting(
   if (!canGrant(actor, before, after)) throw grantRefused();
 }
 
-/** The error for a rank or permissions beyond those of the actor. */
+/** Returns the error for a rank or permissions beyond those of the actor. */
 export function grantRefused(): AppError {
   const message = '自分より上の役割や、自分にない権限は付けられません';
   return new AppError('permission-denied', message, { reason: 'beyond-own' });

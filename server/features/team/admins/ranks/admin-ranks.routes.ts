@@ -17,7 +17,7 @@ interface AdminRanksSite extends Site {
   publishAdminEvent: PublishAdminEvent;
 }
 
-/** The admins of the site, their ranks and their permissions. */
+/** Registers the routes of the admins, their ranks and their permissions. */
 export function registerAdminRanks({ binding, database, publishAdminEvent }: AdminRanksSite): void {
   const deps = { database, publishEvent: publishAdminEvent };
   binding.query(listAdminsQuery, ({ viewer }) => listAdmins(database, viewer));

@@ -43,8 +43,8 @@ export async function listAdmins(database: Database, viewer: AdminViewer) {
 }
 
 /**
- * Appoints a member, or changes the rank of an admin and removes their own permissions. The current rank changes
- * nothing. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
+ * Appoints a member, or changes the rank of an admin and removes their own permissions. Does nothing for the current
+ * rank. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
  */
 export async function changeRank(
   deps: RankDeps,
@@ -65,7 +65,7 @@ export async function changeRank(
 
 /**
  * Grants or denies an admin single permissions. Throws own-rank, higher-rank, beyond-own, changed-elsewhere, and
- * not-found for a target who is no admin.
+ * not-found for a target who is not an admin.
  */
 export async function changePermissions(
   deps: RankDeps,
@@ -85,7 +85,7 @@ export async function changePermissions(
 }
 
 /**
- * Removes an admin from the team. Does nothing for a member who is no admin. Throws own-rank, higher-rank, not-found.
+ * Removes an admin from the team. Does nothing for a member who is not an admin. Throws own-rank, higher-rank, not-found.
  */
 export async function dismiss(
   deps: RankDeps,
@@ -109,7 +109,7 @@ interface Change {
 
 /**
  * Changes an admin under the lock that all such changes take. It needs no check for the last super admin: only another
- * super admin can change one, and remains one until the transaction ends.
+ * super admin can change one, and stays one until the transaction ends.
  */
 async function changeAdmin(
   { database, publishEvent }: RankDeps,
@@ -133,7 +133,7 @@ async function changeAdmin(
   });
 }
 
-/** A member with their rank and own permissions. Throws not-found. */
+/** Returns a member with their rank and own permissions. Throws not-found. */
 export async function readMember(transaction: Queryable, userId: string) {
   const member = await store.findMember(transaction, userId);
   if (!member) throw profileNotFound();
@@ -147,7 +147,7 @@ function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted:
   });
 }
 
-/** The change, with every permission that is or was their own. */
+/** Returns the change, with every permission that is or was an own one. */
 export function changesOf(
   { rank }: store.RankedMember,
   own: OwnPermissions,

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { adminRow } from '../admins.tables.ts';
 
-/** Members with their admin rows and the time of their last use. */
+/** Selects members with their admin rows and the time of their last use. */
 function members(database: Queryable) {
   return database
     .selectFrom('profiles')
@@ -33,7 +33,7 @@ function members(database: Queryable) {
 /** A member with an optional admin row. */
 export type RankedMember = Awaited<ReturnType<typeof listAdmins>>[number];
 
-/** All members with an admin record, in the order of their appointment. */
+/** Returns all members with an admin record, in the order of their appointment. */
 export async function listAdmins(database: Queryable) {
   return members(database)
     .where('admin_users.id', 'is not', null)
@@ -42,7 +42,7 @@ export async function listAdmins(database: Queryable) {
     .execute();
 }
 
-/** A member, admin or not, or null. */
+/** Returns a member, admin or not, or null. */
 export async function findMember(
   database: Queryable,
   userId: string,

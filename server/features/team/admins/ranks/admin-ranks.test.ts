@@ -9,7 +9,7 @@ import { dismissEverybody, logged, readAdmins, seenBy } from './admin-ranks.test
 
 const site = useTestApp();
 
-/** The code and reason, or the message, of a refused call. */
+/** Returns the code and reason, or the message, of a refused call. */
 async function refusal(call: Promise<unknown>): Promise<[string, string]> {
   const { envelope } = await failureOf(call);
   return [envelope.status, envelope.details?.reason ?? envelope.message];

@@ -3,12 +3,12 @@ import type { listAdmins, ManagedAdmin } from '#contract/team/managed-admins.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** The answer of `listAdmins`. */
+/** Returns the response of `listAdmins`. */
 export function readAdmins(client: TestClient): Promise<z.output<typeof listAdmins.response>> {
   return client.get('/api/admin/admins');
 }
 
-/** An admin as seen by another admin. */
+/** Returns an admin as another admin sees them. */
 export async function seenBy(client: TestClient, { id }: { id: string }): Promise<ManagedAdmin> {
   const { items } = await readAdmins(client);
   const found = items.find((item) => item.id === id);
@@ -21,7 +21,7 @@ export async function dismissEverybody(database: Database): Promise<void> {
   await database.write((transaction) => transaction.deleteFrom('admin_users').execute());
 }
 
-/** The audit log entries about a member, the oldest first. */
+/** Returns the audit log entries about a member, the oldest first. */
 export async function logged(database: Database, { id }: { id: string }) {
   const rows = await database.read
     .selectFrom('audit_log')

@@ -21,7 +21,7 @@ describe('outranks', () => {
   });
 });
 
-/** The reason and message of a refusal, or null. */
+/** Returns the reason and message of a refusal, or null. */
 async function refusalOf(actor: TestClient, target: TestClient) {
   try {
     await site().database.write((transaction) =>
@@ -34,7 +34,7 @@ async function refusalOf(actor: TestClient, target: TestClient) {
   }
 }
 
-/** The viewer of a request that was admitted while they were a super admin. */
+/** Returns the viewer of a request that was admitted while they were a super admin. */
 function viewerOf({ id: userId }: TestClient) {
   const admin = { rank: 'super_admin' as const, permissions: new Set<never>() };
   return { userId, sessionHash: '', isComplete: true, hidesOthers: false, admin };

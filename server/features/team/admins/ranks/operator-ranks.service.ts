@@ -8,8 +8,8 @@ import { changesOf, readMember } from './admin-ranks.service.ts';
 import * as store from './admin-ranks.store.ts';
 
 /**
- * Gives a member a rank, or takes it with null, for the operator of the site, whom no rank limits. Returns the rank before.
- * Throws not-found, not-appointable, and last-super-admin when nobody else could manage the admins.
+ * Gives a member a rank, or removes it with null, on behalf of the operator, whom no rank limits. Returns the former
+ * rank. Throws not-found, not-appointable, and last-super-admin when nobody else could manage the admins.
  */
 export async function setRankByOperator(
   database: Database,
@@ -39,7 +39,7 @@ function actionOf(isAdmin: boolean, rank: AdminRank | null) {
   return isAdmin ? 'admin.rank-changed' : 'admin.appointed';
 }
 
-/** Throws last-super-admin. The transaction has the change already, which is rolled back. */
+/** Throws last-super-admin. The transaction already has the change, which is then rolled back. */
 async function refuseNobodyLeft(transaction: Queryable): Promise<void> {
   if ((await listKeepers(transaction)).length > 0) return;
   throw new AppError('failed-precondition', '最高管理者がいなくなるため、変えられません', {

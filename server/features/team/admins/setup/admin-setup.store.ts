@@ -21,7 +21,7 @@ export async function saveToken(
 }
 
 /**
- * The hashes of the tokens since `since`. Locks all tokens, so that only one of several concurrent callers reads them.
+ * Returns the hashes of the tokens since `since`. Locks all tokens, so that only one of concurrent callers reads them.
  */
 export async function lockTokens(transaction: Queryable, since: string): Promise<string[]> {
   const rows = await transaction

@@ -83,7 +83,7 @@ describe('the start of a site', () => {
     const site = await start({ LOG_LEVEL: 'trace' });
     const [line, address = '', token = ''] =
       /^.*?(http\S+)\/#\/admin\/setup .* token: (\S+)$/m.exec(site.output()) ?? expect.fail();
-    // Log lines are JSON; the token is not.
+    // Log lines are JSON. The line of the token is not.
     expect(line).not.toMatch(/^\{/);
     expect(site.output().split(token)).toHaveLength(2);
     const operator = new TestClient(address, await insertMember(test().database));
