@@ -21,7 +21,6 @@ import { notifyTeam } from './team-alerts/notify-team.service.ts';
 import { presentAlerts, readTeamAlert } from './team-alerts/present-alert.service.ts';
 import { registerTeamAlerts } from './team-alerts/team-alerts.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const administrationArea = {
   dashboard: {
     routes: [registerDashboard],

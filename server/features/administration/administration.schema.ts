@@ -3,7 +3,6 @@ import { legalPageVersionsTable } from './legal-pages/legal-pages.tables.ts';
 import { teamNotesTable } from './managed-users/team-notes.tables.ts';
 import { teamAlertChoicesTable, teamAlertsTable } from './team-alerts/team-alerts.tables.ts';
 
-/** The tables of the area. */
 export const administrationSchema = [
   dailyFiguresTable,
   workFailuresTable,

@@ -18,7 +18,7 @@ const storage: Storage = {
 
 const settings = { contact_email: 'team@hiroba.example' };
 
-/** What needs attention of a site without any problem, but for these facts. */
+/** Returns what needs attention on a site that has no problems except these facts. */
 function attention(
   facts: {
     superAdmins?: number;

@@ -19,7 +19,7 @@ afterAll(() => test.drop());
 
 const day = { start: '2026-11-21T15:00:00.000Z', end: '2026-11-22T15:00:00.000Z' };
 
-/** The queries that run every minute while somebody looks at the dashboard. */
+/** The queries that run every minute while an admin views the dashboard. */
 const counts: Record<string, (database: Queryable) => Promise<unknown>> = {
   members: (database) => figures.countMembers(database, day),
   posts: (database) => figures.countPosts(database, day),
@@ -31,7 +31,7 @@ const counts: Record<string, (database: Queryable) => Promise<unknown>> = {
   'failed wallets': countFailedWallets,
 };
 
-/** Throws when a query finds nothing to count. */
+/** Returns the query of a count. Throws when it finds nothing to count. */
 async function queryOf(count: (database: Queryable) => Promise<unknown>): Promise<CompiledQuery> {
   return capturedQuery(testEngine, (database) => count(database).catch(() => undefined));
 }

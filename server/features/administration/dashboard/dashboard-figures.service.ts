@@ -34,7 +34,7 @@ const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.00
 
 export type Totals = Record<Exclude<DashboardSeries, 'reports'>, number>;
 
-/** The present totals that are the same for all admins. Counts every row, so the result should be shared. */
+/** Returns the present totals, which are the same for all admins. Counts every row, so the result should be shared. */
 export async function readTotals({ read }: Database): Promise<Totals> {
   return {
     members: await store.countMembers(read, always),
@@ -45,7 +45,7 @@ export async function readTotals({ read }: Database): Promise<Totals> {
   };
 }
 
-/** The reports in total and by day, without those of the admin's own content. */
+/** Returns the reports in total and by day, without those of the admin's own content. */
 export async function readReports(
   { read }: Database,
   userId: string,
@@ -64,7 +64,7 @@ export async function readReports(
   };
 }
 
-/** The time at which a batch of likes of the given time expires. */
+/** Returns the time at which a batch of likes of the given time expires. */
 function expiryOf(time: string): string {
   return new Date(Date.parse(time) + BATCH_LIFETIME).toISOString();
 }
@@ -73,14 +73,14 @@ function countDay(database: Queryable, name: DashboardSeries, date: string): Pro
   return counters[name](database, spanOfDay(date));
 }
 
-/** The last day with a final count. */
+/** Returns the last day with a final count. */
 function lastSettledDay(now: number): string {
   return addDays(japanDay(now - SETTLED_AFTER), -1);
 }
 
 /**
- * The figures of today and the days before. Stored figures are those of the end of their day. Today, and yesterday
- * until it is stored, are counted live.
+ * Returns the figures of today and the days before. Stored figures are those of the end of their day. Today, and
+ * yesterday until it is stored, are counted live.
  */
 export async function readSeries(
   database: Database,
@@ -131,8 +131,8 @@ export async function storeFigures(
 }
 
 /**
- * How the days of a series are counted. Batches of likes are kept for a week. Before the first stored day, likes count
- * on the day on which their member first liked the post.
+ * Returns how the days of a series are counted. Batches of likes are stored for a week. Before the first stored day,
+ * likes count on the day on which their member first liked the post.
  */
 async function counterOf(
   database: Database,

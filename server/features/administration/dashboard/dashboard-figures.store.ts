@@ -4,7 +4,7 @@ import { shownEvents } from '#server/features/events/events/published-events.sha
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
-/** From a time until another one, which is excluded. */
+/** From `start` until before `end`. */
 export interface Span {
   start: string;
   end: string;
@@ -127,7 +127,7 @@ export async function likesByDay(
     .execute();
 }
 
-/** The day in Japan of a time column. */
+/** Returns the day in Japan of a time column. */
 function dayInJapan(database: Queryable, column: string) {
   const time = sql.ref(column);
   return engineOf(database) === 'postgres'
@@ -135,7 +135,7 @@ function dayInJapan(database: Queryable, column: string) {
     : sql<string>`date(${time}, '+9 hours')`;
 }
 
-/** The last stored day of each series. */
+/** Returns the last stored day of each series. */
 export async function lastDays(database: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('daily_figures')
@@ -145,7 +145,7 @@ export async function lastDays(database: Queryable): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ name, date }) => [name, date]));
 }
 
-/** The stored figures since a day. */
+/** Returns the stored figures since a day. */
 export async function readFigures(
   database: Queryable,
   since: string,

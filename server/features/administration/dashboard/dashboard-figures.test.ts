@@ -35,7 +35,7 @@ beforeEach(() =>
 );
 afterAll(() => test.drop());
 
-/** One record of each kind, by a new member who joined at the same time. */
+/** Creates one record of each kind, by a new member who joined at the same time. */
 async function addOfEach(created_at: string): Promise<{ userId: string; postId: string }> {
   const userId = newId();
   const { profile, privateProfile } = memberRows(userId);
@@ -64,7 +64,7 @@ async function addLikes(user_id: string, post_id: string, created_at: string, ac
   ]);
 }
 
-/** The figures of the last days of each series; the last day is that of `now`. */
+/** Returns the figures of the last days of each series. The last day is that of `now`. */
 async function lastDays(now: number, days: number): Promise<Record<DashboardSeries, number[]>> {
   const series = await readSeries(test.database, now);
   const entries = series.map(({ name, days: all }) => [
@@ -143,7 +143,7 @@ describe('the figures', () => {
 });
 
 describe('days that are over', () => {
-  it('keep their stored figures, whatever is deleted later [DASH-02]', async () => {
+  it('keep their stored figures when content is deleted later [DASH-02]', async () => {
     const { userId } = await addOfEach(evening);
     await storeFigures(test.database, { now: noon });
     await test.database.write((transaction) =>

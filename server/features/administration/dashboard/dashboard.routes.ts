@@ -16,7 +16,7 @@ interface DashboardSite extends Site {
   keptChecks: KeptChecks;
 }
 
-/** The dashboard of the team. */
+/** Registers the routes of the dashboard of the team. */
 export function registerDashboard(site: DashboardSite): void {
   const { binding, database, env, metrics, keptChecks } = site;
   const totals = singleFlightFor(LIFETIME, () => readTotals(database));

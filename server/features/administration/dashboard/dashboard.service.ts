@@ -34,7 +34,7 @@ interface DashboardDeps {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /**
- * The first page of admins, without reports and decisions about their own content. The state of the site is only for
+ * Returns the dashboard, without reports and decisions about the viewer's own content. The state of the site is only for
  * admins who may read the logs.
  */
 export async function readDashboard(

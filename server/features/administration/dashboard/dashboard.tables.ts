@@ -15,13 +15,13 @@ export const dailyFiguresTable = defineTable(
 
 export type DailyFiguresTable = RowOf<typeof dailyFiguresTable>;
 
-/** Background work that fails, until it succeeds again. */
+/** Background work that has failed, until it succeeds again. */
 export const workFailuresTable = defineTable(
   'work_failures',
   {
     /** `job:…` or `sweep:…` */
     name: t.key(),
-    /** The number of failures in a row. */
+    /** The number of consecutive failures. */
     count: t.integer(),
     last_at: t.time(),
   },

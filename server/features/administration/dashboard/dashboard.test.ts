@@ -166,7 +166,7 @@ describe('failing work', () => {
     expect(await failuresOf('test')).toEqual([]);
   });
 
-  it('of another process stays reported while this process succeeds, until that process has been gone for a day [DASH-05]', async () => {
+  it('of another process stays reported while this process succeeds, until that process has ended a day ago [DASH-05]', async () => {
     const { database } = site();
     const healthy = watchWork(database, 'sweep:shared', run({ value: false }));
     await healthy();

@@ -6,10 +6,10 @@ import * as store from './decision-figures.store.ts';
 /** The number of days whose decisions are counted. */
 const DAYS = 30;
 
-/** The number of cases whose time is read. Enough to find the median. */
+/** The number of cases whose time is read, which is enough for the median. */
 const TIMED = 1000;
 
-/** The decisions of the team in the last days and the time they took, without those about a member. */
+/** Returns the decisions of the team in the last days and the time they took, without those about a member. */
 export async function readDecisionFigures(
   database: Queryable,
   without: string,
@@ -27,7 +27,7 @@ export async function readDecisionFigures(
   };
 }
 
-/** The time within which half of the cases were decided. Null when there are none. */
+/** Returns the time in minutes within which half of the cases were decided. Null when there are none. */
 function medianMinutes(
   cases: readonly { opened_at: string; decided_at: string | null }[],
 ): number | null {

@@ -28,7 +28,7 @@ export async function countAppeals(database: Queryable, { since, without }: Scop
     .execute();
 }
 
-/** The times at which the latest cases decided since a time were opened and decided. */
+/** Returns the times at which the latest cases decided since a time were opened and decided. */
 export async function listDecided(database: Queryable, { since, without }: Scope, limit: number) {
   return database
     .selectFrom('cases')

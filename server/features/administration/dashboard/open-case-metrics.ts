@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { SingleFlight } from '#server/platform/single-flight.ts';
 import { listWaiting } from './dashboard.store.ts';
 
-/** Adds the cases that wait for the team to the metrics: their number, and the age of the oldest, by type of target. */
+/** Adds the waiting cases to the metrics: their number, and the age of the oldest, by type of target. */
 export function measureCases(metrics: Registry, { read }: Database): void {
   // Both gauges are collected at once.
   const reads = new SingleFlight<Awaited<ReturnType<typeof listWaiting>>>();

@@ -30,13 +30,13 @@ export async function measureStorage(
   };
 }
 
-/** The size in bytes of all files in a directory, or 0 when it does not exist. */
+/** Returns the size in bytes of all files in a directory, or 0 when it does not exist. */
 async function bytesIn(directory: string): Promise<number> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
   for (const item of found) {
     if (!item.isFile()) continue;
-    // Reads one file after the other, because no request waits for the result. Other processes may delete files.
+    // Reads one file after another, because no request waits for the result. Other processes may delete files.
     const about = await stat(join(item.parentPath, item.name)).catch(() => null);
     bytes += about?.size ?? 0;
   }

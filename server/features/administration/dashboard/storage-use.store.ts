@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
-/** The size of the database. */
+/** Returns the size of the database in bytes. */
 export async function databaseBytes(database: Queryable): Promise<number> {
   const size =
     engineOf(database) === 'postgres'
@@ -13,7 +13,7 @@ export async function databaseBytes(database: Queryable): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The pictures that members have uploaded. */
+/** Returns the number and the size of the pictures that members have uploaded. */
 export async function sumFiles(database: Queryable): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await database
     .selectFrom('files')

@@ -7,7 +7,7 @@ type Failures = NonNullable<Dashboard['operation']>['failures'];
 
 /** Work that has neither succeeded nor failed for this long belongs to a process that has ended. */
 const FORGOTTEN_AFTER = DAY;
-/** The deletion of an account takes minutes. A longer one fails again and again. */
+/** The deletion of an account takes minutes. One that takes longer than this fails repeatedly. */
 const DELETION_STUCK_AFTER = HOUR;
 
 /**
@@ -53,7 +53,7 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
   );
 }
 
-/** The present failures: work of members, jobs and sweeps. */
+/** Returns the present failures: work of members, jobs and sweeps. */
 export async function readFailures(
   { read }: Database,
   now: number = Date.now(),

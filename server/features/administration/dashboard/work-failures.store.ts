@@ -19,10 +19,10 @@ export async function insertFailure(
     .execute();
 }
 
-/** Forgets the failures of some work. */
+/** Deletes the failures of some work. */
 export const deleteFailures = rows('work_failures').deleteBy('name');
 
-/** The work that has failed since a time. */
+/** Returns the work that has failed since a time. */
 export async function listFailures(
   database: Queryable,
   since: string,
@@ -43,7 +43,7 @@ interface Failed {
 /** Kinds of work whose failures are counted by their effect for members. */
 const countedByEffect = ['data-export', 'wallet-refresh', 'account-deletion'];
 
-/** Background jobs that were given up, by kind. */
+/** Returns the numbers of background jobs that were given up, by kind. */
 export async function listGivenUp(database: Queryable): Promise<WorkFailuresTable[]> {
   return database
     .selectFrom('jobs')
@@ -59,7 +59,7 @@ export async function listGivenUp(database: Queryable): Promise<WorkFailuresTabl
     .execute();
 }
 
-/** Wallets whose last refresh has failed. */
+/** Counts the wallets whose last refresh has failed. */
 export function countFailedWallets(database: Queryable): Promise<Failed> {
   return database
     .selectFrom('wallets')
@@ -71,7 +71,7 @@ export function countFailedWallets(database: Queryable): Promise<Failed> {
     .executeTakeFirstOrThrow();
 }
 
-/** Exports that were given up. */
+/** Counts the exports that were given up. */
 export function countFailedExports(database: Queryable): Promise<Failed> {
   return database
     .selectFrom('data_exports')
@@ -80,7 +80,7 @@ export function countFailedExports(database: Queryable): Promise<Failed> {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletions of accounts that began before a time and have not ended. */
+/** Counts the deletions of accounts that began before a time and have not ended. */
 export function countStuckDeletions(database: Queryable, before: string): Promise<Failed> {
   return database
     .selectFrom('account_deletions')

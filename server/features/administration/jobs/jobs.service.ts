@@ -14,7 +14,7 @@ import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/gi
 import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 
-/** A page of the background jobs in one state, without their payload and their member. */
+/** Returns a page of the background jobs in one state, without their payload and their member. */
 export async function readJobs(
   database: Database,
   { cursor, limit, state }: PageQuery & { state: JobState },
@@ -30,7 +30,7 @@ export async function retryJob(database: Database, viewer: Viewer, id: string): 
   await retry(database, id, (transaction, done) => recordAudit(transaction, viewer, done));
 }
 
-/** The same for the operator. Returns whether the job was given up. */
+/** Like `retryJob`, for the operator. Returns whether the job was given up. */
 export async function retryJobByOperator(database: Database, id: string): Promise<boolean> {
   return retry(database, id, recordOperatorAudit);
 }

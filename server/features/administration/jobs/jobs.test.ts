@@ -21,7 +21,7 @@ const listed = (search = '') => admin.get<Page<ListedJob>>(`/api/admin/jobs${sea
 
 const states = async () => (await jobsOf(site(), 'data-export')).map(({ state }) => state);
 
-/** The export of a member that was given up because no archive could be stored. */
+/** Creates a member whose export was given up because no archive could be stored. */
 async function failExport(): Promise<TestClient> {
   expectLogged(/job (failed|given up)/);
   const member = await site().member();

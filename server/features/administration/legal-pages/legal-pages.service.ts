@@ -52,7 +52,7 @@ export async function readLegalPage(
   };
 }
 
-/** The latest versions of a page, newest first. */
+/** Returns the latest versions of a page, newest first. */
 export async function listLegalPageVersions(
   { read }: Database,
   page: LegalPage,

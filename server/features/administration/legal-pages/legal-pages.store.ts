@@ -3,7 +3,7 @@ import type { LegalPage } from '#contract/site/legal-page-text.ts';
 import type { LegalPageVersionsTable } from '#server/features/administration/legal-pages/legal-pages.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The newest version of a page, or undefined for a page that was never published. */
+/** Returns the newest version of a page, or undefined for a page that was never published. */
 export function findLatest(
   database: Queryable,
   page: LegalPage,
@@ -17,7 +17,7 @@ export function findLatest(
     .executeTakeFirst();
 }
 
-/** A version of a page, or undefined. */
+/** Returns a version of a page, or undefined. */
 export function findVersion(
   database: Queryable,
   page: LegalPage,
@@ -31,7 +31,7 @@ export function findVersion(
     .executeTakeFirst();
 }
 
-/** The latest versions of a page, newest first, with the names of their authors. */
+/** Returns the latest versions of a page, newest first, with the names of their authors. */
 export function listVersions(database: Queryable, page: LegalPage) {
   return database
     .selectFrom('legal_page_versions')

@@ -26,7 +26,7 @@ export const legalPageVersionsTable = defineTable(
 
 export type LegalPageVersionsTable = RowOf<typeof legalPageVersionsTable>;
 
-/** A row of `legal_page_versions`, published now. */
+/** Returns a row of `legal_page_versions`, published now. */
 export function legalPageRow({ page, version, text, author }: Publication): LegalPageVersionsTable {
   const facts = JSON.stringify(text.facts);
   return legalPageVersionsTable.row({

@@ -62,7 +62,7 @@ describe('a page about the site', () => {
     },
   );
 
-  it('tells facts about the operator, on its own page only [SITE-LEGAL-03]', async () => {
+  it('stores facts about the operator, on its own page only [SITE-LEGAL-03]', async () => {
     const facts = { representative: '星野みどり', corporate_number: '1234567890123' };
     const client = await admin();
     const company = await publish(client, 'company', bodyOf('運営。'), facts);
@@ -96,7 +96,7 @@ describe('publishing a page', () => {
     ]);
   });
 
-  it('records the order of the headings when they only changed their places [SITE-LEGAL-04]', async () => {
+  it('records the order of the headings when only the order has changed [SITE-LEGAL-04]', async () => {
     const client = await admin();
     await publish(client, 'privacy', '## 一\n\n文\n\n## 二\n\n文');
     await publish(client, 'privacy', '## 二\n\n文\n\n## 一\n\n文', { reason: '順番' });

@@ -46,10 +46,10 @@ interface BlockingDeps extends EffectDeps {
 type Input = z.output<typeof toggleUserBlock.input>;
 
 /**
- * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block
- * ends their sessions and live connections. A new block, or one that covers what the member has made, is a decision
- * that they can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied for an admin who manages no
- * posts or events and wants to cover them.
+ * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block ends
+ * their sessions and live connections. A new block, or one that covers contents of the member, is a decision that they
+ * can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied for an admin who wants to cover posts
+ * and events and does not manage both.
  */
 export async function toggleBlock(
   deps: BlockingDeps,
@@ -91,7 +91,7 @@ function notCoverable(): AppError {
   return new AppError('permission-denied', message);
 }
 
-/** Does the same in the transaction of the caller. Returns the change, or null when nothing changes. */
+/** Changes the block in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
   { transaction, afterCommit, viewer }: AdminTransaction,
   publishSessionEnd: PublishSessionEnd,
@@ -114,7 +114,7 @@ async function blockWithin(
 
 type BlockInput = Wanted & { targetUserId: string; changes: AuditChange[] };
 
-/** How moderation blocks and restricts members. */
+/** Returns the functions by which moderation blocks and restricts members. */
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
@@ -126,8 +126,8 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
 }
 
 /**
- * Reverts a member's block to its state `before` a change to `after`, in the transaction of the caller. A block that
- * has changed since stays.
+ * Reverts a member's block to its state `before` a change to `after`, in the transaction of the caller. A block that has
+ * changed since stays.
  */
 async function restoreBlockWithin(
   { transaction, viewer }: AdminTransaction,
@@ -168,8 +168,8 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
 }
 
 /**
- * Gives another member the verified mark or removes it. A repeated call changes nothing. Throws not-found,
- * hide-oneself, higher-rank.
+ * Gives another member the verified badge or removes it. A repeated call changes nothing. Throws not-found, hide-oneself,
+ * higher-rank.
  */
 export async function setVerified(
   database: Database,

@@ -179,7 +179,7 @@ describe('nobody blocks', () => {
   });
 });
 
-describe('the verified mark', () => {
+describe('the verified badge', () => {
   it('is given and removed once, with the reason in the log [MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();

@@ -72,7 +72,7 @@ export async function restoreMember(
     const known = await findDeletion(transaction, targetUserId);
     if (known) await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
-    // Without a deletion, there is nothing to restore. Going on would restart a running data export for nothing.
+    // Without a deletion, there is nothing to restore, and continuing would restart a running data export.
     if (!known) return;
     if (!(await restoreForTeam(transaction, targetUserId))) return;
     const name = await nameOfMember(transaction, targetUserId);

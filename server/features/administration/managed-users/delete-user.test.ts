@@ -27,7 +27,7 @@ const outcome = async (call: Promise<unknown>) => {
 };
 
 describe('a member whom the team deletes', () => {
-  it('needs no reason and no typed name in a call, and a wrong one deletes nobody [CALL-06]', async () => {
+  it('needs no reason and no typed name in a call, but a wrong name deletes nobody [CALL-06]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_by_id' });
     expect(await outcome(remove(admin, member, 'somebody_else'))).toBe('username-mismatch');

@@ -85,7 +85,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes a warning about a post, and the log has it until it is reverted [ADMIN-61]', async () => {
+  it('includes a warning about a post, which the log has until it is reverted [ADMIN-61]', async () => {
     const { author, moderator, admin, opened } = await newCase(site());
     const input = { ...decisionOn(opened), action: 'warn' as const };
     const { case: decided } = await moderator.call('decideCase', input);

@@ -12,7 +12,7 @@ interface StateFacts {
   leaving_at: string | null;
 }
 
-/** The state of a member. A pending deletion takes precedence over a block. */
+/** Returns the state of a member. A pending deletion takes precedence over a block. */
 export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFacts): UserState {
   if (leaving_at !== null) return 'leaving';
   if (blocked_at !== null) return 'blocked';
@@ -22,8 +22,8 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
 type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'begun_at'>;
 
 /**
- * The permissions of an admin who manages members on a member. They have none on themselves and on members of the same
- * or a higher rank.
+ * Returns the permissions of an admin who manages members on a member. They have none on themselves and on members of the
+ * same or a higher rank.
  */
 export function allowedFor(
   { userId, admin }: AdminViewer,

@@ -21,7 +21,7 @@ import { removeWatermark } from './remove-watermark.service.ts';
 import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 import { toggleRestriction } from './toggle-restriction.service.ts';
 
-/** Members as the team sees and manages them. */
+/** Registers the routes by which the team sees and manages members. */
 export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
   const { binding, database } = site;
   binding.callable(getAllUsersV2, ({ viewer, input }) => listUsers(database, viewer, input));

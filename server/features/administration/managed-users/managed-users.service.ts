@@ -28,8 +28,8 @@ type ListInput = z.output<typeof getAllUsersV2.input>;
 type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
 /**
- * Lists members by a filter. The viewer learns nothing of the reports about themselves, so the order by reports omits
- * them. Throws invalid-argument for a token of another filter.
+ * Lists members by a filter. The order by reports omits the viewer, who must not learn of reports about themselves.
+ * Throws invalid-argument for a token of another filter.
  */
 export async function listUsers(
   { read }: Database,
@@ -72,7 +72,7 @@ function toUserFilter({
 
 /**
  * Parses the typed text: the beginning of an `@name`, an email address, or a part of any name. A single letter or kana is
- * in too many names, so it only matches their beginning.
+ * in too many names, so it matches only their beginning.
  */
 function toNameFilter(query: string): NameFilter | null {
   const typed = query.normalize('NFKC');
@@ -132,7 +132,7 @@ export async function viewUser(
   };
 }
 
-/** The restriction of a member, with the case of the decision about it. */
+/** Returns the restriction of a member, with the case of the decision about it. */
 async function readRestriction(
   database: Queryable,
   userId: string,

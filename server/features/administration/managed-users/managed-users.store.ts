@@ -21,14 +21,14 @@ const byIds = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** Members for the team, in any order. Missing ones are omitted. */
+/** Returns members for the team, in any order. Missing ones are omitted. */
 export async function findUsers(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** The last use of a member's sessions, or null without one. */
+/** Returns the last use of a member's sessions, or null without one. */
 export async function findLastSeen(database: Queryable, userId: string): Promise<string | null> {
   const row = await database
     .selectFrom('sessions')
@@ -47,7 +47,7 @@ type Counted =
   | 'hidden_events'
   | 'deleted';
 
-/** The amounts of a member's content and of their reports. */
+/** Returns the amounts of a member's content and of their reports. */
 export async function countOf(database: Queryable, userId: string, viewerId: string) {
   const { rows } = await sql<Record<Counted, number>>`
     select

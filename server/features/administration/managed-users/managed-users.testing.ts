@@ -6,18 +6,18 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 type ListInput = z.input<typeof getAllUsersV2.input>;
 
-/** The ids of the members that an admin finds by a filter, in order. */
+/** Returns the ids of the members that an admin finds by a filter, in order. */
 export async function idsFor(admin: TestClient, filter: ListInput['filter']): Promise<string[]> {
   const { users } = await admin.call('getAllUsersV2', { filter, pageSize: 100 });
   return users.map(({ id }) => id);
 }
 
-/** A member as seen by the team. */
+/** Returns a member as the team sees them. */
 export function viewOf(admin: TestClient, { id }: TestClient): Promise<ManagedUserView> {
   return admin.get<ManagedUserView>(`/api/admin/users/${id}`);
 }
 
-/** The entries of the audit log about a member, in the order of time, with their changes. */
+/** Returns the entries of the audit log about a member, in the order of time, with their changes. */
 export async function auditOf(site: TestApp, { id }: TestClient) {
   const rows = await site.database.read
     .selectFrom('audit_log')

@@ -16,7 +16,7 @@ import { changesBetween, recordAudit } from '#server/features/team/audit-log/aud
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 
-/** How moderation restricts members: their profile and posts are for followers at most. */
+/** The restriction of members by moderation. Their profiles and posts are for followers at most. */
 export const memberRestrictions: Pick<
   MemberBlocks,
   'prepareRestriction' | 'restrict' | 'liftRestriction'
@@ -47,7 +47,7 @@ async function lock(transaction: Queryable, userId: string): Promise<store.Restr
   return row;
 }
 
-/** The restriction of a member, locked until the transaction ends. Throws not-found. */
+/** Locks and returns the restriction of a member. Throws not-found. */
 export async function lockRestricted(transaction: Queryable, userId: string): Promise<Restriction> {
   return restrictionOf(await lock(transaction, userId));
 }
@@ -81,7 +81,7 @@ async function change(
   });
 }
 
-/** A member who leaves stays hidden. Their visibility follows when the account is restored. */
+/** A leaving member stays hidden. Their visibility follows when the account is restored. */
 async function applyRestriction(
   transaction: Queryable,
   userId: string,

@@ -24,7 +24,7 @@ const NOTES_SHOWN = 100;
 
 type NewNote = z.output<typeof addTeamNote.input>;
 
-/** The latest notes of the team about a member. */
+/** Returns the latest notes of the team about a member. */
 export async function readNotes(database: Queryable, userId: string): Promise<TeamNote[]> {
   return (await store.listNotes(database, userId, NOTES_SHOWN)).map(toNote);
 }
@@ -109,7 +109,7 @@ async function lockOwnNote(
   return note;
 }
 
-/** The text of a note is never in the log. */
+/** Writes an action on a note to the audit log, without its text. */
 async function record(
   transaction: Queryable,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The latest notes about a member, with their authors. */
+/** Returns the latest notes about a member, with their authors. */
 export async function listNotes(database: Queryable, userId: string, limit: number) {
   return notesWithAuthors(database)
     .where('team_notes.user_id', '=', userId)
@@ -31,7 +31,7 @@ export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 /** Inserts a note. Returns false when its author has already sent this request. */
 export const insertNote = rows('team_notes').insertOnceBy('author_id', 'request_id');
 
-/** A note by its id, or null. */
+/** Returns a note by its id, or null. */
 export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {
   const row = await notesWithAuthors(database).where('team_notes.id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -42,10 +42,9 @@ export async function updateText(transaction: Queryable, id: string, text: strin
   await transaction.updateTable('team_notes').set({ text }).where('id', '=', id).execute();
 }
 
-/** Deletes a note. */
 export const deleteNote = rows('team_notes').deleteBy('id');
 
-/** The note of a request. */
+/** Returns the note of a request. */
 export async function findNoteOfRequest(
   database: Queryable,
   authorId: string,

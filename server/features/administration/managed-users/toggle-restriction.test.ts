@@ -32,7 +32,7 @@ const toggle = (fields: Partial<Input> = {}) =>
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** The decisions that a member is notified of, as the member reads them. */
+/** Returns the decisions that a member is notified of, as the member reads them. */
 async function decisionsFor(client: TestClient): Promise<MyDecision[]> {
   const notified = await readNotifications(site().database, client.id);
   const ids = notified.filter(({ related_kind }) => related_kind === 'decision');
@@ -89,7 +89,7 @@ it('two admins who restrict a member at once make one decision [MEMB-12]', async
   expect(await decisionsFor(member)).toHaveLength(1);
 });
 
-it('nobody is restricted who does not exist [MEMB-12]', async () => {
+it('a member who does not exist cannot be restricted [MEMB-12]', async () => {
   const { envelope } = await failureOf(toggle({ targetUserId: 'nobody00000000000000' }));
   expect(envelope?.status).toBe('NOT_FOUND');
 });
@@ -125,7 +125,7 @@ it.each([
   expect((await viewOf(admin, member)).restriction).toBeNull();
 });
 
-/** Locks what a slice of a copy locks, in its order, while `act` waits for it. */
+/** Takes the locks of a slice of a copy, in the same order, while `act` waits for it. */
 async function duringSlice(act: () => Promise<unknown>): Promise<void> {
   const { database } = site();
   const begun = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ async function duringSlice(act: () => Promise<unknown>): Promise<void> {
     begun.resolve();
     await waitForBlockedTransactions(database);
     if (database.engine === 'sqlite') return;
-    // Fails at once when somebody else holds the member.
+    // Fails at once when another transaction has locked the member.
     await sql`select id from private_profiles where id = ${member.id} for update nowait`.execute(
       transaction,
     );

@@ -30,7 +30,7 @@ interface UserList extends UserFilter {
 type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
- * The ids of a page of members in the order of the list. Some filters compare the rows of the order: those of a
+ * Returns the ids of a page of members in the order of the list. Some filters compare the rows of the order: those of a
  * frequent name, and the time of joining in an order of its own. Their pages can be short and still have a next page.
  */
 export async function listUserIds(
@@ -69,7 +69,7 @@ async function readPage<Kind extends SortKind>(
 
 type Comparison = (row: UserIdRow) => boolean;
 
-/** Splits a filter into the part that the query narrows by, and the comparison of its rows. */
+/** Splits a filter into the condition of the query and the comparison of its rows. */
 async function comparedIn(
   database: Queryable,
   filter: UserFilter,
@@ -96,7 +96,7 @@ function isBetween(time: string, from: string | undefined, until: string | undef
 
 type UserIdRow = Awaited<ReturnType<typeof userIds>>[number];
 
-/** The order of a list by time. Its cursors are valid for its filter only. */
+/** Returns the order of a list by time. Its cursors are valid only for its filter. */
 export function keysetOf(filter: UserFilter, hash: string) {
   return new Keyset<'time' | 'id', SortColumn | 'id'>(
     'desc',
@@ -105,7 +105,7 @@ export function keysetOf(filter: UserFilter, hash: string) {
   );
 }
 
-/** The order of a list by reports. Its cursors are valid for its filter only. */
+/** Returns the order of a list by reports. Its cursors are valid only for its filter. */
 export function keysetByReports(hash: string) {
   return new Keyset<'count' | 'id', SortColumn | 'id'>(
     'desc',
@@ -120,7 +120,7 @@ interface UsersPart<Kind extends SortKind> {
   rows: number;
 }
 
-/** The ids of members that match a filter, after a position, with their sort values. */
+/** Returns the ids of members that match a filter, after a position, with their sort values. */
 export function userIds<Kind extends SortKind>(
   database: Queryable,
   filter: UserFilter,
@@ -145,7 +145,7 @@ export function userIds<Kind extends SortKind>(
     .execute();
 }
 
-/** The table whose index gives the order of a list, and its sort column. */
+/** Returns the table whose index gives the order of a list, and its sort column. */
 function orderOf({ state, sort }: UserFilter) {
   if (sort === 'reports') return { table: 'private_profiles', column: 'reports_count' } as const;
   if (sort === 'used') return { table: 'private_profiles', column: 'last_used_at' } as const;
@@ -154,7 +154,7 @@ function orderOf({ state, sort }: UserFilter) {
   return { table: 'profiles', column: 'created_at' } as const;
 }
 
-/** The position of the first page. It avoids reading members who joined later row by row. */
+/** Returns the position of the first page, so that members who joined later are not read row by row. */
 function startOf(start: { time: string; id: string }, filter: UserFilter) {
   const isByJoining = orderOf(filter).column === 'created_at';
   return isByJoining && filter.joinedUntil !== undefined

@@ -42,7 +42,7 @@ async function block({ id: targetUserId }: TestClient): Promise<void> {
   await admin.call('toggleUserBlock', { targetUserId, block: true, reason: '荒らし' });
 }
 
-/** The test names of the members that a filter finds. */
+/** Returns the test names of the members that a filter finds. */
 async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
   const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
   return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
@@ -201,7 +201,7 @@ describe('the orders', () => {
     }
   });
 
-  it('tell an admin nothing of the reports about themselves [MEMB-11]', async () => {
+  it('show an admin nothing of the reports about themselves [MEMB-11]', async () => {
     const colleague = await site().member({ rank: 'admin', username: 'colleague_x' });
     await setFigures(colleague, { reports_count: 9 });
     const filter = { query: 'colleague_x' };

@@ -68,7 +68,7 @@ export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
   return rangesOf(name).some(({ column, start }) => row[column].startsWith(start));
 }
 
-/** The searched columns, each with the range of the values that begin with the text. */
+/** Returns the searched columns, each with the range of the values that begin with the text. */
 function rangesOf({ username, displayName }: Beginning) {
   const range = (column: keyof NamedRow, start: string) => ({
     column,

@@ -7,7 +7,7 @@ interface RegistrationsSite extends Site {
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** The users who ask to become members. */
+/** Registers the routes of the users who apply to become members. */
 export function registerRegistrations(site: RegistrationsSite): void {
   const { binding, database } = site;
   binding.query(listRegistrations, ({ search }) => readRegistrations(database, search));

@@ -23,7 +23,7 @@ export interface RegistrationDeps {
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** A page of the users who ask to become members. */
+/** Returns a page of the users who apply to become members. */
 export async function readRegistrations(
   { read }: Database,
   { state, cursor, limit }: z.output<typeof listRegistrations.search>,
@@ -53,7 +53,7 @@ export async function readRegistrations(
   };
 }
 
-/** How many users wait, and since when. Null when nobody does. */
+/** Returns how many users wait, and since when. Null when nobody waits. */
 export async function readWaitingRegistrations(
   database: Queryable,
 ): Promise<Dashboard['registrations']> {
@@ -67,7 +67,7 @@ const actions = {
   waiting: 'user.refusal-withdrawn',
 } as const satisfies Record<RegistrationDecision, string>;
 
-/** Answers a user who asks to become a member, and tells them. A repeated call changes nothing. */
+/** Approves or refuses a user who applies to become a member, and notifies them. A repeated call changes nothing. */
 export async function decide(
   { database, publishProfileEvent }: RegistrationDeps,
   viewer: Viewer,

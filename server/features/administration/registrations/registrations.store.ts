@@ -10,7 +10,7 @@ const columns = {
 
 type Order = Keyset<'time' | 'id', (typeof columns)[RegistrationState] | 'id'>;
 
-/** Users who wait, the longest waiting first, and refused ones, the latest first. */
+/** The orders of users who wait, the longest waiting first, and of refused ones, the latest first. */
 export const registrationKeysets: Record<RegistrationState, Order> = {
   waiting: new Keyset('asc', { time: columns.waiting, id: 'id' }, 'waiting'),
   refused: new Keyset('desc', { time: columns.refused, id: 'id' }, 'refused'),
@@ -21,7 +21,7 @@ interface Position {
   rows: number;
 }
 
-/** The users in a state after a position. */
+/** Returns the users in a state after a position. */
 export function listRegistrations(
   database: Queryable,
   state: RegistrationState,
@@ -47,7 +47,7 @@ export function listRegistrations(
     .execute();
 }
 
-/** How many users wait, and since when the first one does. */
+/** Returns how many users wait, and since when the first one waits. */
 export async function countWaiting(database: Queryable) {
   return database
     .selectFrom('private_profiles')

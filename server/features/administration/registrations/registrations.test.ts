@@ -30,7 +30,7 @@ const setUp = (client: TestClient, bio = 'ルミが好きです') =>
     ...{ display_name: 'はじめて', username: `n_${client.id.slice(0, 12)}`, bio },
   });
 
-/** A user who has asked to become a member. */
+/** Creates a user who has applied to become a member. */
 async function applicant(): Promise<TestClient> {
   await admitBy('approval');
   const client = await newcomer();
@@ -106,7 +106,7 @@ it('a waiting user receives live events about themselves only [REG-03]', async (
   connection.stop();
 });
 
-it('the profile can be corrected while it waits, without losing its place [REG-03]', async () => {
+it('the profile can be corrected while it waits, without losing its position [REG-03]', async () => {
   const client = await applicant();
   const before = await sessionOf(client);
   await setUp(client, '書き直しました');
@@ -115,7 +115,7 @@ it('the profile can be corrected while it waits, without losing its place [REG-0
   expect(after.profile?.bio).toBe('書き直しました');
 });
 
-it('the team lists who waits, the longest waiting first, with name and introduction, and counts them [REG-04]', async () => {
+it('the team lists the waiting users, the longest waiting first, with name and introduction, and counts them [REG-04]', async () => {
   const [first, second, third] = [await applicant(), await applicant(), await applicant()];
   const team = await admin();
   const items = await listed(team, 'waiting');
@@ -157,7 +157,7 @@ it('an approved user is a member at once, is notified, and everybody sees them [
   expect(envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a refused user reads the reason and may ask again; a refusal can be taken back [REG-06]', async () => {
+it('a refused user reads the reason and may apply again, and a refusal can be reverted [REG-06]', async () => {
   const client = await applicant();
   const team = await admin();
   await decide(team, client.id, 'refused', '宣伝のためのアカウントのようです');
@@ -177,7 +177,7 @@ it('a refused user reads the reason and may ask again; a refusal can be taken ba
   expect(await isListed(team, client.id, 'refused')).toBe(false);
 });
 
-it('answers are in the audit log, once, with their reasons [REG-07]', async () => {
+it('decisions are in the audit log, once, with their reasons [REG-07]', async () => {
   const client = await applicant();
   const team = await admin();
   for (const decision of ['refused', 'refused', 'waiting', 'approved'] as const) {
@@ -196,7 +196,7 @@ it('answers are in the audit log, once, with their reasons [REG-07]', async () =
   expect(new Set(entries.map(({ target_id }) => target_id))).toEqual(new Set([client.id]));
 });
 
-it('of two answers at once one stands [REG-07]', async () => {
+it('an approval wins over a concurrent refusal [REG-07]', async () => {
   const client = await applicant();
   const [one, two] = [await admin(), sameAt(other(), await admin())];
   const outcomes = await Promise.allSettled([
@@ -211,7 +211,7 @@ it('of two answers at once one stands [REG-07]', async () => {
   expect(session.approval).toBeUndefined();
 });
 
-it('who has not asked, or leaves, cannot be approved [REG-04]', async () => {
+it('a user who has not applied, or is leaving, cannot be approved [REG-04]', async () => {
   const team = await admin();
   const unasked = await newcomer();
   expect((await failureOf(decide(team, unasked.id, 'approved'))).envelope.status).toBe('NOT_FOUND');

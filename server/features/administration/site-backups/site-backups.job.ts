@@ -16,7 +16,7 @@ export const backupKind = jobKind({
 });
 export const BACKUP_JOB = jobId(backupKind, backupKind.key({}));
 
-/** The progress of the job: how the last attempt ended. */
+/** The progress of the job: the result of the last attempt. */
 export const lastBackupSchema = z.object({
   ended_at: z.iso.datetime(),
   failure: z.string().nullable(),
@@ -30,7 +30,7 @@ interface BackupDeps {
   now?: () => number;
 }
 
-/** Makes the daily backup, and waits for the next one. One that fails is tried again within the hour, without end. */
+/** Makes the daily backup, and waits for the next one. A failed backup is retried within the hour, without a limit. */
 export function createBackupJob(deps: BackupDeps): Job {
   const { database, env, log, variables = process.env, now = Date.now } = deps;
   return defineJob({
@@ -56,12 +56,12 @@ const TOOL = join(import.meta.dirname, '../../../operator/hiroba.ts');
 interface ToolCall {
   /** The settings of the site. */
   variables: Record<string, string | undefined>;
-  /** Ends the tool. */
+  /** Stops the tool. */
   signal: AbortSignal;
 }
 
 /**
- * Makes a backup with `hiroba backup` in a process of its own, because SQLite copies its database in one blocking call.
+ * Makes a backup with `hiroba backup` in a separate process, because SQLite copies its database in one blocking call.
  * Returns the reason why it failed, in Japanese, or null.
  */
 function runBackupTool(
@@ -82,7 +82,7 @@ function runBackupTool(
 function reasonIn(stdout: string, failure: Error): string {
   const line = stdout.trim().split('\n').at(-1) ?? '';
   try {
-    // A fault of the tool has a stack below its message.
+    // An error of the tool has a stack below its message.
     return (JSON.parse(line) as { error: string }).error.split('\n')[0] ?? '';
   } catch {
     return failure.message;

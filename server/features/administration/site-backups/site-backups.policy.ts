@@ -3,13 +3,13 @@ import { startOfJapanDay } from '#contract/foundations/wall-clock.ts';
 
 const RETRY = HOUR;
 
-/** The next time after `now` at which it is this hour in Japan. */
+/** Returns the next time after `now` at which it is this hour in Japan. */
 export function nextBackupAt(hour: number, now: number): number {
   const today = startOfJapanDay(now) + hour * HOUR;
   return today > now ? today : today + DAY;
 }
 
-/** When a backup that failed is tried again: within the hour, and at the planned time at the latest. */
+/** Returns when a failed backup is retried: within the hour, and at the planned time at the latest. */
 export function retryAt(hour: number, now: number): number {
   return Math.min(now + RETRY, nextBackupAt(hour, now));
 }

@@ -13,7 +13,7 @@ import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 
-/** Plans the daily backup, unless it is planned already. Returns false: nothing more is to do. */
+/** Plans the daily backup, unless it is already planned. Returns false, because nothing more is to do. */
 export async function scheduleBackups(
   database: Database,
   settings: BackupSettings | null,
@@ -24,7 +24,7 @@ export async function scheduleBackups(
   return false;
 }
 
-/** The plan of the backups, and those that are stored where the process that answers sees them. */
+/** Returns the plan of the backups, and the stored ones that this process can see. */
 export async function readBackups(
   database: Database,
   settings: BackupSettings | null,
@@ -35,7 +35,7 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
-/** When the last backup of any process ended, in milliseconds, with or without success. */
+/** Returns when the last backup of any process ended, in milliseconds, with or without success. */
 export async function readLastEnd(database: Queryable): Promise<number | undefined> {
   const last = lastOf(await findJob(database, BACKUP_JOB));
   return last === null ? undefined : Date.parse(last.ended_at);
@@ -62,8 +62,8 @@ function lastOf(job: Tables['jobs'] | null) {
 }
 
 /**
- * Starts a backup, unless one is being made. Returns whether it did. Throws failed-precondition for a site that makes no
- * backups by itself.
+ * Starts a backup, unless one is being made. Returns whether it did. Throws failed-precondition for a site without
+ * automatic backups.
  */
 export async function startBackup(
   database: Database,
@@ -85,7 +85,7 @@ export async function startBackup(
   });
 }
 
-/** The complete backups in a folder, the newest first. */
+/** Returns the complete backups in a folder, the newest first. */
 async function readStoredBackups(folder: string): Promise<SiteBackup[]> {
   const names = await listBackups(folder);
   const read = names.map((name) => readBackup(folder, name).catch(() => null));

@@ -44,7 +44,7 @@ const metric = async (name: string) => {
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
 };
 
-it('one daily backup is planned, however many processes plan it [OPS-80]', async () => {
+it('one daily backup is planned by any number of processes [OPS-80]', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleBackups(site.database, site.env.backups)));
   const jobs = await jobsOf(site, 'site-backup');
   expect(jobs).toMatchObject([{ id: 'site-backup:daily', state: 'waiting' }]);
@@ -56,7 +56,7 @@ it('one daily backup is planned, however many processes plan it [OPS-80]', async
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, waits for the next day, and keeps the newest [OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, waits for the next day, and leaves the newest backups [OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);
@@ -92,7 +92,7 @@ it('いますぐ作る starts the waiting backup once, and is in the audit log [
   ]);
 });
 
-it('a backup that fails says why, and is tried again within the hour [OPS-82]', async () => {
+it('a backup that fails shows the reason, and is retried within the hour [OPS-82]', async () => {
   expectLogged(/backup failed/);
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'no folder');

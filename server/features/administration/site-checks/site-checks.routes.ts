@@ -8,7 +8,7 @@ interface ChecksSite extends Site {
   keptChecks: KeptChecks;
 }
 
-/** The checks of the site, for the admins who operate it. */
+/** Registers the routes of the checks of the site, for the admins who operate it. */
 export function registerSiteChecks({ binding, database, files, keptChecks }: ChecksSite): void {
   binding.query(getSiteChecks, async () => service.readSiteChecks(keptChecks));
   binding.callable(recheckSite, () => service.recheckSite(keptChecks, database));

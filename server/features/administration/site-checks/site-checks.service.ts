@@ -4,17 +4,17 @@ import type { CheckedFinding } from '#server/checks/run-checks.ts';
 import { readLastEnd } from '#server/features/administration/site-backups/site-backups.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What the checks have found last, in Japanese. */
+/** Returns the latest results of the checks, in Japanese. */
 export function readSiteChecks(checks: KeptChecks): SiteChecks {
   return listed(checks.read());
 }
 
-/** Runs the checks again, after the last backup in any case, and waits for them. */
+/** Runs the checks again, always after the last backup, and waits for them. */
 export async function recheckSite(checks: KeptChecks, { read }: Database): Promise<SiteChecks> {
   return listed(await checks.recheck(await readLastEnd(read)));
 }
 
-/** The problems of the last run, errors first. */
+/** Returns the problems of the last run, errors first. */
 export function listProblems(checks: KeptChecks): SiteFinding[] {
   const { findings } = readSiteChecks(checks);
   return ['error', 'warning'].flatMap((of) => findings.filter(({ level }) => level === of));

@@ -22,7 +22,7 @@ const nobody = {
   remedy: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
 };
 
-it('the checks run in the background when they are first read, and their result is kept [OPS-78]', async () => {
+it('the checks run in the background when they are first read, and their result is cached [OPS-78]', async () => {
   const read = () => admin.get<SiteChecks>('/api/admin/site-checks');
   expect(await read()).toEqual({ checked_at: null, findings: [] });
   await expect.poll(async () => (await read()).checked_at).not.toBeNull();
@@ -83,7 +83,7 @@ it('the test of the files writes, reads and deletes one, and leaves nothing [OPS
   expect(await readdir(join(site().directory, 'files/tests'))).toEqual([]);
 });
 
-it('the test of the files names the step that fails, and why [OPS-79]', async () => {
+it('the test of the files names the step that fails, and the reason [OPS-79]', async () => {
   const folder = join(site().directory, 'files/tests');
   await mkdir(folder, { recursive: true });
   await rm(folder, { recursive: true });

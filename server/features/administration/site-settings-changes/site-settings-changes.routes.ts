@@ -13,7 +13,7 @@ interface SystemSettingsSite extends Site {
   publishReadOnlyEvent: PublishReadOnlyEvent;
 }
 
-/** The settings of the site as admins see and change them. */
+/** Registers the routes by which admins see and change the settings of the site. */
 export function registerSystemSettings(site: SystemSettingsSite): void {
   const { binding, env } = site;
   const deps = { ...site, chains: env.chains };

@@ -34,7 +34,7 @@ export interface SystemSettingsDeps {
   publishReadOnlyEvent: PublishReadOnlyEvent;
 }
 
-/** All effective settings, with their version. */
+/** Returns all effective settings, with their version. */
 export async function readSystemSettings({
   database,
   chains,
@@ -75,7 +75,7 @@ export async function saveSystemSettings(
 
 const readOnlyFields = ['site_mode', 'read_only_message', 'read_only_until'] as const;
 
-// The version depends on the contents, not on a time, because defaults also change with a new release.
+// A hash of the values, because defaults also change with a new release.
 function versionOf(settings: SystemSettings): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
 }

@@ -17,20 +17,20 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 
 interface MergeDeps {
   database: Database;
-  /** The time, in milliseconds; the clock of the machine by default. */
+  /** Returns the time in milliseconds. By default, the clock of the machine. */
   now?: () => number;
 }
 
-/** Posts in one transaction. Few enough that no other writer waits long. */
+/** The number of posts in one transaction. They are few, so that no other writer waits long. */
 export const POSTS_PER_SLICE = 20;
-/** Tags in use that are compared with an alias in one transaction. */
+/** The number of tags in use that are compared with an alias in one transaction. */
 const TAGS_PER_SLICE = 500;
 /** Longer than any write takes. Writes that began before the alias existed have ended by then. */
 const SECOND_PASS_AFTER = MINUTE;
 
 /**
- * Rewrites tags in slices. A merge runs twice; the second run covers writes that were in progress when it began. The
- * next process continues the work of one that ended.
+ * Rewrites tags in slices. A merge runs twice: the second run covers writes that were in progress when it began. When a
+ * process ends, the next one continues its work.
  */
 export function createMergeJob(deps: MergeDeps): Job {
   return defineJob({

@@ -22,7 +22,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** A page of the aliases, with the number of posts left to rewrite. */
+/** Returns a page of the aliases, with the number of posts left to rewrite. */
 export async function readAliases(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -40,7 +40,7 @@ export async function readAliases(
   return { ...page, items };
 }
 
-/** The number of posts with a spelling of an alias: a public tag in use, or the exact spelling of the team. */
+/** Returns the number of posts with a spelling of an alias: a public tag in use, or the exact spelling of the team. */
 async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
   const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
   spellings.delete(into);
@@ -49,7 +49,7 @@ async function countLeft(database: Queryable, alias: string, into: string): Prom
 
 /**
  * Merges one tag into another, in all posts. A repeated call changes nothing. Throws invalid-argument when both are the
- * same tag, and failed-precondition for the tag of a character and for a tag that is merged already.
+ * same tag, and failed-precondition for the tag of a character and for a tag that is already merged.
  */
 export async function mergeTags(
   database: Database,
@@ -88,7 +88,7 @@ function refused(
   return new AppError(code, message, { fields: { [field]: message } });
 }
 
-/** Makes an alias a tag of its own again. Rewritten posts stay rewritten. A repeated call changes nothing. */
+/** Makes an alias an independent tag again. Rewritten posts stay rewritten. A repeated call changes nothing. */
 export async function deleteTagAlias(
   database: Database,
   viewer: Viewer,

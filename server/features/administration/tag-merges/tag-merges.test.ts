@@ -18,7 +18,7 @@ const site = useTestApp();
 
 const admin = () => site().member({ rank: 'super_admin' });
 
-/** Does all work that is due, as the background job does. */
+/** Runs all due merges, as the background job does. */
 const mergeAll = (now = Date.now) => runJobs(site(), 'tag-merge', { now });
 
 const soon = () => Date.now() + 2 * MINUTE;
@@ -29,7 +29,7 @@ async function publish(client: TestClient, character_tags: string[]): Promise<st
   return post.id;
 }
 
-/** A post with a tag that is an alias, written before the merge. */
+/** Creates a post with a tag that is an alias, written before the merge. */
 async function insertTagged(userId: string, tag: string, fields = {}): Promise<string> {
   const id = await insertPost(site().database, userId, {
     character_tags: joinTags([tag, '夜']),
@@ -54,7 +54,7 @@ async function useOf(tag: string): Promise<number> {
   return items.find((use) => use.tag === tag)?.count ?? 0;
 }
 
-it('rewrites a tag in posts, drafts and events, in every spelling, and keeps their times [SITETAG-03]', async () => {
+it('rewrites a tag in posts, drafts and events, in every spelling, without changing their times [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const posts = [
     await publish(fan, ['ねこまつり', '夜']),
@@ -219,7 +219,7 @@ it.each([
   expect(failure.envelope.details?.fields).toEqual({ [field]: message });
 });
 
-it('refuses to merge into a tag that is merged itself', async () => {
+it('refuses to merge into a tag that is already merged', async () => {
   const client = await admin();
   await client.call('mergeTags', { from: 'うみべ', into: '海辺' });
   const failure = await failureOf(client.call('mergeTags', { from: 'なぎさ', into: 'うみべ' }));

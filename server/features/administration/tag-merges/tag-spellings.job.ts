@@ -9,12 +9,12 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { POSTS_PER_SLICE } from './tag-merges.job.ts';
 
-/** Tags in use that are compared with their spelling in one transaction. */
+/** The number of tags in use that are compared with their spelling in one transaction. */
 const TAGS_PER_SLICE = 500;
 
-/** Rewrites tags in other spellings than theirs, in slices. */
+/** Rewrites tags in slices that differ from the stored spelling. */
 export function createSpellingsJob({ database }: { database: Database }): Job {
-  // Not stored: a process that continues the work of another one compares the first tags again.
+  // Not stored. A process that continues the work of another one compares the first tags again.
   let after = '';
   return defineJob({
     kind: spellingsKind,
@@ -26,7 +26,7 @@ export function createSpellingsJob({ database }: { database: Database }): Job {
   });
 }
 
-/** Returns the tag after which the next slice begins: empty at the end. */
+/** Returns the tag after which the next slice begins. Empty at the end. */
 async function rewriteSlice(database: Database, job: LeasedJob, after: string): Promise<string> {
   return database.write(async (transaction) => {
     await job.lock(transaction);
@@ -49,7 +49,7 @@ async function rewriteSlice(database: Database, job: LeasedJob, after: string): 
   });
 }
 
-/** The tags that have another spelling, each with it. */
+/** Returns the tags that have another spelling, each with that spelling. */
 async function respelled(
   database: Queryable,
   tags: readonly string[],

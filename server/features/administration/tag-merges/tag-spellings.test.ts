@@ -27,7 +27,7 @@ const tagsOf = async (client: TestClient, postId: string) =>
 
 const get = <Answer>(path: string) => site().visitor().get<Answer>(path);
 
-/** A post with a tag in the spelling of before. */
+/** Creates a post with tags in an earlier spelling. */
 async function insertTagged(userId: string, tags: string[]): Promise<string> {
   const id = await insertPost(site().database, userId, { character_tags: joinTags(tags) });
   await insertRows(site().database, 'post_character_tags', postTagRows(id, tags));
@@ -57,7 +57,7 @@ it.each([
       expect((await get<TagDetail>(`/api/tags/page?tag=${search}`)).tag).toBe(first);
       const uses = (await get<{ items: TagUse[] }>(`/api/tags?q=${search}`)).items;
       const same = uses.filter(({ tag }) => tagIdentity(tag) === tagIdentity(first));
-      // Search does not take ß for ss.
+      // Search does not treat ß as ss.
       expect(new Set([first, ...same.map(({ tag }) => tag)])).toEqual(new Set([first]));
     }
   },
@@ -94,14 +94,14 @@ it('is one tag for events and for two members who write it at once [SITETAG-04]'
   expect(event.tag).toBe(one);
 });
 
-it('a tag in use that nobody has written here gives its spelling [SITETAG-04]', async () => {
+it('a tag in use determines the spelling even if no member has written it here [SITETAG-04]', async () => {
   const { database } = site();
   await insertRows(database, 'tags', [{ tag: 'Nebula', tag_key: foldText('Nebula'), count: 1 }]);
   const fan = await site().member();
   expect(await tagsOf(fan, await publish(fan, ['NEBULA']))).toEqual(['Nebula']);
 });
 
-it('a new character gives its spelling to posts and events of before [SITETAG-05]', async () => {
+it('a new character determines the spelling in earlier posts and events [SITETAG-05]', async () => {
   const [admin, fan] = [await site().member({ rank: 'super_admin' }), await site().member()];
   const posts = [await publish(fan, ['stella', '夜'])];
   for (let post = 0; post <= POSTS_PER_SLICE; post += 1) {

@@ -20,8 +20,8 @@ interface NotifyDeps {
 }
 
 /**
- * Tells the team of conditions that have begun, once, whichever process sees them first, and forgets those that have ended.
- * Those of one kind are gathered. Returns false: nothing more is to do.
+ * Notifies the team once of conditions that have begun, from any process, and deletes those that have ended. Conditions
+ * of one kind are gathered. Returns false, because nothing more is to do.
  */
 export async function notifyTeam({
   database,
@@ -50,7 +50,7 @@ export async function notifyTeam({
   return false;
 }
 
-/** The kinds with something to tell, of which nothing has been told a short time ago. */
+/** Returns the kinds with pending notifications that have had none recently. */
 function kindsToNotify(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]
@@ -89,7 +89,7 @@ async function notifyOfKind(
   for (const { id } of alerts.slice(0, 1)) await queueWebhooks(transaction, 'team.alerted', id);
 }
 
-/** The channels off the site that a member has chosen. */
+/** Returns the channels outside the site that a member has chosen. */
 function channelsOf({ by_push, by_mail }: TeamAlertChoice): DeliveryChannelName[] {
   return [...(by_push ? ['push' as const] : []), ...(by_mail ? ['mail' as const] : [])];
 }

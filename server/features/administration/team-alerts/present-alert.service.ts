@@ -7,7 +7,7 @@ import { maySee } from './team-alerts.policy.ts';
 import { findAlert, listAlerts } from './team-alerts.store.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
-/** A condition as webhooks tell of it while it lasts, with the number of those of its kind. */
+/** Reads a condition for webhooks while it lasts, with the number of those of its kind. */
 export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
   const alert = await findAlert(read, id);
   if (!alert) return null;
@@ -17,8 +17,8 @@ export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
 };
 
 /**
- * Reads the conditions of a kind for the delivery to a member of the team. Null when they have ended, or when the member may not
- * know of the kind any more.
+ * Reads the conditions of a kind for the delivery to a member of the team. Null when they have ended, or when the member
+ * may no longer see the kind.
  */
 export function presentAlerts({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {

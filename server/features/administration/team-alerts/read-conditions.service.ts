@@ -11,7 +11,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import * as store from './team-alerts.store.ts';
 import type { Condition } from './team-alerts.tables.ts';
 
-/** All conditions that last now, as this process sees them. */
+/** Returns all present conditions, as this process sees them. */
 export async function readConditions(
   database: Queryable,
   env: Env,
@@ -32,12 +32,12 @@ async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<C
   return (await lasts) ? [{ kind, subject: '' }] : [];
 }
 
-/** Whether the team is absent, or has not yet decided about all that has waited meanwhile. */
+/** Whether the team is absent, or has not yet decided about everything that waited during its absence. */
 async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean> {
   return (await isTeamAbsent(database, now)) || (await readAbsence(database)) !== null;
 }
 
-/** Since when the team was absent, and how much waits since then. Null when nothing does. */
+/** Returns since when the team was absent, and how much waits since then. Null when nothing waits. */
 export async function readAbsence(
   database: Queryable,
 ): Promise<{ since: string; held_count: number } | null> {
@@ -60,7 +60,7 @@ async function readCases(database: Queryable, now: number): Promise<Condition[]>
   ];
 }
 
-/** Members can repeat the work of some kinds by themselves. */
+/** Without the kinds that members can repeat by themselves. */
 async function readJobs(database: Queryable): Promise<Condition[]> {
   const kinds = await store.listFailedKinds(database, discardableKinds);
   return kinds.map((subject) => ({ kind: 'failed-job', subject }));
@@ -71,7 +71,7 @@ async function readWebhooks(database: Queryable, now: number): Promise<Condition
   return ids.map((subject) => ({ kind: 'failing-webhook', subject }));
 }
 
-/** Each machine has a disk of its own. */
+/** Each machine has a separate disk. */
 async function readDisk(env: Env): Promise<Condition[]> {
   const findings = await disk.run({ env, variables: {}, request: fetch });
   const isFull = findings.some(({ level }) => level !== 'ok');

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { maySee } from './team-alerts.policy.ts';
 import * as store from './team-alerts.store.ts';
 
-/** How a member is told of each kind that their permissions allow. */
+/** Returns how a member is notified of each kind that their permissions allow. */
 export async function readAlertChoices(
   { read }: Database,
   { userId, admin }: Viewer,
@@ -29,7 +29,7 @@ export async function readAlertChoices(
   return { items };
 }
 
-/** Saves how a member is told of a kind. Throws permission-denied. */
+/** Saves how a member is notified of a kind. Throws permission-denied. */
 export async function saveAlertChoice(
   database: Database,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function saveAlertChoice(
   return readAlertChoices(database, viewer);
 }
 
-/** The members of the team who may know of a kind now, with their choices. */
+/** Returns the members of the team who may see a kind now, with their choices. */
 export async function listNotified(
   database: Queryable,
   kind: TeamAlertKind,

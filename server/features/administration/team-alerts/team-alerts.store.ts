@@ -7,12 +7,12 @@ import type {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The conditions that last. */
+/** Returns the present conditions. */
 export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]> {
   return database.selectFrom('team_alerts').orderBy('key').selectAll().execute();
 }
 
-/** A condition that lasts, or null. */
+/** Returns a present condition, or null. */
 export const findAlert = rows('team_alerts').findBy('id');
 
 /** Stores conditions that have begun. One that another process has stored stays as it is. */
@@ -28,13 +28,13 @@ export async function insertAlerts(
     .execute();
 }
 
-/** Forgets conditions that have ended. */
+/** Deletes conditions that have ended. */
 export async function deleteAlerts(transaction: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
 }
 
-/** Takes the conditions of some kinds of which nobody has been told. Each is taken once. */
+/** Takes the conditions of some kinds that the team was not notified of. Each is taken once. */
 export async function takeUnnotified(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],
@@ -50,7 +50,7 @@ export async function takeUnnotified(
     .execute();
 }
 
-/** The open cases that many or trusted members have reported, and the open appeals. */
+/** Returns the open cases that many or trusted members have reported, and the open appeals. */
 export async function listUrgentCases(database: Queryable, weight: number) {
   return database
     .selectFrom('cases')
@@ -79,7 +79,7 @@ export async function hasCaseBefore(database: Queryable, before: string): Promis
   return row !== undefined;
 }
 
-/** The number of open cases of pending review that were opened since a time. */
+/** Returns the number of open cases of pending review that were opened since a time. */
 export async function countHeldSince(database: Queryable, since: string): Promise<number> {
   const { count } = await database
     .selectFrom('cases')
@@ -91,7 +91,7 @@ export async function countHeldSince(database: Queryable, since: string): Promis
   return count;
 }
 
-/** The absence of the team, which lasts until what has waited meanwhile is decided. Null when there is none. */
+/** Returns the absence of the team until everything that waited during it is decided. Null when there is none. */
 export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
   const row = await database
     .selectFrom('team_alerts')
@@ -101,7 +101,7 @@ export async function findAbsence(database: Queryable): Promise<TeamAlertsTable 
   return row ?? null;
 }
 
-/** The kinds of jobs of which some were given up. */
+/** Returns the kinds of jobs of which some were given up. */
 export async function listFailedKinds(
   database: Queryable,
   without: readonly string[],
@@ -117,7 +117,7 @@ export async function listFailedKinds(
   return rows.map(({ kind }) => kind);
 }
 
-/** What some members have chosen. */
+/** Returns the choices of some members. */
 export async function listChoices(
   database: Queryable,
   userIds: readonly string[],
@@ -130,7 +130,7 @@ export async function listChoices(
     .execute();
 }
 
-/** Stores what a member has chosen for a kind. */
+/** Stores the choice of a member for a kind. */
 export async function upsertChoice(
   transaction: Queryable,
   user_id: string,

@@ -8,7 +8,7 @@ export const teamAlertsTable = defineTable(
   {
     /** The kind and its subject, the same in every process. */
     key: t.key(),
-    /** Another one each time that the condition comes back. */
+    /** A new one each time that the condition begins again. */
     id: t.key().initial(newId),
     kind: t.key<TeamAlertKind>(),
     /** The author of the content. They are not notified. */
@@ -25,7 +25,7 @@ export const teamAlertsTable = defineTable(
 
 export type TeamAlertsTable = RowOf<typeof teamAlertsTable>;
 
-/** A row of `team_alerts` of which nobody has been notified. */
+/** Returns a row of `team_alerts` that the team was not notified of. */
 export function alertRow(condition: Condition, began_at: string): TeamAlertsTable {
   const { kind, ownerId: owner_id = null } = condition;
   return teamAlertsTable.row({ key: keyOf(condition), kind, owner_id, began_at });
@@ -58,16 +58,16 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** A condition that the team should know of. */
+/** A condition for the attention of the team. */
 export interface Condition {
   kind: TeamAlertKind;
-  /** What it is about, the same in every process. Empty when there is one of its kind. */
+  /** The subject, the same in every process. Empty when a kind has only one condition. */
   subject: string;
   /** The author of the content. They are not notified. */
   ownerId?: string;
 }
 
-/** The key of a condition. */
+/** Returns the key of a condition. */
 export function keyOf({ kind, subject }: Condition): string {
   return subject === '' ? kind : `${kind}:${subject}`;
 }

@@ -41,7 +41,7 @@ afterEach(() =>
     for (const table of tables) {
       await transaction.deleteFrom(table).execute();
     }
-    // The team of the next test is its own.
+    // The team of the next test is separate.
     await transaction.deleteFrom('admin_users').execute();
   }),
 );
@@ -71,7 +71,7 @@ const without = (kind: TeamAlertChoice['kind']): TeamAlertChoice => ({
 });
 
 describe('the team', () => {
-  it('is told of a case with many reports, once, by one of two processes [STAFF-11, STAFF-12]', async () => {
+  it('is notified once of a case with many reports, by one of two processes [STAFF-11, STAFF-12]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(member.id, { weight: 299 });
     await notifyAt();
@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
-  it('is told of later ones together, after a quarter of an hour [STAFF-12]', async () => {
+  it('is notified of later ones together, after a quarter of an hour [STAFF-12]', async () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
@@ -101,7 +101,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is not told of a case about its own content [STAFF-13]', async () => {
+  it('is not notified of a case about its own content [STAFF-13]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(moderator.id, { weight: 300 });
     await insertCase(member.id, { weight: 300 });
@@ -110,7 +110,7 @@ describe('the team', () => {
     expect(await titlesOf(admin)).toEqual(['通報が重なっている件が2件あります']);
   });
 
-  it('is told again when a condition has ended and comes back [STAFF-12]', async () => {
+  it('is notified again when a condition has ended and begins again [STAFF-12]', async () => {
     const { member, moderator } = await team();
     const { id } = await insertCase(member.id);
     await notifyAt();
@@ -129,7 +129,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
-  it('is told of the machine where the permission allows it [STAFF-11]', async () => {
+  it('is notified of the machine if the permission allows it [STAFF-11]', async () => {
     const { moderator, admin } = await team();
     await insertGivenUp(site(), { kind: 'tag-merge' });
     const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
@@ -148,7 +148,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is told of a disk that is nearly full, by each machine for itself [STAFF-11]', async () => {
+  it('is notified of a disk that is nearly full, for each machine separately [STAFF-11]', async () => {
     const { admin } = await team();
     const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();
@@ -162,7 +162,7 @@ describe('the team', () => {
     expect(rows).toEqual([{ key: 'full-disk:elsewhere' }]);
   });
 
-  it('is told when nobody of it has been there for a week [STAFF-14]', async () => {
+  it('is notified when none of its members has used the site for a week [STAFF-14]', async () => {
     const { moderator, admin } = await team();
     await notifyAt(6 * DAY);
     expect(await titlesOf(admin)).toEqual([]);
@@ -171,7 +171,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is told by webhooks as well, without names [STAFF-03, STAFF-11]', async () => {
+  it('is notified by webhooks as well, without names [STAFF-03, STAFF-11]', async () => {
     const { member, admin } = await team();
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);
@@ -220,7 +220,7 @@ describe('the choices', () => {
     }
   });
 
-  it('decide who is told on the site [STAFF-15]', async () => {
+  it('decide who is notified on the site [STAFF-15]', async () => {
     const { member, moderator, admin } = await team();
     const { items } = await moderator.call('setTeamAlertChoice', without('heavy-case'));
     expect(items).toContainEqual(without('heavy-case'));
@@ -231,7 +231,7 @@ describe('the choices', () => {
     expect(await titlesOf(admin)).toHaveLength(1);
   });
 
-  it('decide who is told by push and by mail, which by default is only what nobody would see [STAFF-16]', async () => {
+  it('decide who is notified by push and by mail, by default only of what nobody would see [STAFF-16]', async () => {
     const { member, moderator, admin } = await team();
     await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
     await insertCase(member.id, { weight: 300 });

@@ -7,7 +7,7 @@ interface AlertText {
   path: string;
 }
 
-/** What the team is told, by kind. It names neither members nor their content. */
+/** The texts of alerts by kind. They name neither members nor their content. */
 export const alertTexts: Record<TeamAlertKind, AlertText> = {
   'heavy-case': {
     title: (count) => `通報が重なっている件が${count}件あります`,
