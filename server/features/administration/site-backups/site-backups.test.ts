@@ -56,7 +56,7 @@ it('one daily backup is planned by any number of processes [OPS-80]', async () =
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, waits for the next day, and leaves the newest backups [OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, waits for the next day, and deletes all but the newest backups [OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);

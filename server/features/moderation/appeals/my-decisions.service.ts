@@ -65,7 +65,7 @@ export async function withPictureInside(
   return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 
-/** What a decision covers besides its target, or null when nothing else is hidden or deleted. */
+/** Returns what a decision covers in addition to its target. Null when nothing else is hidden or deleted. */
 function coveredBy(decision: Tables['decisions']): MyDecision['contents'] {
   const contents = parseContents(decision);
   if (!contents) return null;

@@ -40,7 +40,7 @@ it('hides a post from everybody except its author and the team, who read the rea
   expect(await countsOf(fan, post)).toEqual({ posts: 1, tag: 1 });
 });
 
-it('leaves the likes and comments of a hidden post, and accepts no new ones', async () => {
+it('does not change the likes and comments of a hidden post, and accepts no new ones', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const comment = { postId, content: 'すてきです', requestId: 'comment-before-hiding' };
   await fan.call('likePost', { postId, count: 3, batchId: 'batch-before-hiding' });

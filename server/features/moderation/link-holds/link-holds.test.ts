@@ -215,7 +215,7 @@ describe('an edit', () => {
   const edit = (client: TestClient, { id: postId }: { id: string }, text: string) =>
     client.call('updatePost', { ...fields, content: text, postId, publish: true });
 
-  it('that adds a link hides a visible post until the review, and leaves its position and likes [REPORT-43]', async () => {
+  it('that adds a link hides a visible post until the review, without changing its position and likes [REPORT-43]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author);

@@ -97,7 +97,7 @@ describe('an edit', () => {
       content,
     });
 
-  it('that adds a watched word makes a post pending again, and one that leaves it does not [REPORT-74]', async () => {
+  it('that adds a watched word makes a post pending again, and another edit does not [REPORT-74]', async () => {
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author, { content: '副業の話' });

@@ -108,7 +108,7 @@ async function refuseOtherBanner(
 }
 
 /**
- * Saves a banner. A repeated call changes nothing. Throws changed-elsewhere when somebody else has saved it since
+ * Saves a banner. A repeated call changes nothing. Throws changed-elsewhere when another admin has saved it since
  * `baseUpdatedAt`, not-found, and the errors of `addBanner`.
  */
 export async function changeBanner(

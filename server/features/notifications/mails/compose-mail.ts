@@ -16,7 +16,7 @@ export interface MailSite {
   key: string;
 }
 
-/** A mail to somebody. */
+/** A mail with its recipient. */
 export interface AddressedMail {
   id: string;
   kind: MailKind;

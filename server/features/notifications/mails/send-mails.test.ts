@@ -208,7 +208,7 @@ describe('no mail is sent to', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a member who leaves, except about their account [MAIL-11]', async () => {
+  it('a leaving member, except about their account [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { email } = await queue({ member: { leaving_at: at }, kind: 'account' });
     await sendingBy(server).send();

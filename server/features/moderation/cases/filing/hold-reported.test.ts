@@ -141,7 +141,7 @@ it('hides the target for the reason of the decision, which an appeal reverts [RE
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('leaves hidden what the team has hidden again in the meantime [REPORT-61]', async () => {
+it('does not show a target that the team has hidden again in the meantime [REPORT-61]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const second = await site().member({ rank: 'moderator' });
   await second.call('setPostHidden', { postId, hidden: false });

@@ -117,7 +117,7 @@ it.each(['hide', 'delete'] as const)('reverts the effects of %s [APPEAL-03]', as
   });
 });
 
-it('leaves hidden what was hidden again since [APPEAL-03]', async () => {
+it('does not show a target that was hidden again since [APPEAL-03]', async () => {
   const { reporter, second, post, waiting } = await appealed('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });

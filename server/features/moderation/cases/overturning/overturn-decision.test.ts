@@ -81,7 +81,7 @@ it('counts the reports as wrong [APPEAL-08]', async () => {
   ]);
 });
 
-it('leaves later decisions from elsewhere in force [APPEAL-08]', async () => {
+it('does not revert later decisions from elsewhere [APPEAL-08]', async () => {
   const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
