@@ -65,19 +65,19 @@ describe('a lazy component', () => {
     expect(screen.queryByText('部品')).toBeNull();
   });
 
-  it('throws when the server does not have its code any more', async () => {
+  it('throws when the server no longer has its code', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await show(lazyWithRetry, { isOnline: true, times: 2 });
     expect(screen.getByText('ページが倒れた')).toBeTruthy();
   });
 });
 
-it('code that fails again when the connection is back needs a reload [NET-07]', async () => {
+it('needs a reload when code fails again after the connection is back [NET-07]', async () => {
   stubServer({});
   disconnect();
   const failing = () => Promise.reject(new TypeError('kept by the browser'));
   const failure = loadWithRetry(failing).catch((error: unknown) => error);
-  // It notices that there is no connection.
+  // Waits until the missing connection is detected.
   await act(async () => {});
   await act(reconnect);
   expect(await failure).toBeInstanceOf(CodeOutOfReach);

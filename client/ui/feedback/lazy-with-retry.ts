@@ -14,7 +14,7 @@ export function isLoadingCode(): boolean {
 
 /**
  * `React.lazy` that waits for the connection when the code fails to load offline. `turn` resolves when the code may be
- * requested.
+ * requested, for loads that are queued.
  */
 export function lazyWithRetry<Props>(load: Load<Props>, turn?: Turn): LazyComponent<Props> {
   return lazy(() => loadInTurn(load, turn));
@@ -30,12 +30,12 @@ async function loadInTurn<Props>(load: Load<Props>, turn: Turn | undefined) {
   return loadWithRetry(load);
 }
 
-/** Code that has failed to load offline, and that the browser does not request again in this document. */
+/** Code that failed to load offline. The browser does not request it again in this document. */
 export class CodeOutOfReach extends Error {}
 
 /**
- * Imports a module, and tries again once when that fails: offline, after the connection is back. Throws when it fails
- * again, `CodeOutOfReach` when only a reload can help: some browsers keep the failure of an import.
+ * Imports a module, and tries once more when that fails; offline, after the connection is back. Throws when the second
+ * attempt fails too: `CodeOutOfReach` when only a reload can help, because some browsers cache the failure of an import.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();

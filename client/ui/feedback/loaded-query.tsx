@@ -33,12 +33,10 @@ export function LoadedQuery<Data>({ children, ...props }: LoadedQueryProps<Data>
   return data === undefined ? <Unloaded {...props} /> : children(data);
 }
 
-/**
- * What stands in the place of the data of a query: a placeholder while it is read for the first time, or its failure.
- */
+/** The content of a query without data: a placeholder during the first load, or its failure. */
 export function Unloaded({ query, heading = false, loading, missing }: UnloadedProps) {
   const { isFetching, errorUpdateCount, refetch } = query;
-  // A query that has failed loses its error while it is repeated. The failure stays until there is an answer.
+  // A failed query loses its error while it is repeated. The failure stays until there is a response.
   const [lastError, setLastError] = useState(query.error);
   if (query.error !== null && query.error !== lastError) setLastError(query.error);
   const error = errorUpdateCount > 0 ? (query.error ?? lastError) : null;

@@ -5,7 +5,7 @@ import { cx } from '../text/cx.ts';
 /** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`. */
 export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
 
-/** The URL of the picture of a mascot. */
+/** Returns the URL of the picture of a mascot. */
 export function mascotUrl(mood: MascotMood): string {
   return `/mascots/${mood}.svg`;
 }
@@ -15,13 +15,13 @@ const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;
 interface MascotProps {
   mood: MascotMood;
   size?: keyof typeof sizes;
-  /** A mark in the lower right corner. */
+  /** An icon in the lower right corner. */
   icon?: LucideIcon;
   /** Whether the icon has the color of a failure. */
   isFailure?: boolean;
 }
 
-/** A character that looks out of a round window. Decorative: the text beside it says the same. */
+/** A character that looks out of a round window. Decorative: the text next to it says the same. */
 export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: MascotProps) {
   const url = mascotUrl(mood);
   return (
@@ -51,7 +51,7 @@ export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: Mas
   );
 }
 
-/** Replaces a picture that fails to load by its copy. Without one, its disc and its icon remain. */
+/** Replaces a picture that fails to load with its copy. Without a copy, its disc and its icon remain. */
 function showCopy(image: HTMLImageElement, copy: string | undefined): void {
   if (copy === undefined || image.src === copy) image.classList.add('invisible');
   else image.src = copy;

@@ -2,7 +2,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '../form/button.tsx';
 import { refreshFailureMessages } from './refresh-failure.messages.ts';
 
-/** Says that a list could not be refreshed, above its cached rows. */
+/** A notice above the cached rows of a list that could not be refreshed. */
 export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div

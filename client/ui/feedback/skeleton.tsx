@@ -29,7 +29,7 @@ interface LoadingStatusProps {
   heading?: boolean;
 }
 
-/** Tells screen readers that the content is loading. */
+/** A status for screen readers while the content is loading. */
 export function LoadingStatus({ label, heading = false }: LoadingStatusProps) {
   return (
     <div role="status" data-loading="" className="sr-only">

@@ -14,7 +14,7 @@ it.each([
   ['is below the toasts', at(200, 720, 90, 44), 48],
   ['is cut by their upper edge', at(200, 680, 90, 44), 88],
   ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
-])('moves toasts up by what is needed when the control %s [TOAST-18]', (_name, control, lift) => {
+])('moves toasts up by the required distance when the control %s [TOAST-18]', (_name, control, lift) => {
   expect(toastLift(toasts, control)).toBe(lift);
 });
 
@@ -42,7 +42,7 @@ it('moves toasts up when a control is scrolled below them, and back afterwards',
   end();
 });
 
-it('moves toasts above a new bar that they must not cover, and above their control', async () => {
+it('moves toasts above a new bar that they must not cover, and above the used control', async () => {
   const shown = someToasts();
   const bar = at(16, 740, 358, 60);
   bar.setAttribute('data-no-toast-over', '');
@@ -56,7 +56,7 @@ it('moves toasts above a new bar that they must not cover, and above their contr
   end();
 });
 
-it('moves toasts above the part of the page that they tell of, and above no other [TOAST-19]', () => {
+it('moves toasts above the element of their subject, and above no other [TOAST-19]', () => {
   const shown = someToasts();
   const rows = ['mute:word', 'mute:tag'].map((about, index) => {
     const row = at(16, 690 + index * 40, 358, 40);

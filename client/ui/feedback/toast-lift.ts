@@ -4,7 +4,7 @@ const TOP = 72;
 
 /**
  * Returns how many pixels toasts must move up to be above a control instead of covering it. Returns 0 when they do not
- * cover it, and when there is no room above it.
+ * cover it, or when there is no room above it.
  */
 export function toastLift(toasts: Element, control: Element): number {
   const box = toasts.getBoundingClientRect();
@@ -15,16 +15,19 @@ export function toastLift(toasts: Element, control: Element): number {
   return box.top - lift < TOP ? 0 : lift;
 }
 
-/** What a toast must not cover: the control that was used, and the elements whose `data-toast-about` is its subject. */
+/**
+ * The elements that a toast must not cover: the control that was used, and elements whose `data-toast-about` is its
+ * subject.
+ */
 interface Announced {
   control: Element | undefined | null;
   about: string | undefined;
 }
 
 /**
- * Moves toasts up when they would cover what they tell of, a bottom bar, or an element with `data-no-toast-over`, even if
- * it appears or is scrolled there later. A control inside a toast is ignored, because it closes the toast. Returns a
- * function that stops this.
+ * Moves toasts up when they would cover the elements of their subject, a bottom bar, or an element with
+ * `data-no-toast-over`, even if it appears or is scrolled there later. Ignores a control inside a toast, because it
+ * closes the toast. Returns a function that stops this.
  */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
@@ -49,7 +52,9 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
   };
 }
 
-/** Toasts that have moved above one element may cover the next one. */
+/**
+ * Returns the elements from the lowest to the highest. Toasts that have moved above one element may cover the next one.
+ */
 function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));

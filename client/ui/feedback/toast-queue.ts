@@ -58,7 +58,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'control'>): string {
   return id;
 }
 
-/** Sets the receiver of all toasts. It gets the queued ones immediately. Returns a function that removes it. */
+/** Sets the receiver of all toasts, which gets the queued ones immediately. Returns a function that removes it. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const toast of queue.splice(0)) next(toast);

@@ -20,7 +20,7 @@ const styles: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
 };
 
-/** Renders the toasts at the bottom right; on phones, above the tab bar. Dialogs and menus open above them. */
+/** The toasts at the bottom right; on phones, above the tab bar. Dialogs and menus open above them. */
 export default function ToastView() {
   const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => receiveToasts(add), []);
@@ -34,7 +34,7 @@ export default function ToastView() {
             'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // Above the bottom bar of the page, if it has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
-            // Beside a form in the last column, which is as high as the screen.
+            // Next to a form in the last column, which is as high as the screen.
             'xl:[:root:has([data-toasts-beside])_&]:right-[calc(max(0px,50vw-40rem)+22.5rem)]',
             // Above the connection strip, which is in the other corner on desktops.
             'max-md:[:root:has([data-status-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-status-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
@@ -108,7 +108,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   });
 }
 
-/** Moves the toasts up when they would cover what they tell of or a part of the page that they must not cover. */
+/** Moves the toasts up when they would cover the elements of their subject or an element that they must not cover. */
 function useLift(
   viewport: RefObject<HTMLElement | null>,
   latest: { id: string; data?: Controls } | undefined,

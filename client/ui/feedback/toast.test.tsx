@@ -67,7 +67,7 @@ describe('a toast', () => {
     expect(screen.queryByText('解除しました')).toBeNull();
   });
 
-  it('is replaced by the next one with the same subject, and stays beside others [TOAST-16]', async () => {
+  it('replaces the previous one with the same subject, and appears next to the others [TOAST-16]', async () => {
     await show({
       type: 'error',
       about: 'profile',

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-7 text-base',
 };
 
-/** The classes of a button, for links and other elements that look like one. */
+/** Returns the classes of a button, for links and other elements that look like one. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

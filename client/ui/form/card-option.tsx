@@ -7,7 +7,7 @@ interface CardOptionProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 
   hint: string;
 }
 
-/** An option with an explanation: a row of a card, which can be pressed as a whole. */
+/** An option with an explanation. The whole row of the card can be pressed. */
 export function CardOption({ id, label, hint, ...input }: CardOptionProps) {
   return (
     <div className="relative flex min-h-16 items-center gap-3 border-line px-4 py-3 transition-colors not-first:border-t hover:bg-hover has-checked:bg-brand-soft">
@@ -29,7 +29,7 @@ export function CardOption({ id, label, hint, ...input }: CardOptionProps) {
   );
 }
 
-/** The name and the rows of a choice. */
+/** A card with the name and the rows of a choice. */
 export function OptionCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface CheckCardsProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** A choice of several options with an explanation each: checkboxes as rows of one card. */
+/** A choice of several options, each with an explanation: checkboxes as rows of one card. */
 export function CheckCards<Value extends string>({
   label,
   options,

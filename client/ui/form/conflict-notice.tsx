@@ -6,9 +6,9 @@ interface ConflictNoticeProps {
   text: string;
   /** Why the last attempt to resolve the conflict failed. */
   failure?: string | null;
-  /** The buttons that resolve it. */
+  /** The buttons that resolve the conflict. */
   children: ReactNode;
-  /** For a notice that receives the focus. */
+  /** The ref of a notice that receives the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -24,7 +24,7 @@ function Start({ initial = noTime }: { initial?: WallTime }) {
 }
 
 describe('DateTimeField', () => {
-  it("labels its parts, and says that times are in Japan's time zone", () => {
+  it("labels date and time, and says that times are in Japan's time zone", () => {
     render(<Start />);
     const group = screen.getByRole('group', { name: /^はじまり/ });
     expect(within(group).getByLabelText('日付')).toBe(date());
@@ -39,11 +39,11 @@ describe('DateTimeField', () => {
     fireEvent.change(date(), { target: { value: '2026-11-21' } });
     expect(hint()?.textContent).toBe('日本時間で入力します');
     fireEvent.change(time(), { target: { value: '20:00' } });
-    // The time on the clock of this machine follows if it differs.
+    // The time on the clock of this machine is appended when it differs.
     expect(hint()?.textContent).toMatch(/^3日後・11月21日\(土\) 20:00（日本時間）/);
   });
 
-  it('is filled in by a quick choice, which is marked as selected', async () => {
+  it('is filled in by a quick choice, which then looks selected', async () => {
     render(<Start />);
     const choices = screen.getByRole('group', { name: '日時の候補' });
     const tomorrow = within(choices).getByRole('button', { name: '明日 20:00' });
@@ -62,7 +62,7 @@ describe('DateTimeField', () => {
     }
   });
 
-  it('has its validation error at the part that is missing [LOOK-14]', () => {
+  it('shows its validation error at the half that is missing [LOOK-14]', () => {
     const value = { date: '2026-11-21', time: '' };
     render(<DateTimeField label="はじまり" value={value} onChange={() => {}} error="時刻も" />);
     expect(date().getAttribute('aria-invalid')).toBeNull();
@@ -70,7 +70,7 @@ describe('DateTimeField', () => {
   });
 });
 
-describe('the words of a time', () => {
+describe('the text of a time', () => {
   it.each([
     ['2026-11-18', '20:00', '今日・11月18日(水) 20:00（日本時間）'],
     ['2026-11-19', '00:05', '明日・11月19日(木) 00:05（日本時間）'],
@@ -78,11 +78,11 @@ describe('the words of a time', () => {
     ['2027-01-17', '20:00', '60日後・2027年1月17日(日) 20:00（日本時間）'],
     ['2027-01-18', '20:00', '2027年1月18日(月) 20:00（日本時間）'],
     ['2026-11-18', '11:59', '過ぎた日時・11月18日(水) 11:59（日本時間）'],
-  ])('of %s %s', (day, clock, words) => {
+  ])('for %s is %s', (day, clock, words) => {
     expect(wordsOf({ date: day, time: clock }, now)).toBe(words);
   });
 
-  it('show the time in another zone, also on another day', () => {
+  it('shows the time in another zone, also on another day', () => {
     const evening = { date: '2026-11-21', time: '08:00' };
     expect(ownTimeOf(evening, -5 * HOUR)).toBe('お使いの端末の時間では 2026年11月20日(金) 18:00');
     expect(ownTimeOf(evening, 9 * HOUR)).toBeNull();

@@ -12,7 +12,7 @@ const texts = dateTimeMessages;
 
 /** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
 const STEP = 5 * 60;
-/** With a maximum year, the browser moves to the next part after four digits. */
+/** With a maximum year, the browser moves to the next segment after four digits. */
 const LAST_DATE = '2099-12-31';
 
 interface DateTimeFieldProps {
@@ -32,9 +32,9 @@ interface DateTimeFieldProps {
 }
 
 /**
- * A date and a time in Japan, in any time zone of the device. Phones show their own pickers; on a keyboard, the parts
- * of the date are typed. The hint shows the weekday, the number of days until the date, and the time in the browser's
- * zone if it differs.
+ * A date and a time in Japan, in any time zone of the device. Phones show their own pickers; with a keyboard, the
+ * segments of the date are typed. The hint shows the weekday, the number of days until the date, and the time in the
+ * browser's zone if it differs.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;

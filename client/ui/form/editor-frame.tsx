@@ -9,18 +9,18 @@ interface EditorFrameProps {
   editor: EditorState;
   /** Whether saving must wait, such as for an upload. */
   isWaiting: boolean;
-  /** Whether Enter in a field saves. It also confirms input-method conversions. */
+  /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
-  /** What a submission does, in place of saving. */
+  /** Replaces saving as the effect of a submission. */
   onSubmit?: () => Promise<unknown>;
-  /** Whether unsaved input outlives the form, so that it is left without a question. */
+  /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;
   className?: string;
-  /** What stands above the fields, and stays usable during a save. */
+  /** Content above the fields, which stays usable during a save. */
   above?: ReactNode;
   fields: ReactNode;
   fieldsClassName?: string;
-  /** What stands between the fields and the bar. */
+  /** Content between the fields and the bar. */
   beside?: ReactNode;
   bar?: ReactNode;
   /** Called when the form is left without saving. */

@@ -21,11 +21,11 @@ describe('an end', () => {
     expect(endAfter(start, { length: 'none', end })).toBeNull();
   });
 
-  it('is incomplete while the start is', () => {
+  it('is incomplete while the start is incomplete', () => {
     expect(endAfter({ ...start, time: '' }, { length: '2', end: noTime })).toEqual(noTime);
   });
 
-  it('is the same after it was stored and loaded', () => {
+  it('is unchanged after it was stored and loaded', () => {
     const span = fc.tuple(
       fc.integer({ min: Date.UTC(2026, 0) / minute, max: Date.UTC(2030, 0) / minute }),
       fc.integer({ min: 1, max: 60 * 24 * 90 }),

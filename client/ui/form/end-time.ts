@@ -12,7 +12,7 @@ export interface EndTime {
   end: WallTime;
 }
 
-/** The end for a given `start`. Incomplete while the start is; null without an end. */
+/** Returns the end for a given `start`: incomplete while the start is, null without an end. */
 export function endAfter(start: WallTime, { length, end }: EndTime): WallTime | null {
   if (length === 'none') return null;
   if (length === 'until') return end;

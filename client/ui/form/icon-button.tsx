@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../text/cx.ts';
 
-/** The classes of an icon button, for links that look like one. */
+/** Returns the classes of an icon button, for links that look like one. */
 export function iconButtonClasses(className?: string): string {
   return cx(
     'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',

@@ -31,7 +31,7 @@ describe('Japan time', () => {
     ['2026-11-21', ''],
     ['2026-02-30', '20:00'],
     ['2026-11-21', '25:00'],
-    // The values that the browser reports while the year is typed.
+    // Values that the browser reports while the year is typed.
     ['0202-11-21', '20:00'],
   ])('rejects "%s" "%s"', (date, time) => {
     expect(fromJapanTime({ date, time })).toBeNull();
@@ -45,7 +45,7 @@ describe('Japan time', () => {
     );
   });
 
-  it('equals the clock of a browser in Japan', () => {
+  it('is the clock of a browser in Japan', () => {
     const japan = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Tokyo',
       dateStyle: 'short',

@@ -11,13 +11,13 @@ export interface WallTime {
 
 export const noTime: WallTime = { date: '', time: '' };
 
-/** The date and time in Japan at an instant. Japan has no daylight saving time. */
+/** Returns the date and time in Japan at an instant. Japan has no daylight saving time. */
 export function toJapanTime(iso: string | Date): WallTime {
   const shifted = new Date(new Date(iso).getTime() + JAPAN_OFFSET).toISOString();
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/** The instant of a date and time in Japan, ISO 8601. Null when it is incomplete or not in the calendar. */
+/** Returns the instant of a date and time in Japan, in ISO 8601. Null when it is incomplete or not in the calendar. */
 export function fromJapanTime({ date, time }: WallTime): string | null {
   // While a year is typed, the browser reports it as 0002, 0020 and 0202.
   if (!/^[12]\d{3}-/.test(date)) return null;
@@ -33,17 +33,17 @@ export function isDay(text: string): boolean {
   return fromJapanTime({ date: text, time: '00:00' }) !== null;
 }
 
-/** The weekday of a date, from 0 for Sunday. */
+/** Returns the weekday of a date, from 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay();
 }
 
-/** The number of days from today in Japan until a date; negative for a past one. */
+/** Returns the number of days from today in Japan until a date; negative for a past one. */
 export function daysUntil(date: string, now: Date): number {
   return (Date.parse(date) - Date.parse(toJapanTime(now).date)) / DAY;
 }
 
-/** Moves a time by the same distance as another one has moved. Unchanged while one of them is incomplete. */
+/** Returns a time that is moved by the distance between `from` and `to`. Unchanged while one of them is incomplete. */
 export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTime {
   const [instant, before, after] = [time, from, to].map(fromJapanTime);
   if (!instant || !before || !after) return time;

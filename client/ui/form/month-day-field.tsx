@@ -12,7 +12,7 @@ const optionsOf = (values: readonly string[], unit: string) => [
   ...values.map((value) => ({ value, label: `${Number(value)}${unit}` })),
 ];
 
-/** The number of days of a month in a leap year. */
+/** Returns the number of days of a month in a leap year. */
 function daysOf(month: string): number {
   return month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
 }
@@ -21,7 +21,7 @@ interface MonthDayFieldProps {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** As `11-27`, or an empty text for none. */
+  /** A day such as `11-27`, or an empty text for none. */
   value: string;
   onChange: (value: string) => void;
 }

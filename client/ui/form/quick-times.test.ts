@@ -17,7 +17,7 @@ describe('the quick choices of a time', () => {
     ]);
   });
 
-  it('omit an evening that is over, and duplicate days', () => {
+  it('omit an evening that has passed, and duplicate days', () => {
     // Friday, 20:30 in Japan.
     expect(labelsAt('2026-11-20T11:30:00.000Z')).toEqual([
       '明日 20:00 = 2026-11-21',
@@ -26,7 +26,7 @@ describe('the quick choices of a time', () => {
     ]);
   });
 
-  it('are in the future, distinct, and on the days that they name', () => {
+  it('are in the future, distinct, and on the named days', () => {
     const anyTime = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2040-01-01'),
@@ -62,7 +62,7 @@ describe('the quick choices of a publication', () => {
     ]);
   });
 
-  it('omit what is over or less than a minute ahead [PLAN-20]', () => {
+  it('omit times that are past or less than a minute ahead [PLAN-20]', () => {
     // Wednesday, 23:59:30 in Japan.
     expect(labelsAt('2026-11-18T14:59:30.000Z')).toEqual([
       '明日 18:00 = 2026-11-19',

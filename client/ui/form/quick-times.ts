@@ -17,7 +17,7 @@ export interface QuickTime {
   value: WallTime;
 }
 
-/** Common times of events: this evening and the next one, and the next weekend. Past times are omitted. */
+/** Returns common times of events: this evening and the next one, and the next weekend. Omits past times. */
 export function quickTimes(now: Date): QuickTime[] {
   const today = toJapanTime(now).date;
   const [saturday, sunday] = [SATURDAY, SUNDAY].map((weekday) => nextDay(today, weekday));
@@ -30,7 +30,9 @@ export function quickTimes(now: Date): QuickTime[] {
   return choices.filter(isAfter(now));
 }
 
-/** Common times of publications: this evening, midnight, and the evening of the next day and of the next Saturday. */
+/**
+ * Returns common times of publications: this evening, midnight, and the evening of the next day and of the next Saturday.
+ */
 export function publishTimes(now: Date): QuickTime[] {
   const today = toJapanTime(now).date;
   const tomorrow = addDays(today, 1);
@@ -40,7 +42,7 @@ export function publishTimes(now: Date): QuickTime[] {
     { label: texts.tomorrow(DUSK), value: { date: tomorrow, time: DUSK } },
     { label: texts.saturday(DUSK), value: { date: nextDay(today, SATURDAY), time: DUSK } },
   ];
-  // A publication is planned a minute ahead.
+  // A publication can be planned from a minute ahead.
   return choices.filter(isAfter(new Date(now.getTime() + MINUTE)));
 }
 
@@ -48,7 +50,7 @@ function isAfter(now: Date): (choice: QuickTime) => boolean {
   return ({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime();
 }
 
-/** The next date with a weekday, after tomorrow, because tomorrow is a separate choice. */
+/** Returns the next date with a weekday, after tomorrow, because tomorrow is a separate choice. */
 function nextDay(today: string, weekday: number): string {
   const days = (weekday - weekdayOf(today) + 7) % 7;
   return addDays(today, days < 2 ? days + 7 : days);

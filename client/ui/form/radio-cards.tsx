@@ -8,7 +8,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options with an explanation each: radio buttons as rows of one card. */
+/** A choice between a few options, each with an explanation: radio buttons as rows of one card. */
 export function RadioCards<Value extends string>({
   label,
   options,

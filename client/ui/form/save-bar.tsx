@@ -17,7 +17,10 @@ interface SaveBarProps {
   /** Why the last save failed. */
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
-  /** Classes of the bar and its parts. Those of the administration are no part of home's style sheet. */
+  /**
+   * The classes of the bar and its elements. Passed by the caller, because home's style sheet omits those of the
+   * administration.
+   */
   look: { bar?: string; row?: string; status: string; button: string };
 }
 

@@ -5,7 +5,7 @@ interface SwitchProps {
   label: string;
   /** Describes the effect of the switch. */
   hint?: string;
-  /** The outcome of the last change, which replaces the hint; null when there is none. */
+  /** The outcome of the last change, which replaces the hint. Null when there is none. */
   status?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -57,7 +57,7 @@ interface SwitchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'c
   onChange: (checked: boolean) => void;
 }
 
-/** The switch alone, for a row that labels it. */
+/** A switch without its row, for a row that labels it. */
 export function SwitchInput({ checked, onChange, ...rest }: SwitchInputProps) {
   return (
     <input

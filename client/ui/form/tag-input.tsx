@@ -13,7 +13,7 @@ interface TagInputProps {
   onChange: (tags: string[]) => void;
   /** The maximum number of tags. */
   max: number;
-  /** Tags shown as buttons below the input. They stay in their places while a tag is typed. */
+  /** Tags shown as buttons below the input. They do not move while a tag is typed. */
   suggestions: readonly string[];
   /** Completions of the typed text, shown in a listbox. */
   options?: readonly TagOption[];
@@ -81,7 +81,7 @@ export function TagInput({
         <Suggestions
           names={offered.slice(0, MAX_SUGGESTIONS)}
           onPick={(name, button) => {
-            // The pressed button is removed.
+            // The pressed button is about to be removed.
             if (document.activeElement === button) element.current?.focus();
             add([name]);
           }}
@@ -98,7 +98,7 @@ interface ChosenTagsProps {
 }
 
 function ChosenTags({ tags, input, onRemove }: ChosenTagsProps) {
-  // The pressed button is removed, so the focus moves to the next one.
+  // The pressed button is removed, so this moves the focus to the next one.
   function remove(tag: string, item: Element | null) {
     const next = item?.nextElementSibling ?? item?.previousElementSibling;
     (next?.querySelector('button') ?? input.current)?.focus();

@@ -8,7 +8,7 @@ export interface TagOption {
   note?: string;
 }
 
-/** The tags plus one, unless it says nothing, looks like one of them, or would exceed `max`. */
+/** Returns the tags plus one, unless it is no valid tag, equals one of them, or would exceed `max`. */
 export function withTag(tags: readonly string[], word: string, max: number): string[] {
   const tag = tagName(word);
   const identity = tagIdentity(tag);
@@ -17,7 +17,7 @@ export function withTag(tags: readonly string[], word: string, max: number): str
   return [...tags, tag];
 }
 
-/** The words that end with a comma, and the text after the last comma. */
+/** Returns the words that end with a comma, and the text after the last comma. */
 export function splitTags(text: string): { words: string[]; rest: string } {
   const words = text.split(/[,，、]/);
   const rest = words.pop() ?? '';

@@ -26,7 +26,7 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-/** A labelled text. The counter ignores surrounding spaces, as the contract does. */
+/** A labelled text input. The counter ignores surrounding spaces, as the contract does. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, limit, value, onChange, ...input } = props;
   const counter = limit === undefined ? undefined : { text: value.trim(), max: limit };

@@ -4,12 +4,12 @@ import { daysUntil, fromJapanTime, type WallTime } from './japan-time.ts';
 
 const texts = dateTimeMessages;
 
-/** The number of days is only shown up to this limit. */
+/** The largest distance that is shown as a number of days. */
 const NEAR_DAYS = 60;
 
 /**
- * A date and time in Japan as text, with the weekday and the relative day: `明日・11月22日(土) 20:00（日本時間）`. Null while it is
- * incomplete.
+ * Returns a date and time in Japan as text, with the weekday and the relative day: `明日・11月22日(土) 20:00（日本時間）`. Null while
+ * it is incomplete.
  */
 export function wordsOf(wall: WallTime, now: Date): string | null {
   const iso = fromJapanTime(wall);
@@ -21,7 +21,7 @@ export function wordsOf(wall: WallTime, now: Date): string | null {
   return near === undefined ? moment : texts.near(near, moment);
 }
 
-/** A day in Japan as text, such as `明日・11月22日(土)`. Null while it is incomplete. */
+/** Returns a day in Japan as text, such as `明日・11月22日(土)`. Null while it is incomplete. */
 export function dayWordsOf(date: string, now: Date): string | null {
   const iso = fromJapanTime({ date, time: '00:00' });
   if (iso === null) return null;
@@ -35,7 +35,7 @@ function nearWords(days: number): string | undefined {
   return texts.days[days] ?? (days <= NEAR_DAYS ? texts.daysLater(days) : undefined);
 }
 
-/** The same moment on the browser's clock. Null when it shows the same time as in Japan. */
+/** Returns the same moment on the browser's clock. Null when that shows the same time as in Japan. */
 export function ownTimeOf(wall: WallTime, offset?: number): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;

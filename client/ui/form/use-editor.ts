@@ -4,33 +4,33 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { errorsAt, type FieldError } from './field-errors.ts';
 
 export interface EditorOptions<Values, Stored, Saved> {
-  /** The record to edit. Null for a new one. With `merge`, the latest version of the record. */
+  /** The record to edit; null for a new one. With `merge`, the latest version of the record. */
   opened: Stored | null;
-  /** Returns the values of a stored record. With null, returns those of a new one. */
+  /** Returns the values of a stored record, or of a new one for null. */
   valuesOf: (stored: Stored | null) => Values;
-  /** Unsaved values to begin with, such as those from before a reload. */
+  /** Initial unsaved values, such as those from before a reload. */
   kept?: Values | undefined;
   /** Called after each change, with the version that the values are based on. */
   onChange?: (values: Values, base: Stored | null) => void;
   /**
-   * Lays the edits over a newer version of the record, for a form that follows `opened`. Its save still replaces the
-   * known version until the user has reviewed the newer one.
+   * Applies the edits to a newer version of the record, for a form that follows `opened`. A save still replaces the known
+   * version until the user has reviewed the newer one.
    */
   merge?: (values: Values, known: Stored, latest: Stored) => Values;
   /** Whether a version of the record is newer than the known one. A form with `merge` follows only newer versions. */
   isNewer?: (latest: Stored, known: Stored) => boolean;
   /** Returns the validation errors of the values. `stored` is the record that the form shows. */
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
-  /** The form fields by the names of the contract, where these differ. */
+  /** The form fields by the names of the contract, where the two differ. */
   names?: Partial<Record<string, keyof Values & string>>;
   /**
    * When validation errors appear. At `submit`, a corrected field gets no new error before the next submission. At
    * `touch`, a field is also validated when it loses the focus, and on each later change.
    */
   appear?: 'submit' | 'touch';
-  /** Saves the values in place of `base`, the version that the user knows. The reason is that of a review. */
+  /** Saves the values in place of `base`, the version that the user knows. `reason` is given in a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
-  /** Reads the version that is stored now, also after a conflict. A form that only creates records needs none. */
+  /** Reads the currently stored version, also after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
   /** The form is busy until the returned promise resolves. */
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
@@ -54,7 +54,7 @@ export interface EditorState {
   save: () => Promise<void>;
   /** Replaces the values with those that somebody else has saved. */
   reload: () => Promise<void>;
-  /** Overwrites the version that caused the conflict. A still newer one is another conflict. */
+  /** Overwrites the version that caused the conflict. An even newer version is another conflict. */
   overwrite: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export interface Editor<Values, Stored> extends EditorState {
   values: Values;
   /** The record that the form shows. Null for a new one. */
   stored: Stored | null;
-  /** Whether the form continues `kept`. */
+  /** Whether the form began with `kept`. */
   isKept: boolean;
   /** The version that the next save replaces. */
   base: RefObject<Stored | null>;
@@ -81,15 +81,15 @@ export interface Editor<Values, Stored> extends EditorState {
   /** Whether newer versions are merged into the edits. */
   isMerged: boolean;
   /**
-   * Returns whether the values are valid, and shows their errors otherwise. After that the user knows the version that
-   * the form shows, and a save replaces it.
+   * Returns whether the values are valid, and shows their errors if not. Afterwards the user knows the version that the
+   * form shows, and a save replaces it.
    */
   review: () => Promise<boolean>;
   /** Saves reviewed values. Rejects with the failure. After a conflict, the next attempt replaces the newer version. */
   confirm: (reason: string) => Promise<void>;
   /** Records that the form is left without saving. */
   abandon: () => void;
-  /** Begins again with a version of the record. */
+  /** Starts over with a version of the record. */
   begin: (next: Stored | null) => void;
 }
 
@@ -99,8 +99,8 @@ const CONFLICT = 'conflict';
 const REFUSED = 'refused';
 
 /**
- * The form of one record. The input stays when saving fails. When somebody else has saved the record, their version can
- * be overwritten or loaded.
+ * Returns the form of one record. The input stays when saving fails. When somebody else has saved the record, their
+ * version can be overwritten or loaded.
  */
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
@@ -117,7 +117,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   const conflicting = useRef<Stored | null>(null);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
-  // The fields are typed by `field` and `change`.
+  // `field` and `change` give the fields their types.
   const form = useForm<FieldValues>({
     defaultValues: { ...(kept ?? initial) },
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),

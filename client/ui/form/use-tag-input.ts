@@ -17,7 +17,7 @@ interface TagInputState {
   onTextChange: ((text: string) => void) | undefined;
 }
 
-/** The state of a tag input: the typed text, the open options, and the handlers of its input element. */
+/** Returns the state of a tag input: the typed text, the open options, and the handlers of its input element. */
 export function useTagInput({ tags, onChange, max, options, onTextChange }: TagInputState) {
   const [text, setText] = useState('');
   const word = tagName(text);
@@ -80,7 +80,7 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
 const NO_OPTION = -1;
 
 /**
- * The active option of a listbox whose focus stays in an input (`aria-activedescendant`). The list is open while
+ * Returns the active option of a listbox whose focus stays in an input (`aria-activedescendant`). The list is open while
  * `isWanted`, until Escape closes it. Arrows move through the `count` options and back to the input itself.
  */
 function useActiveOption(count: number, isWanted: boolean) {

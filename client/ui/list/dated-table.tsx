@@ -4,13 +4,13 @@ interface DatedTableProps {
   /** The heading of the dates. */
   dates: string;
   columns: readonly string[];
-  /** In their order of time. `values` are those of the columns. */
+  /** In chronological order. `values` are those of the columns. */
   rows: readonly { date: string; name: string; values: readonly number[] }[];
-  /** The height. */
+  /** The classes that set the height. */
   className: string;
 }
 
-/** Numbers by date, the latest first, in a frame that scrolls. */
+/** A table of numbers by date, the latest first, in a frame that scrolls. */
 export function DatedTable({ label, dates, columns, rows, className }: DatedTableProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** The index to which a key moves an item of a grid with as many columns. Undefined for other keys. */
+/** Returns the index to which a key moves an item of a grid with `columns` columns. Undefined for other keys. */
 export function indexByKey(
   key: string,
   index: number,
@@ -16,7 +16,7 @@ export function indexByKey(
   return targets[key];
 }
 
-/** The number of columns of a grid, which depends on the width of the screen. */
+/** Returns the number of columns of a grid, which depends on the width of the screen. */
 export function columnsOf(grid: HTMLElement | null): number {
   return grid === null ? 1 : getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 }

@@ -70,7 +70,7 @@ describe('InfiniteList', () => {
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 
-  it('keeps the focus after the button was pressed, and ends after the last page', async () => {
+  it('keeps the focus after a press of the button, and ends after the last page', async () => {
     const list = (count: number, hasNextPage = true) => (
       <InfiniteList query={aQuery({ hasNextPage })} count={count}>
         一覧

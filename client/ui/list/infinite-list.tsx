@@ -6,7 +6,7 @@ import { Button } from '../form/button.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 
-/** The part of an infinite query that loads its next page. After a failure, only a button press loads more. */
+/** The fields of an infinite query that load its next page. After a failure, only a button press loads more. */
 export interface NextPageQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -18,14 +18,14 @@ interface InfiniteListProps {
   query: NextPageQuery;
   /** The number of items shown. */
   count: number;
-  /** Whether loading more has to wait. Defaults to whether the next page is being fetched. */
+  /** Whether loading more must wait. Defaults to whether the next page is being fetched. */
   loading?: boolean;
-  /** Shown in place of a list that ends without an item. The first pages of a filtered list can be empty. */
+  /** Shown when a list ends without an item. The first pages of a filtered list can be empty. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A list that loads more shortly before its end is reached, and has a button that does the same. */
+/** A list that loads more shortly before its end, and has a button that does the same. */
 export function InfiniteList({ children, count, empty, ...end }: InfiniteListProps) {
   const { hasNextPage, isFetchNextPageError } = end.query;
   const pressed = useRef(false);
@@ -52,7 +52,7 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   useNearEnd(end, hasNextPage && !loading && !failed, onMore);
   useOnReconnect(failed, onMore);
   useEffect(() => {
-    // The focus is on the body when the focused button was removed; otherwise the user has moved it.
+    // The focus is on the body when the focused button was removed. Otherwise the user has moved it.
     const isFocusLost = pressedRef.current && document.activeElement === document.body;
     if (isFocusLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
     pressedRef.current = false;

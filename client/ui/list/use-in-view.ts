@@ -4,7 +4,7 @@ import { IMAGE_LAZY_MARGIN_PX } from '#contract/foundations/limits.ts';
 const callbacks = new WeakMap<Element, () => void>();
 const observers = new Map<number, IntersectionObserver>();
 
-// One observer of each margin for the whole page, because a page has hundreds of pictures.
+// Each margin has one observer for the whole page, because a page has hundreds of pictures.
 function sharedObserver(margin: number): IntersectionObserver | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   const observer =
@@ -18,7 +18,7 @@ function show(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Becomes true once the element is within a margin of the viewport, in pixels, and stays true. With `eager` it is true
+ * Whether the element has been within a margin of the viewport, in pixels. Stays true afterwards. With `eager` it is true
  * from the first render.
  */
 export function useInView(

@@ -17,7 +17,7 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  /** What the colours and the generated face come from: the id of the member, so that a new name changes neither. */
+  /** The source of the colours and the generated face: the id of the member, so that a new name changes neither. */
   seed: string;
   /** The member's picture. Without one, or when it fails to load, a generated face is shown. */
   src?: string | null;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../text/cx.ts';
 
-/** In units of the view box. One unit of its width is one bar. */
+/** The height in units of the view box. One bar is one unit wide. */
 const HEIGHT = 100;
 const LEAST = 3;
 /** The smallest value of the full height, so that a count of 1 is not drawn as a peak. */
@@ -9,20 +9,20 @@ const SCALE_MIN = 4;
 const GAP = 0.22;
 
 interface BarChartProps {
-  /** What a screen reader says in place of the bars. */
+  /** The text that a screen reader reads instead of the bars. */
   label: string;
   bars: readonly { key: string; count: number }[];
-  /** Tells of one bar, below the chart while it is pointed at. */
+  /** Describes one bar, below the chart while it is pointed at. */
   describe: (index: number) => string;
-  /** Tells of the chart while nothing is pointed at. */
+  /** Describes the chart while nothing is pointed at. */
   summary: string;
-  /** What stands below the first and the last bar. */
+  /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];
   /** The colour of the bars. */
   className: string;
 }
 
-/** Draws bars. The caption tells of the bar under the pointer. A table with the same numbers belongs to it. */
+/** A bar chart. The caption describes the bar under the pointer. A table with the same numbers belongs next to it. */
 export function BarChart({ label, bars, describe, summary, ends, className }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(SCALE_MIN, ...bars.map(({ count }) => count));

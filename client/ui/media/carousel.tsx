@@ -79,8 +79,8 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
 }
 
 /**
- * A position that counts up and down without bounds; its slide is `position mod count`, so the first slide follows
- * the last. `rendered` holds the positions from the previous to the current one, and a neighbour on either side.
+ * Returns a position that counts up and down without bounds. Its slide is `position mod count`, so the first slide
+ * follows the last. `rendered` holds the positions from the previous to the current one, and a neighbour on either side.
  */
 function useLoop(count: number) {
   const [{ position, previous }, setState] = useState({ position: 0, previous: 0 });
@@ -135,7 +135,8 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// Visible on hover and keyboard focus. Touch devices swipe, so the invisible arrow ignores touches.
+// A button for the previous or next slide, visible on hover and keyboard focus. Touch devices swipe, so the invisible
+// arrow ignores touches.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button
@@ -159,7 +160,7 @@ interface IndicatorProps {
   onPress: () => void;
 }
 
-// The touch area of 44 px is higher than the row and overlaps the content above and below.
+// The button of a slide. Its touch area of 44 px is higher than the row and overlaps the content above and below.
 function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   return (
     <button
@@ -179,7 +180,7 @@ function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   );
 }
 
-// For mouse and keyboard, because a touch stops autoplay.
+// Stops and starts autoplay. For mouse and keyboard, because a touch stops autoplay.
 function PauseButton({ paused, onPress }: { paused: boolean; onPress: () => void }) {
   return (
     <IconButton

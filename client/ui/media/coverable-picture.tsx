@@ -3,15 +3,15 @@ import type { Veil } from '#contract/posts/content-labels.ts';
 import { Picture } from './picture.tsx';
 import { VeilControl, Veiled } from './veiled.tsx';
 
-/** A tall picture needs no tall cover. */
+/** The largest ratio of a cover: a tall picture needs no tall cover. */
 const MAX_RATIO = 1;
 
 interface CoverablePictureProps extends ComponentProps<typeof Picture> {
-  /** What covers it until the viewer opens it. */
+  /** The cover until the viewer opens the picture. Null for none. */
   veil: Veil | null;
 }
 
-/** A picture, whole, or its veil until the viewer opens it. */
+/** An uncropped picture, or its cover until the viewer opens it. */
 export function CoverablePicture({ veil, ...picture }: CoverablePictureProps) {
   if (!veil) return <Picture {...picture} />;
   const { src: address, width, height, placeholder } = picture;

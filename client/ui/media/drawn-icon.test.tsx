@@ -7,7 +7,7 @@ const Chevron = drawnIcon('<path d="m15 18-6-6 6-6"/>');
 
 const shown = (icon: ReactElement) => render(icon).container.querySelector('svg');
 
-it('draws the shapes of an icon with the attributes of its place [VIEW-09]', () => {
+it('draws the shapes of an icon with the attributes of the caller [VIEW-09]', () => {
   const svg = shown(<Chevron className="size-5" strokeWidth={3} />);
   expect(svg?.querySelector('path')?.getAttribute('d')).toBe('m15 18-6-6 6-6');
   expect(svg?.getAttribute('class')).toBe('size-5');

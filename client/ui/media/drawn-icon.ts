@@ -9,8 +9,8 @@ const stroke = {
 } as const;
 
 /**
- * Returns the component of an icon, from the contents of its SVG element. The build makes all icons of it. Screen readers
- * ignore an icon, unless it has a name.
+ * Returns the component of an icon, from the contents of its SVG element. The build creates all icons with it. Screen
+ * readers ignore an icon without a name.
  */
 export function drawnIcon(__html: string) {
   return (props: SVGProps<SVGSVGElement>) => {

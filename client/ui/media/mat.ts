@@ -1,6 +1,6 @@
 import { needsDarkMat } from '#contract/foundations/picture-mat.ts';
 
-/** The class of the mat under a picture that has loaded, on which its transparent parts are seen. */
+/** Returns the class of the background of a loaded picture, which its transparent areas show. */
 export function matOf(placeholder: string): string {
   return needsDarkMat(placeholder) ? 'bg-mat' : 'bg-canvas';
 }

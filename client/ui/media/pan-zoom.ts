@@ -1,4 +1,4 @@
-/** Zoom and position of a picture: its centre is at `x`, `y` from the centre of the screen. */
+/** Zoom and position of a picture. `x` and `y` are the distance of its centre from the centre of the screen. */
 export interface Transform {
   scale: number;
   x: number;
@@ -35,7 +35,7 @@ export function clampTransform(transform: Transform, shown: Size, screen: Size):
   };
 }
 
-/** Zooms around a point, relative to the centre of the screen. The point of the picture below it stays in place. */
+/** Zooms around a point, relative to the centre of the screen. The picture does not move at that point. */
 export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
@@ -50,7 +50,7 @@ export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 
-/** One of two pointers moves. Zooms by their distance, and follows their midpoint. */
+/** Returns the transform after one of two pointers has moved: zooms by their distance, and follows their midpoint. */
 export function pinch(
   transform: Transform,
   { other, before, to }: { other: Point; before: Point; to: Point },

@@ -50,14 +50,14 @@ export const LISTED_EVENT_SIZES: PictureSizes = [
   [null, '80px'],
 ];
 
-// Limits the resolution: above a density of 2 the difference is invisible. The attribute uses media conditions instead
-// of `devicePixelRatio`, because the server renders it as well. Densest first, because the first match wins.
+// Limits the resolution, because above a density of 2 the difference is invisible. The attribute uses media conditions
+// instead of `devicePixelRatio`, because the server renders it too. Densest first, because the first match wins.
 const denser = [4, 3].map((density) => ({
   condition: `(min-resolution: ${density - 0.99}dppx)`,
   share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),
 }));
 
-/** The `sizes` attribute of a picture, with the density of the screen capped at 2. */
+/** Returns the `sizes` attribute of a picture, with the density of the screen capped at 2. */
 export function sizesOf(sizes: PictureSizes): string {
   const capped = denser.flatMap(({ condition, share }) =>
     sizes.map(([wide, length]) => entry(joined(wide, condition), `calc(${length} * ${share})`)),

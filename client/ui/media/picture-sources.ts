@@ -3,25 +3,25 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, NFT_IMAGE_QUALITY } from '#contract/foun
 /** A quality preset. `low` replaces the others on a slow connection. */
 export type PictureQuality = Exclude<keyof typeof IMAGE_QUALITIES, 'low'>;
 
-/** The URL of a stored picture in one of the widths of `IMAGE_WIDTHS`. */
+/** Returns the URL of a stored picture in one of the widths of `IMAGE_WIDTHS`. */
 export function pictureSrc(src: string, width: number, quality: PictureQuality): string {
   return `${src}?w=${width}&q=${IMAGE_QUALITIES[isSavingData() ? 'low' : quality]}`;
 }
 
-/** The URL of the picture of an NFT in one of the widths of `IMAGE_WIDTHS`. */
+/** Returns the URL of the picture of an NFT in one of the widths of `IMAGE_WIDTHS`. */
 export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
 /**
- * Whether the connection was slow, or data saving was on, when the page loaded. `public/before-paint.js` decides it
- * once, for the prerendered pictures too, so that a picture always has the same URL.
+ * Whether the connection was slow, or data saving was on, when the page loaded. `public/before-paint.js` decides this
+ * once, also for prerendered pictures, so that a picture always has the same URL.
  */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }
 
-/** The `srcset` attribute of a stored picture, up to its own width in pixels. */
+/** Returns the `srcset` attribute of a stored picture, up to its own width in pixels. */
 export function srcSetOf(src: string, width: number, quality: PictureQuality): string {
   const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const next = IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? Math.max(...IMAGE_WIDTHS);

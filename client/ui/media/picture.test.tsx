@@ -15,7 +15,7 @@ const props = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Picture', () => {
-  it('keeps its box and shows a placeholder until it has loaded [IMG-14]', () => {
+  it('reserves its box and shows a placeholder until it has loaded [IMG-14]', () => {
     const { container } = render(<Picture {...props} />);
     const box = container.firstElementChild as HTMLElement;
     expect(box.style.aspectRatio).toBe('600 / 800');
@@ -34,7 +34,7 @@ describe('Picture', () => {
   });
 
   it('has a dark background when it is a light drawing on a transparent ground [IMG-22]', () => {
-    // White lines.
+    // A placeholder of white lines.
     render(<Picture {...props} placeholder="PwiCBQAzXWmIiH+HiAAAAAAA34uIiIiIiA==" />);
     const image = screen.getByRole('img', { name: '雨の街' });
     fireEvent.load(image);

@@ -23,9 +23,9 @@ interface PictureProps {
   eager?: boolean;
   /** Loads immediately and with high fetch priority. */
   priority?: boolean;
-  /** The `object-fit` for a box with other proportions than the picture. */
+  /** The `object-fit` for a box with proportions other than those of the picture. */
   fit?: 'cover' | 'contain';
-  /** The picture on narrow screens, such as another crop. */
+  /** The picture for narrow screens, such as another crop. */
   narrow?: { url: string; width: number } | null | undefined;
   /** The point that stays visible when the picture is cropped, in percent. Defaults to the top centre. */
   focal?: { x: number; y: number };
@@ -115,7 +115,7 @@ function WithNarrow({ narrow, sizes, quality, children }: WithNarrowProps) {
   );
 }
 
-/** Whether the image at `src` is loading, loaded or failed, with the ref and the handlers of its element. */
+/** Returns whether the image at `src` is loading, loaded or failed, with the ref and the handlers of its element. */
 function useImageStatus(src: string) {
   const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
   const status = result?.src === src ? result.status : 'loading';

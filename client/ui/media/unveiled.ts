@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The addresses of the pictures that the viewer has opened since this page was loaded. */
+/** The addresses of the pictures that the viewer has opened since the page was loaded. */
 let opened: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -14,22 +14,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a veiled picture in all places, until `veilAgain` or a reload of the page. */
+/** Shows a covered picture everywhere on the page, until `veilAgain` or a reload. */
 export function unveil(address: string): void {
   set(new Set([...opened, address]));
 }
 
-/** Hides a picture that the viewer has opened. */
+/** Covers a picture again that the viewer has opened. */
 export function veilAgain(address: string): void {
   set(new Set([...opened].filter((other) => other !== address)));
 }
 
-/** Hides all pictures again, for another viewer. */
+/** Covers all pictures again, for another viewer. */
 export function veilAll(): void {
   set(new Set());
 }
 
-/** Returns whether the viewer has opened the veiled picture at an address. Null is the address of a picture that they cannot open. */
+/**
+ * Returns whether the viewer has opened the covered picture at an address. The address is null when they cannot open it.
+ */
 export function useUnveiled(address: string | null): boolean {
   return useSyncExternalStore(
     subscribe,

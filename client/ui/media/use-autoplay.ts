@@ -10,8 +10,8 @@ import { useReducedMotion } from './reduced-motion.ts';
 const INTERVAL_MS = 6000;
 
 /**
- * Calls `advance` every 6 seconds, except while the carousel is paused, hovered or focused, or the page is hidden.
- * A touch pauses it. With reduced motion it starts paused. `advance` must be a new function for each slide.
+ * Calls `advance` every 6 seconds, except while the carousel is paused, hovered or focused, or the page is hidden. A
+ * touch pauses it. With reduced motion it is paused at first. `advance` must be a new function for each slide.
  */
 export function useAutoplay(advance: () => void) {
   const reducedMotion = useReducedMotion();

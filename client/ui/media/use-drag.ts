@@ -10,8 +10,8 @@ interface Held {
 }
 
 /**
- * Reorders the first items of a list by drag: an item takes the index of the item below the pointer. `onMove` is called
- * for each index on the way. The handlers belong to the list, because its items change places.
+ * Reorders the first `count` items of a list by drag: an item takes the index of the item below the pointer. `onMove` is
+ * called for each index on the way. The handlers belong to the list, because its items move.
  */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
   const held = useRef<Held>(null);
@@ -47,7 +47,7 @@ export function useDrag(count: number, onMove: (from: number, to: number) => voi
   return { dragged, handlers };
 }
 
-/** The index of the item below the pointer. */
+/** Returns the index of the item below the pointer. */
 function indexAt({ currentTarget, clientX, clientY }: PointerEvent): number | undefined {
   const index = [...currentTarget.children].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Point, pointIn } from './pan-zoom.ts';
 
 /**
- * Calls `zoom` for wheel events of an element. Uses its own listener, because React attaches passive ones, which cannot
- * prevent scrolling. Where it is not enabled, the element scrolls.
+ * Calls `zoom` for wheel events of an element. Adds its own listener, because those of React are passive and cannot
+ * prevent scrolling. When it is not enabled, the element scrolls.
  */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,

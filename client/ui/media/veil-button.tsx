@@ -7,7 +7,10 @@ import { reasonsOf } from './veil-reasons.ts';
 
 const texts = veilMessages;
 
-/** One button with two looks, so that it keeps the focus when it is pressed. */
+/**
+ * The button that opens or covers a picture. It is one element with two appearances, so that it keeps the focus when it
+ * is pressed.
+ */
 export function VeilButton({ veil, address }: { veil: Veil; address: string }) {
   const isOpen = useUnveiled(address);
   const reasons = reasonsOf(veil);

@@ -13,7 +13,7 @@ interface VeilCoverProps {
   size?: 'thumb' | 'card' | 'page';
 }
 
-/** What stands in place of a covered picture: its blurred colours, the reason, the warning, and 見る. */
+/** The cover of a picture: its blurred colours, the reason, the warning, and 見る. */
 export function VeilCover({ veil, canOpen, placeholder, size = 'card' }: VeilCoverProps) {
   // A decoded placeholder takes 1.5 KB and is not part of the server-rendered HTML.
   const blur = useHydrated() ? placeholderUrl(placeholder) : undefined;

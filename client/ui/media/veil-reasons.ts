@@ -1,7 +1,7 @@
 import type { Veil } from '#contract/posts/content-labels.ts';
 import { veilMessages } from './veil.messages.ts';
 
-/** The reasons of a veil, such as ネタバレ・センシティブ. */
+/** Returns the reasons of a cover as text, such as ネタバレ・センシティブ. */
 export function reasonsOf({ reasons }: Veil): string {
   return reasons.map((reason) => veilMessages.reasons[reason]).join('・');
 }

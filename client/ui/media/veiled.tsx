@@ -13,22 +13,22 @@ const VeilButton = lazyOptional(async () => ({
 /** A covered picture. */
 export interface VeiledPicture {
   veil: Veil;
-  /** The address by which it is opened. Null for visitors, who cannot. */
+  /** The address that opens the picture. Null for visitors, who cannot open it. */
   address: string | null;
 }
 
 interface VeiledProps extends VeiledPicture {
-  /** ThumbHash in base64, all that is shown of the picture. */
+  /** ThumbHash in base64. Nothing else of the picture is shown. */
   placeholder: string;
   /** Height divided by width of the box. */
   ratio: number;
-  /** What fits: a sign, also the reason and the warning, or the same in large. */
+  /** The size of the cover. `thumb` has room for an icon, `card` also for the reason and the warning. */
   size?: 'thumb' | 'card' | 'page';
-  /** The picture. It is not rendered before the viewer opens it, so that nothing of it is requested. */
+  /** The picture. It is not rendered before the viewer opens it, so that it is not requested. */
   children: ReactNode;
 }
 
-/** A picture under a veil. The button that opens it is a `VeilControl`, because the picture can be in a link. */
+/** A picture with a cover. The button that opens it is a separate `VeilControl`, because the picture can be in a link. */
 export function Veiled({ veil, address, ratio, children, ...cover }: VeiledProps) {
   if (useUnveiled(address)) return children;
   return (
@@ -41,8 +41,8 @@ export function Veiled({ veil, address, ratio, children, ...cover }: VeiledProps
 }
 
 /**
- * Opens the picture of a `Veiled` and covers it again: an area over the covered picture, and a button in the corner of
- * the open one. Fills its positioned parent. Renders nothing for visitors.
+ * The control that opens and covers the picture of a `Veiled`: an area over the covered picture, and a button in the
+ * corner of the open one. Fills its positioned parent. Renders nothing for visitors.
  */
 export function VeilControl({ veil, address }: VeiledPicture) {
   if (address === null) return null;

@@ -18,7 +18,7 @@ interface ShareButtonProps {
   copied: string;
   failed: string;
   variant?: ButtonVariant;
-  /** Ways to share it inside the site, before all others. */
+  /** Entries that share it inside the site, before all others. */
   inside?: readonly MenuEntry[];
   /** Shows only the icon on a phone. */
   compact?: boolean;
@@ -73,18 +73,18 @@ function hasShareSheet(shared: Shared): boolean {
   return matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ ...shared }) === true;
 }
 
-/** Opens the share sheet of the device. It says itself what fails, and closing it is no failure. */
+/** Opens the share sheet of the device. The sheet reports failures itself, and closing it is no failure. */
 async function shareByDevice(shared: Shared): Promise<void> {
   await navigator.share({ ...shared }).catch(() => {});
 }
 
-/** Something to share: the address of its public page, and its title. */
+/** A shared page: the address of its public page, and its title. */
 interface Shared {
   url: string;
   title: string;
 }
 
-/** The addresses of other services at which a post with a link is written. */
+/** The pages of other services on which a post with a link is written. */
 const shareTargets = {
   x: ({ url, title }: Shared) => withSearch('https://x.com/intent/post', { text: title, url }),
   line: ({ url }: Shared) => withSearch('https://social-plugins.line.me/lineit/share', { url }),

@@ -108,8 +108,8 @@ function Tab<Value extends string>({ id, item, chosen, onChoose, onKeyDown }: Ta
 }
 
 /**
- * Keeps the scroll position of each tab. When the tab bar is above the viewport, a tab opened for the first time
- * starts at its top, and the bar does not move. Returns the function that switches tabs.
+ * Stores the scroll position of each tab. When the tab bar is above the viewport, a tab opened for the first time starts
+ * at its top, and the bar does not move. Returns the function that switches tabs.
  */
 function useTabScroll<Value extends string>(
   bar: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { announce } from '../feedback/announce.ts';
 
 /**
- * Copies texts inside a dialog, where a toast would be below it. The button shows the outcome, and screen readers
- * announce it. A field with the text makes it possible also where the clipboard is not available.
+ * Returns a function that copies a text inside a dialog, where a toast would be below it, and its outcome for the button.
+ * Screen readers announce the outcome. Where the clipboard is not available, the text is copied from a field.
  */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();
@@ -21,7 +21,10 @@ export function useCopy(words: { copied: string; failed: string }) {
   return { outcome, copy };
 }
 
-/** In-app browsers and pages without https often have no other way. The field stays selected for the menu of the device. */
+/**
+ * Copies the text of a field. In-app browsers and pages without HTTPS often support nothing else. The field stays
+ * selected for the menu of the device.
+ */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

@@ -13,7 +13,7 @@ interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
   onAction: () => unknown;
 }
 
-/** A dialog with two buttons: one cancels, one starts an action. The caller closes the dialog after the action. */
+/** A dialog with a button that cancels and one that starts an action. The caller closes the dialog after the action. */
 export function ActionDialog({
   label,
   danger = false,

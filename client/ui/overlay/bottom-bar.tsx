@@ -6,7 +6,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** The bar at the end of a form or a list, always in sight. Toasts stay above it. */
+/** The bar at the end of a form or a list, always visible. Toasts stay above it. */
 export function BottomBar({ className, children }: BottomBarProps) {
   return (
     <div

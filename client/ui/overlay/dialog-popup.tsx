@@ -25,7 +25,7 @@ const headerClasses = {
   full: 'p-2 pl-5',
 };
 
-/** The part of `Dialog` that is loaded on demand. */
+/** The popup of `Dialog`, which is loaded on demand. */
 export default function DialogPopup({
   open,
   onClose,

@@ -1,6 +1,6 @@
 /**
- * Returns whether no element outside a popup has the focus. A popup is removed after its transition, and an element
- * that the user has focused by then keeps the focus.
+ * Whether no element outside a popup has the focus. A popup is removed after its transition. If the user has focused an
+ * element by then, that element keeps the focus.
  */
 export function hasLostFocus(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;

@@ -11,14 +11,14 @@ interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
   /** The element that the list is rendered into. */
   landmark: RefObject<HTMLElement | null>;
-  /** Returns once whether a key has opened the list, which then begins at its first entry. */
+  /** Returns whether a key has opened the list, which then begins at its first entry. Returns true only once. */
   takeKeyboard: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly MenuEntry[];
 }
 
-/** The part of `Menu` that is loaded on demand. */
+/** The popup of `Menu`, which is loaded on demand. */
 export default function MenuPopup({
   label,
   anchor,
@@ -30,7 +30,7 @@ export default function MenuPopup({
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
 
-  /** The open list takes the focus itself. It highlights the entry that gets the focus. */
+  /** The list takes the focus when it opens. It highlights the entry that gets the focus. */
   function focusFirst({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target !== currentTarget || !takeKeyboard()) return;
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -44,7 +44,7 @@ export default function MenuPopup({
             ref={popup}
             aria-label={label}
             onFocus={focusFirst}
-            // The dialog of an entry may take the focus before the list is removed, and keeps it.
+            // The dialog of an entry may take the focus before the list is removed. It then keeps the focus.
             finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >

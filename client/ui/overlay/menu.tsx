@@ -10,7 +10,7 @@ const MenuPopup = lazyWithRetry(load);
 
 function preload(): void {
   load().catch(() => {
-    // Opening the menu loads the code again.
+    // Opening the menu retries the load.
   });
 }
 
@@ -38,7 +38,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
     setOpen(byKeyboard ? !open : !wasOpen.current);
   }
 
-  /** Whether a key has opened the list. True once: a list that gets the focus again keeps it. */
+  /** Whether a key has opened the list. Returns true once, so that a list that gets the focus again does not move it. */
   function takeKeyboard(): boolean {
     const was = isByKeyboard.current;
     isByKeyboard.current = false;
@@ -81,7 +81,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
   );
 }
 
-/** The landmark that contains the button. The list is rendered there, so that it belongs to a landmark. */
+/** Returns the landmark that contains the button. The list is rendered there, so that it belongs to a landmark. */
 function landmarkOf(button: HTMLElement | null): HTMLElement {
   return button?.closest('main') ?? button?.closest<HTMLElement>('header, footer') ?? document.body;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Becomes true the first time `open` is true, and stays true. Delays loading the code of a popup until then. */
+/** Whether `open` has ever been true. Delays loading the code of a popup until then. */
 export function useHasOpened(open: boolean): boolean {
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);

@@ -5,7 +5,7 @@ import { uiMessages } from './ui.messages.ts';
 const texts = uiMessages.fold;
 
 /**
- * A part of a text that its author has folded: a button, and the words once it is pressed. Before, they are not on the
+ * A passage that its author has folded: a button, and the words once it is pressed. Before that, the words are not on the
  * page, so that nobody selects, finds or hears them.
  */
 export function Folded({ children }: { children: ReactNode }) {

@@ -5,12 +5,15 @@ import { uiMessages } from './ui.messages.ts';
 
 const texts = uiMessages.longText;
 
-/** The number of lines from which a text is folded. Folded, it has six (`line-clamp-6`), so that some are hidden on every screen. */
+/**
+ * The number of lines from which a text is folded. A folded text has six lines (`line-clamp-6`), so that some are hidden
+ * on every screen.
+ */
 const FOLDED_FROM = 13;
 /** The number of characters in the widest line of text. */
 const LINE = 40;
 
-/** Whether a text has so many lines on every screen that it is folded. */
+/** Whether a text has enough lines on every screen to be folded. */
 function isLong(text: string): boolean {
   const lines = shownText(text).split('\n');
   const count = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
@@ -24,7 +27,7 @@ interface LongTextProps {
   children: ReactNode;
 }
 
-/** A member's text. Of a long one, the first lines are shown, and a button shows the rest and folds it again. */
+/** A member's text. Shows the first lines of a long one, and a button that shows the rest and folds it again. */
 export function LongText({ text, className, children }: LongTextProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +42,7 @@ export function LongText({ text, className, children }: LongTextProps) {
 
   function toggle() {
     setOpen(!isOpen);
-    // The beginning of a folded text must not be far above the screen.
+    // After folding, the text must not be above the screen.
     if (isOpen)
       requestAnimationFrame(() => paragraph.current?.scrollIntoView({ block: 'nearest' }));
   }
