@@ -13,11 +13,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly reason: ErrorReason | undefined;
-  /** Messages by field path when the server has refused single fields. */
+  /** Messages by field path, when the server has refused single fields. */
   readonly fields: Record<string, string>;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** The text of a button: what works again after these seconds, and when. */
+  /** The text of a button: which action works again after these seconds, and when. */
   readonly again: string | undefined;
 
   constructor(
@@ -45,12 +45,12 @@ export class NetworkError extends ApiError {
   }
 }
 
-/** Creates the error of a request without a response. */
+/** Returns the error of a request without a response. */
 export function networkError(isTimeout = false): NetworkError {
   return new NetworkError(isTimeout);
 }
 
-/** The message to show for a caught error. */
+/** Returns the message to show for a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failureMessages.unexpected;
 }

@@ -10,7 +10,7 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/** Stubs fetch with these responses in order; registering a token always succeeds. Returns the requests. */
+/** Stubs fetch with these responses, one after another. Registering a token always succeeds. Returns the requests. */
 function respondWith(...answers: (Response | Error)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -82,7 +82,7 @@ describe('getJson', () => {
   });
 });
 
-it("a failed answer keeps its code and the server's message when the texts cannot be loaded", async () => {
+it("a failed response keeps its code and the server's message when the texts cannot be loaded", async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const body = { error: { status: 'ALREADY_EXISTS', message: 'inside', details: {} } };
   const failure = await failureOf(409, body, load);
@@ -126,7 +126,7 @@ describe('callFunction', () => {
     });
   });
 
-  it('chooses the message by code when the reason is unknown, never shows the message of the server', async () => {
+  it('chooses the message by code when the reason is unknown, and never shows the message of the server', async () => {
     respondWith(refused(403, 'PERMISSION_DENIED', { reason: 'brand-new' }));
     await expect(callFunction('likePost', like)).rejects.toMatchObject({
       reason: undefined,

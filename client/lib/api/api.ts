@@ -19,7 +19,7 @@ type OptionalKeys<Input> = {
   [Key in keyof Input]-?: undefined extends Input[Key] ? Key : never;
 }[keyof Input];
 
-/** The search parameters of a query. Those with a default in the contract are optional. */
+/** The search parameters of a query. Parameters with a default in the contract are optional. */
 type SearchOf<Schema extends z.ZodType, Output = z.output<Schema>> = Omit<
   Output,
   OptionalKeys<z.input<Schema>>
@@ -49,11 +49,12 @@ export async function getJson<Path extends QueryPath>(
   const response = await readJson(urlOf(path, options?.params, options?.search), {
     ...(options?.signal && { signal: options.signal }),
   });
-  // The only cast of a response. The server serializes it by the same schema.
+  // This is the only cast of a response. The server serializes it with the same schema.
   return response as QueryResponse<Path>;
 }
 
-// The first one registers the token. The second one must work even when registering fails, and a view needs none.
+// The first one registers the token. The second one must work even when registering fails. The third one needs no
+// token.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',

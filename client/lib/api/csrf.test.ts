@@ -85,7 +85,7 @@ describe('the anti-forgery token', () => {
     expect(registered).toHaveLength(1);
   });
 
-  it('is registered again after a sign-in [CSRF-11]', async () => {
+  it('is registered again after sign-in [CSRF-11]', async () => {
     const token = await csrfToken();
     await reregisterToken();
     expect(registered).toEqual([token, token]);
@@ -102,7 +102,7 @@ describe('the anti-forgery token', () => {
     warn.mockRestore();
   });
 
-  it('is replaced when it was rejected, unless a newer one exists', async () => {
+  it('is replaced when it was rejected, unless there is a newer one', async () => {
     const refused = await csrfToken();
     const [one, two] = await Promise.all([replaceCsrfToken(refused), replaceCsrfToken(refused)]);
     expect(one).not.toBe(refused);

@@ -20,7 +20,7 @@ export function setTokenOwner(userId: string | null): void {
   owner = userId;
 }
 
-/** The stored token of the signed-in user. An invalid or expired one is removed, and the result is null. */
+/** Returns the stored token of the signed-in user. Null when there is none. Removes an invalid or expired one. */
 export function storedCsrfToken(): string | null {
   const record = readRecord();
   if (record === null) return null;
@@ -31,7 +31,7 @@ export function storedCsrfToken(): string | null {
   return null;
 }
 
-/** The token to send: the stored one, or a new one that has been registered. Null for a visitor. */
+/** Returns the token to send: the stored one, or a new one that has been registered. Null for a visitor. */
 export async function csrfToken(): Promise<string | null> {
   if (owner === null) return null;
   return pending ?? storedCsrfToken() ?? shareRegistration(() => issue(generateToken()));
@@ -43,7 +43,7 @@ export async function reregisterToken(): Promise<void> {
   await shareRegistration(() => issue(storedCsrfToken() ?? generateToken()));
 }
 
-/** The token to send after the server has rejected another one. */
+/** Returns the token to send after the server has rejected another one. */
 export async function replaceCsrfToken(rejected: string | null): Promise<string | null> {
   if (rejected !== null && readRecord()?.token === rejected) clearCsrfToken();
   return csrfToken();
@@ -60,9 +60,9 @@ export function clearCsrfToken(): void {
 }
 
 /**
- * Registers a token with the server. A failure is logged as a security event, and the token stays in use. Throws
- * `unauthenticated` when another tab has signed in as a different user, because the pending request of this tab must
- * not be sent as that user.
+ * Registers a token with the server. Logs a failure as a security event, and the token stays in use. Throws
+ * `unauthenticated` when another tab has signed in as a different user, because the pending request of this tab must not
+ * be sent as that user.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');

@@ -1,9 +1,12 @@
 declare global {
-  /** The requests of `public/before-paint.js`, by address. */
+  /** The requests of `public/before-paint.js`, by URL. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** The answer that the page has requested before the application started; undefined as the answer when that has failed. */
+/**
+ * Returns the response to a request that the page has sent before the application started. Undefined without such a
+ * request. Resolves to undefined when the request has failed.
+ */
 export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
   const answer = globalThis.earlyAnswers?.get(url);
   globalThis.earlyAnswers?.delete(url);

@@ -2,14 +2,14 @@ import type { ErrorCode } from '#contract/foundations/error-codes.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The error of a failed response with the code and the message of the server. Used when the browser cannot load our
- * texts, because the connection was lost or a release has replaced them.
+ * Returns the error of a failed response with the code and the message of the server. Used when the browser cannot load
+ * the texts of the client, because the connection was lost or a release has replaced them.
  */
 export function plainError(httpStatus: number, body: unknown): ApiError {
   const error = property(body, 'error');
   const status = property(error, 'status');
   const message = property(error, 'message');
-  // These texts contain all codes of the contract. An unknown code is compared with them and matches none.
+  // The keys of these texts are all codes of the contract. An unknown code matches none of them.
   const code =
     typeof status === 'string'
       ? (status.toLowerCase().replaceAll('_', '-') as ErrorCode)

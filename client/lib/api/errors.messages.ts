@@ -128,7 +128,7 @@ const byReason: Record<ErrorReason, string> = {
 };
 
 export const errorsMessages = {
-  /** The message of a failed request, by its reason if it has one, otherwise by its code. */
+  /** Returns the message of a failed request, by its reason if it has one, otherwise by its code. */
   of: (code: ErrorCode, reason?: ErrorReason): string =>
     (reason && byReason[reason]) ?? databaseErrorMessages[code],
 } as const;

@@ -11,12 +11,12 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 import { codeOfHttp, property } from './error-envelope.ts';
 import { errorsMessages } from './errors.messages.ts';
 
-/** Creates an error with the message of its reason if it has one, otherwise of its code. */
+/** Returns an error with the message of its reason if it has one, otherwise of its code. */
 export function errorOf(code: ErrorCode, details: ErrorDetails = {}): ApiError {
   return new ApiError(code, details, errorsMessages.of(code, details.reason));
 }
 
-/** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
+/** Returns the error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
 export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const error = property(body, 'error');
   const status = property(error, 'status');
@@ -29,10 +29,10 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
 }
 
-/** The error of a reached limit, with the time when it ends; null for all other errors. */
+/** Returns the error of a reached limit, with the time when it ends. Null for all other errors. */
 function limitErrorOf(details: unknown): ApiError | null {
   const { reason, retryAfter } = detailsOf(details);
-  // Written by the schema that also reads it.
+  // Written with the same schema that reads it.
   const limit = property(details, 'limit') as ReachedLimit | undefined;
   if (reason !== 'limit-reached' || retryAfter === undefined || !limit) return null;
   const now = new Date();

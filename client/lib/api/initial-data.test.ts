@@ -17,7 +17,7 @@ it('are read from the page and removed from it [VIEW-02]', () => {
   expect(takeInitialData()).toBeNull();
 });
 
-it('are null when the page has none or is incomplete [VIEW-03]', async () => {
+it('are null when the page has none, or only incomplete ones [VIEW-03]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(takeInitialData()).toBeNull();
   expect(log).not.toHaveBeenCalled();

@@ -7,12 +7,12 @@ export const byCursor = {
   getNextPageParam: (page: Page<unknown>) => (page.has_more ? page.next_cursor : null),
 };
 
-/** The search parameters that request the page after a cursor; null requests the first page. */
+/** Returns the search parameters that request the page after a cursor. Null requests the first page. */
 export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
 }
 
-/** Returns the items of all loaded pages, each once. */
+/** Returns the items of all loaded pages, without duplicates. */
 export function loadedItems<Item>(
   data: InfiniteData<Page<Item>, unknown> | undefined,
   keyOf: (item: Item) => string,
@@ -20,7 +20,7 @@ export function loadedItems<Item>(
   return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
 }
 
-/** Removes items with a key that has occurred before, because items can move between pages while a list is read. */
+/** Removes items with a key that has occurred before. Items can move between pages while a list is read. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const byKey = new Map<string, Item>();
   for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);

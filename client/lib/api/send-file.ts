@@ -6,18 +6,18 @@ import { errorFromResponse, errorOf } from './failed-response.ts';
 interface FileOptions {
   token: string | null;
   signal: AbortSignal;
-  /** Called with the sent share of the file, from 0 to 1. */
+  /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Without this timeout, a lost connection is reported only after minutes. */
+/** Without this timeout, a lost connection is only reported after minutes. */
 const STALL_TIMEOUT = 20 * SECOND;
-/** The server decodes the picture after others. */
+/** Longer, because the server queues pictures for decoding. */
 const ANSWER_TIMEOUT = 60 * SECOND;
 
 /**
- * Sends a file as a form, and resolves to the answer. Throws `ApiError`, or the reason of the signal when it is aborted.
- * By XMLHttpRequest, because fetch does not report the progress.
+ * Sends a file as a form, and resolves to the response. Throws `ApiError`, or the reason of the signal when it is
+ * aborted. Uses XMLHttpRequest, because fetch does not report the progress.
  */
 export function sendFile(
   url: string,
@@ -53,12 +53,12 @@ export function sendFile(
     stall.stop();
     signal.removeEventListener('abort', abort);
     window.removeEventListener('offline', fail);
-    // Does nothing after the response.
+    // No effect after the response.
     request.abort();
   });
 }
 
-/** Calls back unless it is restarted in time. */
+/** Returns a timer that calls back unless it is restarted in time. */
 function watchdog(onTimeout: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -79,7 +79,7 @@ function settle(
   reportAnswer();
   const body = parseJson(request.responseText);
   const ok = request.status >= 200 && request.status < 300;
-  // An unreadable answer was interrupted.
+  // A response that cannot be parsed was interrupted.
   if (ok && body !== undefined) resolve(body);
   else reject(ok ? interrupted() : errorFromResponse(request.status, body));
 }

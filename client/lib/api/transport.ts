@@ -9,7 +9,7 @@ import { plainError } from './error-envelope.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Lets the request outlive the page. */
+  /** Whether the request continues when the page is closed. */
   keepalive?: boolean;
 }
 
@@ -47,7 +47,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   } catch (error) {
     init.signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    // Checks the connection first: the handler of the error then waits for it or retries.
+    // Checks the connection first, so that the handler of the error knows whether to wait for it or to retry.
     if (onlineManager.isOnline()) await checkConnection();
     throw new NetworkError(timeout.aborted);
   } finally {
@@ -58,7 +58,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const early = takeEarlyAnswer(url);
-  // Without one, the request is sent at once: a page that closes waits for nothing.
+  // Without an early response, the request is sent synchronously, because a page that closes waits for nothing.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   if (response.headers.has(KEPT_AT_HEADER)) await takeKept(url, response);
@@ -71,15 +71,15 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /**
- * Takes an answer that the service worker has kept, because the server has not answered. When the connection is there,
- * only this request has failed: it is no time for an old answer.
+ * Reports a response from the cache of the service worker, which is returned when the server has not responded. Throws
+ * when there is a connection, because then only this request has failed, and an old response must not be shown.
  */
 async function takeKept(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportKept(url, Number(headers.get(KEPT_AT_HEADER)));
 }
 
-/** The error of a failed response. Its texts are not part of the first script. */
+/** Returns the error of a failed response. Its texts are not part of the first script. */
 export async function failureOf(
   httpStatus: number,
   body?: unknown,

@@ -15,6 +15,6 @@ export function writeStored(area: Area, key: string, value: unknown): void {
     if (value === undefined) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Stored values only survive a reload. The page works without them.
+    // Stored values only need to survive a reload. The page works without them.
   }
 }

@@ -5,7 +5,7 @@ interface ReadState {
   errorUpdateCount: number;
 }
 
-/** Whether a query is read for the first time. A query that has failed is pending again while it is repeated. */
+/** Whether a query is read for the first time. Needed because a failed query is pending again while it is repeated. */
 export function isFirstRead({ isPending, failureCount, errorUpdateCount }: ReadState): boolean {
   return isPending && failureCount === 0 && errorUpdateCount === 0;
 }

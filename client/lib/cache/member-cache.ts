@@ -16,7 +16,7 @@ export function changeMember(client: QueryClient, profile: Profile): void {
   }
 }
 
-/** Replaces the fields of a member in JSON. Parts without the member stay the same objects. */
+/** Replaces the fields of a member in JSON. Values without the member stay the same objects. */
 function withMember(value: unknown, profile: Profile): unknown {
   if (Array.isArray(value))
     return reuseIfEqual(

@@ -3,8 +3,8 @@ import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import { NetworkError } from '../api/api-error.ts';
 
 /**
- * The query client of the application. Responses stay fresh for a minute, a failed query is retried once, a mutation
- * never. Offline both fail immediately. Failed and stale queries are read when the connection returns.
+ * Returns the query client of the application. Responses stay fresh for a minute, a failed query is retried once, a
+ * mutation never. Offline both fail immediately. Failed and stale queries are read when the connection returns.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

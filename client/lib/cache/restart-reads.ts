@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Repeats failed queries, and restarts pending ones. With a key, only those under it. */
+/** Repeats failed queries, and restarts pending ones. With a key, only the queries under it. */
 export function restartReads(client: QueryClient, queryKey: QueryKey = []): void {
   const queries = client.getQueryCache().findAll({ queryKey, type: 'active', predicate: isStuck });
   for (const query of queries) void restart(query);
@@ -15,6 +15,6 @@ async function restart(query: Query): Promise<void> {
   const { fetchMeta } = query.state;
   await query.cancel({ revert: true });
   await query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => {
-    // The query already has the error.
+    // The query already stores the error.
   });
 }

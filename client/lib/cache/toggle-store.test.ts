@@ -5,7 +5,7 @@ import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import { outgoingActions } from '../offline/outbox.ts';
 import { ToggleStore } from './toggle-store.ts';
 
-/** An action whose calls are answered by the test. */
+/** An action whose calls get their responses from the test. */
 function fakeAction() {
   const waiting: { on: boolean; answer: () => void; fail: () => void }[] = [];
   return {
@@ -27,7 +27,7 @@ function fakeAction() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('ToggleStore', () => {
-  it('changes immediately and returns to the cached value after the answer', async () => {
+  it('changes immediately and returns to the cached value after the response', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();
     store.set('a', true, false, action);
@@ -38,7 +38,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
   });
 
-  it('keeps its value until the readers of the query cache have the answer, and a change meanwhile', async () => {
+  it('keeps its value until the readers of the query cache have the response, and keeps a change made meanwhile', async () => {
     const store = new ToggleStore<string>('save');
     const seen: unknown[] = [];
     const action = fakeAction();
@@ -92,7 +92,7 @@ describe('ToggleStore', () => {
     expect(first.onError).not.toHaveBeenCalled();
   });
 
-  it('sends nothing more when it ends at the confirmed value', async () => {
+  it('sends nothing more when the last value is the confirmed one', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true]) store.set('a', on, false, action);
@@ -182,7 +182,7 @@ describe('ToggleStore', () => {
   });
 
   it.each(['two', 'one'])(
-    'ignores an answer from before a sign-out for the toggle of user %s, who signs in afterwards',
+    'ignores a response from before a sign-out for the toggle of user %s, who signs in afterwards',
     async (next) => {
       const store = new ToggleStore<string>('save');
       const [before, after] = [fakeAction(), fakeAction()];

@@ -6,7 +6,7 @@ import { cancelOutgoing, type OutgoingKind, sendWhenOnline } from '../offline/ou
 export interface ToggleAction<Answer, Value = boolean> {
   /** Sets the state, so that repeating it has no further effect. */
   send: (value: Value, signal: AbortSignal) => Promise<Answer>;
-  /** Called with the answer to the last call. The caller writes it to the query cache. */
+  /** Called with the response to the last call. The caller writes it to the query cache. */
   onSuccess: (answer: Answer, value: Value) => void;
   /** Called when a call failed or was reverted. The toggle has returned to the cached value. */
   onError: (error: unknown) => void;
@@ -29,7 +29,7 @@ interface Toggle<Answer, Value> {
  */
 export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   readonly #kind: OutgoingKind;
-  /** The toggles of the viewer. An answer belongs to the map in which its call began. */
+  /** The toggles of the viewer. A response belongs to the map in which its call began. */
   #toggles = new Map<string, Toggle<Answer, Value>>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
@@ -43,7 +43,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
+  /** Returns the optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
   optimisticValue(id: string): Value | undefined {
     return this.#toggles.get(id)?.wanted;
   }
@@ -71,7 +71,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     let answer: Answer | undefined;
     for (;;) {
       const toggle = toggles.get(id);
-      // Each sign-in has its own toggles, even of the same user.
+      // Each sign-in has its own toggles, even a second one of the same user.
       if (!toggle || toggles !== this.#toggles) return;
       if (toggle.wanted === toggle.confirmed) return this.#succeed(id, toggle, answer);
       const { wanted: value, action } = toggle;
@@ -89,7 +89,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
 
   #succeed(id: string, toggle: Toggle<Answer, Value>, answer: Answer | undefined): void {
     if (answer !== undefined) toggle.action.onSuccess(answer, toggle.confirmed);
-    // Readers of the query cache learn of the answer in a later task. Until then the toggle has the value to show.
+    // Readers of the query cache receive the response in a later task. Until then they show the value of the toggle.
     notifyManager.schedule(() => {
       if (this.#toggles.get(id) !== toggle) return;
       this.#toggles.delete(id);

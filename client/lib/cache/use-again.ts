@@ -3,8 +3,8 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * The text of a form's button while a limit applies: when it works again. Undefined for other errors. Calls `onAgain`
- * at that time, which clears the error.
+ * Returns the text of a form's button while a limit applies, which says when the form works again. Undefined for other
+ * errors. Calls `onAgain` at that time, which clears the error.
  */
 export function useAgain(error: unknown, onAgain: () => void): string | undefined {
   const refusal = error instanceof ApiError && error.again !== undefined ? error : null;

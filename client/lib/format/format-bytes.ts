@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** The size of a file: `340KB`, `12.3MB`, `1.2GB`. */
+/** Returns the size of a file as text: `340KB`, `12.3MB`, `1.2GB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes}KB`;

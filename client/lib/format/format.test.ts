@@ -106,7 +106,7 @@ describe('dates and time ranges', () => {
     expect(formatDateTime('2026-11-20T15:00:00Z', inJapan)).toBe('2026年11月21日(土) 00:00');
   });
 
-  it('name the clock of Japan', () => {
+  it("name Japan's time zone", () => {
     expect(formatJapanTime('2026-11-21T11:00:00Z')).toBe('2026年11月21日(土) 20:00 (JST)');
   });
 });

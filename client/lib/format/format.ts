@@ -8,25 +8,25 @@ import {
 } from '#contract/foundations/wall-clock.ts';
 import { commonMessages } from './common.messages.ts';
 
-/** The options of what is shown in Japanese time everywhere, such as deadlines, blocks and the dates of events. */
+/** The options for times that are always shown in Japanese time, such as deadlines, blocks and the dates of events. */
 export const inJapan = { offset: JAPAN_OFFSET } as const;
 
 interface Clock {
   now?: Date;
-  /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the time. */
+  /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the given time. */
   offset?: number | undefined;
 }
 
-/** A count: `1,234`, and `1.2万` from 10,000. Rounded down. */
+/** Returns a count as text: `1,234`, and `1.2万` from 10,000. Rounded down. */
 export function formatCount(count: number): string {
-  // `toLocaleString` takes some 20 µs, and most counts are small.
+  // `toLocaleString` takes about 20 µs, and most counts are small.
   if (count < 1000) return String(count);
   if (count < 10_000) return count.toLocaleString('ja-JP');
   const tenths = Math.floor(count / 1000);
   return commonMessages.tenThousands((tenths / 10).toLocaleString('ja-JP'));
 }
 
-/** A time relative to now: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
+/** Returns a time relative to now: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
 export function formatRelativeTime(iso: string, { now = new Date(), offset }: Clock = {}): string {
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
@@ -40,33 +40,33 @@ export function formatRelativeTime(iso: string, { now = new Date(), offset }: Cl
   return days === 1 ? ago.yesterday(clock.time) : dateNear(clock, present);
 }
 
-/** A date: `11月21日(土)`, with the year unless it is the current one. */
+/** Returns a date as text: `11月21日(土)`, with the year unless it is the current one. */
 export function formatDate(iso: string, { now = new Date(), offset }: Clock = {}): string {
   return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }
 
-/** The present year in Japan. */
+/** Returns the current year in Japan. */
 export function yearInJapan(): number {
   return wallClock(new Date()).year;
 }
 
-/** A date and time: `2026年11月21日(土) 20:00`. */
+/** Returns a date and time as text: `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { offset }: Clock = {}): string {
   const clock = clockAt(new Date(iso), offset);
   return `${fullDateOf(clock)} ${clock.time}`;
 }
 
-/** A time of day: `21:40`. */
+/** Returns a time of day as text: `21:40`. */
 export function formatTime(iso: string, { offset }: Clock = {}): string {
   return clockAt(new Date(iso), offset).time;
 }
 
-/** A date and time that names Japan's clock: `2026年11月21日(土) 20:00 (JST)`. */
+/** Returns a date and time that names Japan's time zone: `2026年11月21日(土) 20:00 (JST)`. */
 export function formatJapanTime(iso: string): string {
   return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
-/** The offset of the browser's time zone from UTC at a time, in milliseconds. */
+/** Returns the offset of the browser's time zone from UTC at a time, in milliseconds. */
 export function ownOffset(time: Date): number {
   return -time.getTimezoneOffset() * MINUTE;
 }

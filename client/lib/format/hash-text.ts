@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a): the same text always gives the same number. */
+/** Returns a 32-bit hash of a text (FNV-1a). The same text always gives the same number. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -6,20 +6,20 @@ const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** A compound such as ファンアート stays together up to this length. */
+/** The largest length up to which a compound such as ファンアート is not broken, in characters. */
 const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Loads the dictionary of the browser, which takes 12 ms on a computer, so that the first text does not wait for it. */
+/** Loads the dictionary of the browser in advance. The first use takes 12 ms on a computer. */
 export function loadDictionary(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   return segmenter;
 }
 
 /**
- * Splits a Japanese text into phrases, between which a line can end. Words come from the dictionary of the browser;
- * particles and inflections stay with the word before them. The result differs between browsers.
+ * Splits a Japanese text into phrases, between which a line can end. Words come from the dictionary of the browser.
+ * Particles and inflections stay with the preceding word. The result differs between browsers.
  */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];

@@ -1,6 +1,6 @@
 const sources = new Set<() => boolean>();
 
-/** Adds a form that knows whether it has input that a reload would lose. Returns a function that removes it. */
+/** Adds a form, which reports whether a reload would lose its input. Returns a function that removes it. */
 export function watchUnsent(hasInput: () => boolean): () => void {
   sources.add(hasInput);
   return () => sources.delete(hasInput);

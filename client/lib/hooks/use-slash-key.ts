@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses a field on the key `/`, unless the key belongs to another field or the field is not shown. Listens on the
- * window, after the document, so that a page can use the key for a field of its own.
+ * Focuses a field on the key `/`, unless the key is typed in another field or the field is not shown. Listens on the
+ * window, after the document, so that a page can use the key for its own field.
  */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** Whether a key belongs to another text field or to a dialog. */
+/** Whether a key is typed in another text field or in a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

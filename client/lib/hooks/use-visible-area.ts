@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Writes the part of the window that the keyboard of a phone leaves to an element, as `--visible-top` and
- * `--visible-height`.
+ * Writes the area of the window that the keyboard of a phone does not cover to the style of an element, as
+ * `--visible-top` and `--visible-height`.
  */
 export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
 
 /**
  * An update of the connection: a message of the server; topics that are subscribed from now on and may have missed
- * messages; topics that are not subscribed any more; or the end of the session.
+ * messages; topics that are no longer subscribed; or the end of the session.
  */
 export type LiveUpdate =
   | LiveMessage
@@ -14,18 +14,18 @@ const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
 /**
- * A server-sent events connection with changeable topics. A change opens a second stream, and closes the first one when
- * the second is subscribed, so that no message about their common topics is missed.
+ * A server-sent events connection whose topics can change. A change opens a second stream. The first one closes when the
+ * second is subscribed, so that no message about their common topics is missed.
  */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
   #wanted: readonly Topic[] = [];
   #requested = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The subscribed stream, and the pending one that replaces it. */
+  /** The subscribed stream, and the pending one that will replace it. */
   #current: EventSource | undefined;
   #next: EventSource | undefined;
-  /** The topics that `current` receives; empty while it is interrupted. */
+  /** The topics that `current` receives. Empty while it is interrupted. */
   #received: readonly Topic[] = [];
 
   constructor(receive: (update: LiveUpdate) => void) {
@@ -38,7 +38,7 @@ export class LiveConnection {
     if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);
   }
 
-  /** The topics among these that the connection receives already. No refetch follows for them. */
+  /** Returns the topics among these that the connection already receives. No refetch follows for them. */
   receivedAmong(topics: readonly Topic[]): Topic[] {
     return topics.filter((topic) => this.#received.includes(topic));
   }

@@ -5,9 +5,9 @@ import { LiveConnection, type LiveUpdate } from './live-connection.ts';
 type TabMessage =
   | { type: 'topics'; tab: string; topics: readonly Topic[] }
   | { type: 'which-topics' }
-  | { type: 'update'; update: LiveUpdate /** The only tab that it is for. */; to?: string };
+  | { type: 'update'; update: LiveUpdate /** The only receiving tab. */; to?: string };
 
-/** This tab's part in the live connection of the browser. */
+/** This tab's share of the live connection of the browser. */
 export interface LiveShare {
   setTopics: (topics: readonly Topic[]) => void;
   leave: () => void;
@@ -16,7 +16,7 @@ export interface LiveShare {
 const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
-/** A connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
+/** Returns a connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
 export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
   const connection = new LiveConnection(receive);
@@ -38,7 +38,7 @@ function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
 
 /**
  * Joins the tabs with subscriptions. The tab that holds the leader's lock has the connection. The other tabs send it
- * their topics and receive its updates. Each tab also holds a lock of its own, which tells the leader when the tab is
+ * their topics and receive its updates. Each tab also holds a lock of its own. The leader gets that lock when the tab is
  * closed.
  */
 function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
@@ -105,10 +105,10 @@ class Leader {
     const known = this.#connection.receivedAmong(addedTo(before ?? [], topics));
     this.#topicsByTab.set(tab, topics);
     this.#update();
-    // Another tab has subscribed to them before.
+    // Another tab already receives these topics.
     if (known.length > 0) this.#send({ refetch: known }, tab);
     if (before !== undefined) return;
-    // Granted when the tab is closed, for any reason.
+    // Granted when the tab is closed for any reason.
     request(tabLock(tab), this.#closed.signal, async () => {
       this.#topicsByTab.delete(tab);
       this.#update();
@@ -125,7 +125,7 @@ class Leader {
     const topics = [...new Set(newestFirst)].sort(
       (a, b) => Number(isAboutContent(a)) - Number(isAboutContent(b)),
     );
-    // Sorted, because another order would be another address and so another connection.
+    // Sorted, because another order would be another URL and open a new connection.
     this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS).sort());
   }
 }

@@ -122,7 +122,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch of all topics when the old stream was interrupted meanwhile', async () => {
+  it('triggers a refetch of all topics when the old stream was interrupted during the change', async () => {
     const tab = await openTab();
     const stopA = tab.watch('post:a');
     await settle();
@@ -152,7 +152,7 @@ describe('a single tab', () => {
     stopSecond();
   });
 
-  it('triggers no refetch for a subscriber that has left before it [LIVE-13]', async () => {
+  it('triggers no refetch for a subscriber that has already left [LIVE-13]', async () => {
     const [tab, second] = [await openTab(), vi.fn()];
     const stop = tab.watch('post:a');
     await settle();
@@ -164,7 +164,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('triggers a refetch when a topic is left and subscribed again before the stream has changed [LIVE-13]', async () => {
+  it('triggers a refetch when a topic is left and subscribed again before the stream changes [LIVE-13]', async () => {
     const tab = await openTab();
     const stopOther = tab.watch('post:b');
     const stop = tab.watch('post:a');
@@ -200,7 +200,7 @@ describe('a single tab', () => {
     expect(openStreams()).toHaveLength(0);
   });
 
-  it('joins later when that has failed at first [LIVE-07]', async () => {
+  it('joins later when the first attempt has failed [LIVE-07]', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     vi.stubGlobal('BroadcastChannel', () => {
       throw new Error('no channel');
@@ -223,7 +223,7 @@ describe('several tabs', () => {
   beforeEach(() => {
     tests += 1;
     const suffix = `of test ${tests}`;
-    // A tab of an earlier test may still be closing, and would answer the tabs of this one.
+    // A tab of an earlier test may still be closing, and would respond to the tabs of this one.
     class Channel extends BroadcastChannel {
       constructor(name: string) {
         super(`${name} ${suffix}`);
@@ -275,7 +275,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('trigger a refetch in the tab that subscribes to what another tab receives, and only there [LIVE-13]', async () => {
+  it('trigger a refetch only in the tab that subscribes to a topic that another tab receives [LIVE-13]', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
     await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
     const stopAgain = two.watch('post:a');

@@ -9,7 +9,7 @@ import { afterStart } from '../start/after-start.ts';
 import type { LiveUpdate } from './live-connection.ts';
 import type { LiveShare } from './live-tabs.ts';
 
-/** Messages may have been missed, so the subject of the topic must be read again. */
+/** Messages may have been missed, so the data of the topic must be read again. */
 interface Refetch {
   type: 'refetch';
 }
@@ -24,7 +24,7 @@ interface Ended {
   type: 'ended';
 }
 
-/** What the subscriber of a topic receives. */
+/** The events that the subscriber of a topic receives. */
 export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption | Ended;
 
 type Listener = (
@@ -38,7 +38,7 @@ const listeners = new Map<Topic, Set<Listener>>();
 /** Topics that are currently received. */
 const received = new Set<Topic>();
 let share: Promise<LiveShare> | undefined;
-/** Leaves the tabs, or cancels the next attempt to join. */
+/** The timer that leaves the tabs, or that tries again to join them. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -68,7 +68,7 @@ export function subscribeToTopic<Of extends Topic>(
   };
 }
 
-/** Whether no event of a topic is missed from now on, or the browser knows no live connection. */
+/** Whether events of a topic are received from now on. Also true when the browser has no live connections. */
 export function isReceived(topic: Topic): boolean {
   return received.has(topic) || typeof EventSource === 'undefined';
 }
@@ -78,7 +78,7 @@ function update(): void {
   if (listeners.size > 0) {
     for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
     share ??= join();
-    // The topics of now, so that one that is left and subscribed again counts as new.
+    // Copies the current topics, so that a topic that is left and subscribed again counts as new.
     const topics = [...listeners.keys()];
     share.then(({ setTopics }) => setTopics(topics), joinLater);
     return;
@@ -95,13 +95,13 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // A subscriber reads again when its topic is received, so the picture of the first page comes before.
+  // A subscriber reads its data again when its topic is received, so the join waits for the picture of the first page.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);
 }
 
-/** The code failed to load. */
+/** Retries after the code has failed to load. */
 function joinLater(): void {
   share = undefined;
   clearTimeout(timer);

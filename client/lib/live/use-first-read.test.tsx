@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-it('waits for the subscription, and a later reader does not [LIVE-13]', async () => {
+it('waits for the subscription; a later reader does not wait [LIVE-13]', async () => {
   const topic = 'user:first';
   await import('./live-tabs.ts');
   const { result } = renderHook(() => useFirstRead(topic));
@@ -41,13 +41,13 @@ it('does not wait longer than two seconds [LIVE-13]', async () => {
   expect(result.current).toBe(true);
 });
 
-it('does not wait without a live connection, and never begins without a topic', () => {
+it('does not wait without a live connection, and never starts without a topic', () => {
   expect(renderHook(() => useFirstRead(null)).result.current).toBe(false);
   vi.stubGlobal('EventSource', undefined);
   expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
 });
 
-it('is ahead until the query is sent', async () => {
+it('is pending until the query is sent', async () => {
   const client = new QueryClient();
   const queryKey = ['counts'];
   expect(isFirstReadAhead(client, queryKey)).toBe(false);

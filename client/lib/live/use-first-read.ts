@@ -4,12 +4,12 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Topic } from '#contract/operation/live-events.ts';
 import { isReceived, subscribeToTopic } from './live.ts';
 
-/** How long a first read waits for the live connection at most, in milliseconds. */
+/** The maximum time that a first read waits for the live connection, in milliseconds. */
 const PATIENCE = 2 * SECOND;
 
 /**
- * Whether to read what live events of a topic keep up to date: once the topic is received, because what is read before
- * would have to be read again, or when that takes long. False without a topic.
+ * Whether to read data that live events of a topic keep up to date. False until the topic is received, because earlier
+ * data would have to be read again. True at the latest after `PATIENCE`. Always false without a topic.
  */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
@@ -27,7 +27,10 @@ export function useFirstRead(topic: Topic | null): boolean {
   return isDue;
 }
 
-/** Whether a query that waits for `useFirstRead` has not been sent yet. It will be, after the event that is handled now. */
+/**
+ * Whether a query that waits for `useFirstRead` has not been sent yet. Such a query is sent after the current event is
+ * handled.
+ */
 export function isFirstReadAhead(client: QueryClient, queryKey: QueryKey): boolean {
   const state = client.getQueryState(queryKey);
   return state?.status === 'pending' && state.fetchStatus === 'idle';

@@ -42,7 +42,7 @@ const read = () => getJson('/api/session').catch((error: unknown) => error);
 const checks = () => requests.filter((path) => path === '/api/site-settings').length;
 
 describe('the connection', () => {
-  it('is lost when a request and the following check fail, and back with any answer [NET-02]', async () => {
+  it('is lost when a request and the following check fail, and back with any response [NET-02]', async () => {
     network = 'down';
     await read();
     expect(connection()).toBe('offline');
@@ -57,7 +57,7 @@ describe('the connection', () => {
     expect([connection(), checks()]).toEqual(['online', 1]);
   });
 
-  it('is slow while an answer takes longer than two seconds [NET-06]', async () => {
+  it('is slow while a response takes longer than two seconds [NET-06]', async () => {
     network = 'hanging';
     const aborted = new AbortController();
     const reading = getJson('/api/session', { signal: aborted.signal }).catch(() => {});
@@ -104,7 +104,7 @@ describe('the connection', () => {
     expect(connection()).toBe('online');
   });
 
-  it('is lost when the browser says so, and back only when the server answers [NET-02]', async () => {
+  it('is lost when the browser says so, and back only when the server responds [NET-02]', async () => {
     window.dispatchEvent(new Event('offline'));
     expect(connection()).toBe('offline');
     network = 'down';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** `slow` while a request has been waiting for its answer for `SLOW_AFTER`. */
+/** `slow` while a request has been waiting for its response for `SLOW_AFTER`. */
 export type Connection = 'online' | 'slow' | 'offline';
 
 const SLOW_AFTER = 2 * SECOND;
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let overdue = 0;
 let checking: Promise<boolean> | undefined;
 
-/** The state of the connection according to the latest requests. */
+/** Returns the state of the connection according to the latest requests. */
 export function connection(): Connection {
   if (!onlineManager.isOnline()) return 'offline';
   return overdue > 0 ? 'slow' : 'online';
@@ -40,12 +40,12 @@ export function watchRequest(): () => void {
   };
 }
 
-/** Reports an answer of the server. Any status proves that there is a connection. */
+/** Reports a response of the server. Any status proves that there is a connection. */
 export function reportAnswer(): void {
   onlineManager.setOnline(true);
 }
 
-/** Sends a request to the server and returns whether it was answered. Concurrent callers share one request. */
+/** Sends a request to the server and returns whether it responds. Concurrent callers share one request. */
 export function checkConnection(): Promise<boolean> {
   checking ??= isServerReachable().then((isReachable) => {
     checking = undefined;

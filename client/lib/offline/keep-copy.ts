@@ -1,6 +1,6 @@
 import { pictureCopies } from './picture-copies.ts';
 
-/** Keeps a copy of a picture of this site. A failure leaves none. */
+/** Caches a copy of a picture of this site. Stores none when that fails. */
 export async function keepCopy(url: string): Promise<void> {
   try {
     const response = await fetch(url);

@@ -1,20 +1,20 @@
-/** The frame of every page, in which nobody looks for news. */
+/** Requests of the frame that all pages have. Their age is not reported, because nobody looks for news in the frame. */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = new Set<() => void>();
 let oldest: number | undefined;
 
-/** When the oldest shown answer of those that the service worker has kept was read. Undefined without one. */
+/** Returns when the oldest shown response from the cache of the service worker was read. Undefined when none is shown. */
 export function keptSince(): number | undefined {
   return oldest;
 }
 
-/** Reports an answer that the service worker has kept, with the time at which the server gave it. */
+/** Reports a response from the cache of the service worker, with the time at which the server sent it. */
 export function reportKept(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
-/** Forgets the kept answers, which are read again. */
+/** Resets the time, because the cached responses are read again. */
 export function forgetKept(): void {
   setOldest(undefined);
 }

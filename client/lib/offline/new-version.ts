@@ -1,11 +1,11 @@
-/** Whether a new version waits: `writing` after it was wanted while somebody writes in a tab of this browser. */
+/** Whether a new version waits. `writing` when it was requested while a tab of this browser has unsent input. */
 export type NewVersion = 'none' | 'offered' | 'writing';
 
 const listeners = new Set<() => void>();
 let version: NewVersion = 'none';
 let take: (() => void) | undefined;
 
-/** The state of the new version. */
+/** Returns the state of the new version. */
 export function newVersion(): NewVersion {
   return version;
 }
@@ -16,14 +16,14 @@ export function subscribeToNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports the state of the new version, and how it is taken. */
+/** Sets the state of the new version, and the function that installs it. */
 export function reportNewVersion(next: NewVersion, onTake?: () => void): void {
   version = next;
   take = onTake ?? take;
   for (const listener of listeners) listener();
 }
 
-/** Takes the new version, unless somebody writes. The page is then loaded again. */
+/** Installs the new version and reloads the page, unless a tab has unsent input. */
 export function takeNewVersion(): void {
   take?.();
 }

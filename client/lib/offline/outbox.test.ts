@@ -40,7 +40,7 @@ describe('an action', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that was lost in transit is sent again [NET-08]', async () => {
+  it('is sent again after it was lost in transit [NET-08]', async () => {
     const send = vi.fn<() => Promise<string>>(async () => {
       if (send.mock.calls.length > 1) return 'stored';
       disconnect();
@@ -52,7 +52,7 @@ describe('an action', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('that is cancelled is never sent [NET-09]', async () => {
+  it('is never sent after it was cancelled [NET-09]', async () => {
     disconnect();
     const saving = save();
     cancelOutgoing('save', 'another');
@@ -64,7 +64,7 @@ describe('an action', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that the server refuses is not sent again', async () => {
+  it('is not sent again after the server has refused it', async () => {
     const send = vi.fn(async () => {
       throw new ApiError('permission-denied');
     });
@@ -93,7 +93,7 @@ describe('while the site is read-only', () => {
     });
   });
 
-  it('an action that has waited for the connection is kept, and sent when the site is writable again [RO-10]', async () => {
+  it('an action that has waited for the connection stays pending, and is sent when the site is writable again [RO-10]', async () => {
     disconnect();
     const saving = save();
     await reconnect();
@@ -104,7 +104,7 @@ describe('while the site is read-only', () => {
     expect(outgoingActions()).toEqual([]);
   });
 
-  it('a kept action can be cancelled [RO-10]', async () => {
+  it('a pending action can be cancelled [RO-10]', async () => {
     disconnect();
     const saving = save();
     await reconnect();
@@ -113,7 +113,7 @@ describe('while the site is read-only', () => {
     await expect(saving).rejects.toBeInstanceOf(OutgoingCancelled);
   });
 
-  it('an action that has not waited fails and says why [RO-09]', async () => {
+  it('an action that has not waited fails and shows the reason [RO-09]', async () => {
     await expect(save()).rejects.toMatchObject({
       reason: 'read-only',
       message: 'いまは閲覧のみです。再開してから、もう一度お試しください',

@@ -11,7 +11,7 @@ export type OutgoingKind =
   | 'post'
   | 'save';
 
-/** An action without an answer. */
+/** An action without a response. */
 export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
@@ -21,18 +21,18 @@ export interface Outgoing {
   cancel: () => void;
 }
 
-/** Thrown for an action that the user has cancelled. It is not sent again. */
+/** Thrown for an action that the user has cancelled. Such an action is not sent again. */
 export class OutgoingCancelled extends Error {
   override readonly name = 'OutgoingCancelled';
 }
 
-/** Maximum number of failed attempts while the server can be reached. */
+/** The maximum number of failed attempts while the server can be reached. */
 const ATTEMPTS = 3;
 
 const listeners = new Set<() => void>();
 let outgoing: readonly Outgoing[] = [];
 
-/** The actions without an answer, oldest first. */
+/** Returns the actions without a response, oldest first. */
 export function outgoingActions(): readonly Outgoing[] {
   return outgoing;
 }
@@ -52,9 +52,9 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 }
 
 /**
- * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. An action that has
- * waited, now or on an earlier page (`isOld`), is also held while the site is read-only. Throws `OutgoingCancelled`, or
- * the error of an answer.
+ * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. An action that
+ * has waited, now or on an earlier page (`isOld`), also waits while the site is read-only. Throws `OutgoingCancelled`, or
+ * the error of a response.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,

@@ -1,2 +1,2 @@
-/** Copies of pictures of this site for the time without a connection: their URLs, by those of the pictures. */
+/** The URLs of copies of this site's pictures, by the URLs of the pictures. Used without a connection. */
 export const pictureCopies = new Map<string, string>();

@@ -8,10 +8,16 @@ import { logError } from '../api/log.ts';
 import { hasUnsent } from '../hooks/unsent-input.ts';
 import { reportNewVersion } from './new-version.ts';
 
-/** How often an open page asks for a new version, in milliseconds. A browser asks only when a page is loaded. */
+/**
+ * The interval at which an open page checks for a new version, in milliseconds. Browsers only check when a page is
+ * loaded.
+ */
 const CHECK_INTERVAL = HOUR;
 
-/** Registers the service worker, and offers its new versions. A browser that refuses it shows the site without it. */
+/**
+ * Registers the service worker, and offers its new versions. The site also works in a browser that refuses the
+ * registration.
+ */
 export async function registerWorker(): Promise<void> {
   try {
     const options = { updateViaCache: 'none' } as const;
@@ -32,7 +38,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
     post({ type: 'take-over' });
   };
   const offer = () => {
-    // The first version of all replaces none.
+    // A first installation replaces no version.
     if (serviceWorker.controller) post({ type: 'offer', script: ownScript() });
   };
   serviceWorker.addEventListener('message', ({ data, ports }) => {
@@ -54,7 +60,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
   askForVersions(registration);
 }
 
-/** The first script of this page, by which a version knows its own pages. */
+/** Returns the path of the first script of this page, by which a version recognizes its own pages. */
 function ownScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : '';
@@ -66,7 +72,7 @@ function askForVersions(registration: ServiceWorkerRegistration): void {
     if (document.hidden || Date.now() - askedAt < CHECK_INTERVAL) return;
     askedAt = Date.now();
     registration.update().catch(() => {
-      // Without a connection, the next look asks again.
+      // Without a connection, the next visit to the tab checks again.
     });
   });
 }

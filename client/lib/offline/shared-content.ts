@@ -6,18 +6,18 @@ import {
   sharedPicturePath,
 } from '#contract/site/service-worker.ts';
 
-/** What a phone has shared with the site. */
+/** Content that a phone has shared with the site. */
 export interface SharedContent extends SharedWords {
   pictures: readonly File[];
 }
 
-/** Reads what was shared last. Null when there is nothing, or only something old. */
+/** Returns the content that was shared last. Null when there is none, or only an old one. */
 export async function readShared(): Promise<SharedContent | null> {
   try {
     const cache = await caches.open(SHARED_CACHE);
     const words = await cache.match(SHARED_WORDS_PATH);
     if (!words) return null;
-    // The service worker has stored it.
+    // Written by the service worker.
     const shared = (await words.json()) as SharedWords;
     if (Date.now() - shared.at > SHARED_LIFETIME) return null;
     const pictures = await Promise.all(
@@ -35,7 +35,7 @@ async function readPicture(cache: Cache, at: number): Promise<File | null> {
   return blob ? new File([blob], 'shared', { type: blob.type }) : null;
 }
 
-/** Drops what was shared, once it is in a post. */
+/** Deletes the shared content, once it is in a post. */
 export async function forgetShared(): Promise<void> {
   await globalThis.caches?.delete(SHARED_CACHE).catch(() => false);
 }

@@ -5,12 +5,12 @@ export function startWorker(): void {
     import('./register-worker.ts')
       .then((module) => module.registerWorker())
       .catch(() => {
-        // The connection is lost: the next page registers it.
+        // The connection is lost. The next page tries again.
       });
   };
   // Safari has no idle callbacks.
   const registerLater = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 1000);
-  // The first script runs before that event.
+  // The first script runs before the load event.
   window.addEventListener('load', registerLater);
 }

@@ -6,8 +6,8 @@ const FIRST_DELAY = 2 * SECOND;
 const LONGEST_DELAY = 15 * SECOND;
 
 /**
- * Detects that the connection is lost or back. The browser only knows its own network, so when it reports to be online,
- * the server is asked. While offline, a visible page keeps asking with growing delays.
+ * Detects that the connection is lost or back. The browser only knows its own network, so a request to the server follows
+ * when it reports that it is online. While offline, a visible page repeats the request with growing delays.
  */
 export function watchConnection(): () => void {
   let delay = FIRST_DELAY;
@@ -44,7 +44,7 @@ export function watchConnection(): () => void {
     delay = FIRST_DELAY;
     checkLater();
   });
-  // The connection can have been lost while the page was loading.
+  // The connection may have been lost while the page was loading.
   if (navigator.onLine) checkLater();
   else onlineManager.setOnline(false);
   return () => {

@@ -1,14 +1,14 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 
-/** How long a held action waits at most before it is sent again, in milliseconds, plus up to as much again. */
+/** The minimum delay before a waiting action is sent again, in milliseconds. The maximum is twice as long. */
 const RETRY_DELAY = MINUTE;
 
 const held = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 /**
- * Holds an action until the site may be writable again, or until the signal is aborted. A page that does not hear of it
- * tries every now and then. Calls `onChange` when the action is held, and when it is not any more.
+ * Waits until the site may be writable again, or until the signal is aborted. A page that is not notified ends the wait
+ * after a delay. Calls `onChange` when the action begins to wait, and when it ends.
  */
 export async function holdAction(
   action: { isHeld: boolean },
@@ -36,7 +36,7 @@ function untilWritable(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reports that the site is writable again. The held actions are then sent. */
+/** Reports that the site is writable again. The waiting actions are then sent. */
 export function reportWritable(): void {
   for (const resume of [...held]) resume();
 }
@@ -46,7 +46,7 @@ export function reportReadOnly(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each such refusal. Returns a function that unsubscribes. */
+/** Calls the listener after each refused write. Returns a function that unsubscribes. */
 export function subscribeToReadOnly(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,10 +1,10 @@
 import type { History } from './history.ts';
 import type { Location } from './location.ts';
 
-/** Whether a navigation has to wait for an answer. */
+/** Whether a navigation must wait until the viewer has confirmed it. */
 export type Blocker = (move: { currentLocation: Location; nextLocation: Location }) => boolean;
 
-/** A navigation that waits for an answer. */
+/** A navigation that waits until the viewer has confirmed it. */
 export interface Blocked {
   blocker: Blocker;
   isProceeding: boolean;
@@ -22,12 +22,15 @@ interface Parts {
 }
 
 /**
- * Stops navigations that a blocker wants to ask about. The browser has already moved back or forward when it tells, so
- * such a move is taken back first, and repeated when it may proceed.
+ * Stops navigations that a blocker must confirm. The browser reports a move back or forward after it has happened. Such a
+ * move is undone first, and repeated when it may proceed.
  */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
-  /** The way back to the entry of the shown page, and what to do there. */
+  /**
+   * The pending undo: the distance from the entry of the shown page, the current move, and what to do once it is back
+   * there.
+   */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
   /** Whether a blocker stops a navigation. `proceed` continues it. */

@@ -15,7 +15,7 @@ const isForm = (path: string) => path.startsWith('/form');
 const open = (): Router => createRouter(routes, createFragmentHistory(browser.window));
 const pathOf = (router: Router) => router.state.location.pathname;
 
-/** Asks before a form is left. */
+/** Asks for confirmation before a form is left. */
 function guard(router: Router): void {
   router.block(
     ({ currentLocation, nextLocation }) =>
@@ -23,11 +23,11 @@ function guard(router: Router): void {
   );
 }
 
-/** What a viewer expects of a tab: its pages, and a question before a form is left. */
+/** The behaviour that a viewer expects of a tab: its pages, and a question before a form is left. */
 class Tab {
   pages = ['/'];
   at = 0;
-  /** What happens when the form is left. */
+  /** Leaves the form. Set while the question is open. */
   leave: (() => void) | undefined;
 
   get shown(): string {
@@ -44,7 +44,7 @@ class Tab {
     });
   }
 
-  /** The browser adds the entry of a typed address before anybody can ask. */
+  /** The browser adds the entry of a typed address before the page can ask. */
   type(path: string): void {
     if (path !== this.shown) this.pages = [...this.pages.slice(0, this.at + 1), path];
     const at = path === this.shown ? this.at : this.at + 1;
@@ -131,7 +131,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the history of a tab', () => {
-  it('holds what the viewer expects, and asks before a form is left, however it is left [NAV-40]', () => {
+  it('contains the entries that the viewer expects, and asks before every way of leaving a form [NAV-40]', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 25 }), (steps) => {
         browser = new FakeBrowser();
@@ -152,7 +152,7 @@ describe('the history of a tab', () => {
     );
   });
 
-  it('is the same in memory', () => {
+  it('moves in memory as in the browser', () => {
     const steps = fc.array(fc.oneof(aPath, aDelta), { maxLength: 25 });
     fc.assert(
       fc.property(steps, (moves) => {
@@ -194,13 +194,13 @@ describe('the history of a tab', () => {
     },
   );
 
-  it('keeps the state of an entry, and its number after a reload of a typed address', () => {
+  it('keeps the state of an entry, and the number of an entry after a reload of a typed address', () => {
     const before = open();
     void before.navigate('/a', { state: { from: '/' } });
     browser.open('#/form');
     before.dispose();
     const { hash } = browser.window.location;
-    // As when the address is set just before the reload.
+    // Simulates an address that is set just before the reload.
     browser.entries[browser.at] = { hash, state: null };
     const after = open();
     guard(after);

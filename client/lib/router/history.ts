@@ -10,9 +10,9 @@ export interface History {
   replace(location: Location): void;
   /** Moves by this number of entries, possibly later. */
   go(delta: number): void;
-  /** Calls the function after each move, with the number of entries. Returns a function that stops it. */
+  /** Calls the function after each move, with the distance in entries. Returns a function that stops it. */
   listen(onMove: (delta: number) => void): () => void;
-  /** The address of a location in a link. */
+  /** Returns the URL of a location for a link. */
   createHref(to: To): string;
 }
 
@@ -20,18 +20,18 @@ export interface History {
 interface EntryState {
   usr?: unknown;
   key?: string;
-  /** The number of the entry in its tab. */
+  /** The index of the entry in its tab. */
   idx?: number;
 }
 
 /**
- * The history of the browser, with locations in the fragment. Its entries are numbered, so that a move tells how far it
- * went.
+ * Returns the history of the browser, with locations in the fragment. Its entries are numbered, so that the distance of a
+ * move is known.
  */
 export function createFragmentHistory(tab: Window = window): History {
   const { history, location } = tab;
   const read = (): EntryState => history.state ?? {};
-  // The numbers go on after a reload of an entry that has none.
+  // Continues the numbers after a reload of an entry without one.
   let index = read().idx ?? history.length - 1;
   let { hash } = location;
   if (read().idx === undefined) history.replaceState({ ...read(), idx: index }, '');
@@ -47,7 +47,7 @@ export function createFragmentHistory(tab: Window = window): History {
         index += 1;
         ({ hash } = location);
       } catch (error) {
-        // Safari limits the entries of half a minute. A plain link has no limit.
+        // Safari limits the number of entries in half a minute. A plain link has no limit.
         if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
         location.assign(href);
       }
@@ -76,7 +76,7 @@ export function createFragmentHistory(tab: Window = window): History {
   };
 }
 
-/** A history in memory, for tests and for the server. */
+/** Returns a history in memory, for tests and for the server. */
 export function createMemoryHistory(first: Location, createHref = pathOf): History {
   let entries = [first];
   let index = 0;
@@ -105,7 +105,7 @@ export function createMemoryHistory(first: Location, createHref = pathOf): Histo
   };
 }
 
-/** The location of a path. */
+/** Returns the location of a path. */
 export function locationOf(path: string, state: unknown = null, key = 'default'): Location {
   return { ...splitPath(path), state, key };
 }
@@ -115,17 +115,17 @@ function splitPath(path: string): Path {
   return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search, hash };
 }
 
-/** The key of a new entry. */
+/** Returns the key of a new entry. */
 export function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** Escapes a path as the browser does in a fragment. */
+/** Escapes a path like the browser does in a fragment. */
 export function encodePath(to: To): Path {
   return splitPath(new URL(fragmentOf(to), 'http://site.invalid').hash.slice(1));
 }
 
-/** The fragment of a location. */
+/** Returns the fragment of a location. */
 export function fragmentOf(to: To): string {
   return `#${pathOf(to)}`;
 }

@@ -9,7 +9,7 @@ const link = () => screen.getByRole('link');
 afterEach(() => vi.useRealTimers());
 
 describe('a link', () => {
-  it('opens its page with what it passes on', async () => {
+  it('opens its page with the state that it passes on', async () => {
     const { router } = renderInApp(<Link to="/about?a=1" state={{ from: 'home' }} />);
     await act(async () => fireEvent.click(link()));
     expect(link().getAttribute('href')).toBe('/about?a=1');
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(ahead).toHaveBeenCalledOnce();
   });
 
-  it('to the shown address adds no entry', async () => {
+  it('adds no entry when it leads to the shown address', async () => {
     const { router } = renderInApp(<Link to={{ search: '?a=1' }} />, { path: '/about?a=1' });
     await act(async () => fireEvent.click(link()));
     expect(router.state).toMatchObject({
@@ -69,16 +69,16 @@ describe('a link', () => {
     ['with a key', {}, { ctrlKey: true }],
     ['with the middle button', {}, { button: 1 }],
     ['of another tab', { target: '_blank' }, {}],
-  ])('%s is left to the browser', (_, props, click) => {
+  ])('leaves a click %s to the browser', (_, props, click) => {
     const { router } = renderInApp(<Link to="/about" {...props} />);
-    // jsdom has no other tab.
+    // jsdom has no other tab to open.
     const isPrevented = vi.fn((event: Event) => event.preventDefault());
     window.addEventListener('click', isPrevented, { once: true });
     fireEvent.click(link(), click);
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('that does something else stays on the page', () => {
+  it('stays on the page when its handler prevents the navigation', () => {
     const { router } = renderInApp(
       <Link to="/about" onClick={(event) => event.preventDefault()} />,
     );
@@ -92,7 +92,7 @@ it.each([
   ['/Events/1', false, 'page'],
   ['/events/1', true, null],
   ['/eventsmore', false, null],
-])('a link of the navigation is current on its page and below: %s', (path, end, current) => {
+])('of the navigation is current on its page and below: %s', (path, end, current) => {
   renderInApp(<NavLink to="/events" end={end} className="" />, { path });
   expect(link().getAttribute('aria-current')).toBe(current);
 });

@@ -9,12 +9,16 @@ export interface LinkProps
   to: To;
 }
 
-/** How long a mouse rests on a link that is probably followed, in milliseconds. It passes over others more quickly. */
+/**
+ * How long a mouse rests on a link that will probably be followed, in milliseconds. It passes over other links more
+ * quickly.
+ */
 const REST = 80;
 
 /**
- * A link to a page of the site. One to the shown address replaces its entry. The code of the page loads as soon as a
- * pointer or the focus is on the link, mostly before a click. The page is announced to the router when a mouse rests on it.
+ * A link to a page of the site. A link to the shown address replaces its entry. The code of the page loads as soon as a
+ * pointer or the focus is on the link, mostly before a click. The page is announced to the router when a mouse rests on
+ * the link.
  */
 export function Link({
   to,
@@ -47,7 +51,7 @@ export function Link({
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload();
-        // A finger that scrolls is on links as well.
+        // A scrolling finger also touches links.
         if (event.pointerType === 'mouse') resting.start();
       }}
       onPointerLeave={(event) => {
@@ -65,7 +69,7 @@ export function Link({
   );
 }
 
-/** Calls the function once `start` is not followed by `stop` for a moment. */
+/** Returns `start` and `stop`. Calls the function when `start` is not followed by `stop` within a moment. */
 function useResting(onRest: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
@@ -79,7 +83,7 @@ function useResting(onRest: () => void) {
   };
 }
 
-/** Whether a click opens the page here, not in another tab or window. */
+/** Whether a click opens the page here, rather than in another tab or window. */
 function isPlainClick({
   button,
   metaKey,
@@ -95,7 +99,7 @@ function isPlainClick({
 interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   to: string;
   className: string | ((isCurrent: boolean) => string);
-  /** Whether the pages below do not count. */
+  /** Whether the link is current on its own page only, not on the pages below. */
   end?: boolean;
 }
 
@@ -115,7 +119,7 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
 
 type NavigateProps = Pick<LinkProps, 'to' | 'replace' | 'state'>;
 
-/** Navigates as soon as it is rendered. */
+/** A redirect: navigates as soon as it is rendered. */
 export function Navigate({ to, replace = false, state }: NavigateProps): null {
   const { navigate } = useRouter();
   const { pathname } = useLocation();

@@ -1,16 +1,16 @@
-/** A path of the site in its parts. `search` and `hash` are empty or begin with `?` and `#`. */
+/** The components of a path of the site. `search` and `hash` are empty or begin with `?` and `#`. */
 export interface Path {
   pathname: string;
   search: string;
   hash: string;
 }
 
-/** Where a link leads: a path, or some of its parts. */
+/** The target of a link: a path, or some of its components. */
 export type To = string | Partial<Path>;
 
 /** An address in the history. */
 export interface Location extends Path {
-  /** What the navigation has passed on, null for a typed address. */
+  /** The state that the navigation has passed on. Null for a typed address. */
   state: unknown;
   /** Distinguishes entries with the same address. `default` for a typed address. */
   key: string;
@@ -19,18 +19,18 @@ export interface Location extends Path {
 /** How a location was reached: by going back or forward, by a new entry, or by one that replaces the former. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
-/** Splits a path into its parts. */
+/** Splits a path into its components. */
 export function parsePath(path: string): Path {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   return { pathname, search, hash };
 }
 
-/** Joins the parts of a path. A lone `?` or `#` is omitted. */
+/** Joins the components of a path. A lone `?` or `#` is omitted. */
 export function createPath({ pathname = '/', search = '', hash = '' }: Partial<Path>): string {
   return pathname + (search === '?' ? '' : search) + (hash === '#' ? '' : hash);
 }
 
-/** The path that a link on a page leads to. Without a path of its own it stays on the page. */
+/** Returns the path that a link on a page leads to. Without a pathname it stays on the page. */
 export function resolvePath(to: To, page: string): Path {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname: pathname || page, search, hash };

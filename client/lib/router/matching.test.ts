@@ -32,7 +32,7 @@ describe('the page at an address', () => {
     expect([match?.routes.at(-1)?.path, match?.params]).toEqual([path, params]);
   });
 
-  it('comes with the frames around it', () => {
+  it('includes the frames around it', () => {
     expect(matchRoutes(site, '/posts/1')?.routes).toHaveLength(4);
     expect(matchRoutes(site, '/')?.routes).toHaveLength(2);
   });

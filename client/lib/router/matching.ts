@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react';
 export interface Route {
   /**
    * The pattern of its address: `/posts/:postId/edit`, with an optional parameter at the end, as in `/events/:eventId?`,
-   * or with any rest, as in `/admin/*`. A path without `/` continues that of its frame. Frames need none.
+   * or with any ending, as in `/admin/*`. A path without `/` continues that of its frame. Frames need none.
    */
   path?: string;
   Component?: ComponentType | undefined;
-  /** What is rendered without a component. */
+  /** The content of a page without a component. */
   element?: ReactNode;
   /** Loads the component. */
   lazy?: (() => Promise<{ Component: ComponentType }>) | undefined;
@@ -22,7 +22,7 @@ export interface Match {
   /** The page, after the frames around it. */
   routes: Route[];
   params: Params;
-  /** The beginning of the address, without what a `*` matched. Patterns of nested pages continue it. */
+  /** The beginning of the address, without the match of a `*`. Patterns of nested pages continue it. */
   base: string;
 }
 
@@ -32,7 +32,7 @@ interface Branch {
   score: number;
 }
 
-/** Returns the most specific page at a path, null when there is none. */
+/** Returns the most specific page at a path, or null when there is none. */
 export function matchRoutes(routes: readonly Route[], pathname: string, base = ''): Match | null {
   const branches = branchesOf(routes, base).sort((a, b) => b.score - a.score);
   for (const branch of branches) {
@@ -42,7 +42,7 @@ export function matchRoutes(routes: readonly Route[], pathname: string, base = '
   return null;
 }
 
-/** Compares a path with a pattern. */
+/** Returns the match of a path with a pattern, or null. */
 export function matchPath(pattern: string, pathname: string): Omit<Match, 'routes'> | null {
   const found = new RegExp(`^${segmentsOf(pattern).map(sourceOf).join('')}/*$`, 'i').exec(pathname);
   if (!found) return null;

@@ -4,12 +4,12 @@ import { PageContext, useLocation } from './router-hooks.ts';
 
 const OutletContext = createContext<ReactNode>(null);
 
-/** The place of the page in its frame. */
+/** Renders the page inside its frame. */
 export function Outlet(): ReactNode {
   return useContext(OutletContext);
 }
 
-/** Renders a page inside its frames. */
+/** A page inside its frames. */
 export function MatchedPage({ match: { routes, params, base } }: { match: Match }): ReactNode {
   return (
     <PageContext value={{ params, base }}>
@@ -26,7 +26,7 @@ function framed(inner: ReactNode, { Component, element }: Route): ReactNode {
   );
 }
 
-/** Renders the page of the rest of the address, of those below the surrounding page. */
+/** The page at the rest of the address, among those below the surrounding page. */
 export function NestedPages({ routes }: { routes: readonly Route[] }): ReactNode {
   const { base } = useContext(PageContext);
   const match = matchRoutes(routes, useLocation().pathname, base);

@@ -10,7 +10,7 @@ export const LocationContext = createContext<Pick<
   RouterState,
   'location' | 'historyAction'
 > | null>(null);
-/** The parameters and the beginning of the address of the page, for what is rendered in it. */
+/** The parameters and the beginning of the address of the page, for its components. */
 export const PageContext = createContext<{ params: Params; base: string }>({
   params: {},
   base: '',
@@ -43,7 +43,7 @@ export function useParams(): Params {
   return useContext(PageContext).params;
 }
 
-/** Returns the parameters of a pattern, null when the address of the page does not match it. */
+/** Returns the parameters of a pattern, or null when the address of the page does not match it. */
 export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
@@ -70,14 +70,14 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [useMemo(() => new URLSearchParams(search), [search]), setSearch];
 }
 
-/** Returns the next location, while the code of its page loads. */
+/** Returns the next location while the code of its page loads. */
 export function usePendingLocation(): Location | undefined {
   return useRouterState().pending;
 }
 
 /**
- * Returns a function whose result is whether the shown page has been left. The address changes before the new page is
- * rendered. The location hooks change only with that rendering.
+ * Returns a function that reports whether the shown page has been left. The address changes before the new page is
+ * rendered, but the location hooks change only with that rendering.
  */
 export function useIsPageLeft(): () => boolean {
   const { pathname } = useLocation();

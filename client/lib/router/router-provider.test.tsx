@@ -17,7 +17,7 @@ beforeEach(() => {
   scrollBy(0);
 });
 
-/** The viewer or the page scrolls. */
+/** Scrolls, as the viewer or the page does. */
 function scrollBy(y: number): void {
   Object.assign(window, { scrollY: y });
 }
@@ -73,7 +73,7 @@ function Form() {
   );
 }
 
-it('a form that has been left asks no more, also before the next page is rendered [NAV-40]', async () => {
+it('a form that has been left asks no more, even before the next page is rendered [NAV-40]', async () => {
   const { router } = open();
   await act(() => router.navigate('/form'));
   await act(() => router.navigate('/other'));
@@ -86,7 +86,7 @@ it('a form that has been left asks no more, also before the next page is rendere
 });
 
 describe('the scroll position', () => {
-  it('is the top on a new page, and the former one after going back and forward', async () => {
+  it('is the top on a new page, and the previous one after going back and forward', async () => {
     const { router } = open();
     scrollBy(700);
     await act(() => router.navigate('/other'));
@@ -98,14 +98,14 @@ describe('the scroll position', () => {
     expect([title(), window.scrollY]).toEqual(['ほか', 300]);
   });
 
-  it('stays when a part of the page changes its address', async () => {
+  it('stays when a component of the page changes the address', async () => {
     const { router } = open();
     scrollBy(700);
     await act(() => router.navigate('/?tab=new', { replace: true, preventScrollReset: true }));
     expect(window.scrollY).toBe(700);
   });
 
-  it('of a page that is left while it loads is the one of the page that was shown', async () => {
+  it('of a page that is left before it is rendered is not stored, and the shown page keeps its own', async () => {
     const { router, load } = open();
     scrollBy(700);
     await act(async () => {

@@ -10,7 +10,7 @@ interface RouterProviderProps {
   fallback?: ReactNode;
 }
 
-/** Renders the pages of a router. The previous page stays until the next one is rendered. */
+/** The pages of a router. The previous page stays until the next one is rendered. */
 export function RouterProvider({ router, fallback = null }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {

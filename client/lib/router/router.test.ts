@@ -4,7 +4,7 @@ import { createMemoryRouter } from './router.ts';
 
 const Page = () => createElement('p');
 
-/** A site whose pages load when the test says so. */
+/** A site whose pages load when the test calls `load`. */
 function open(first = '/') {
   const loads: Record<string, PromiseWithResolvers<{ Component: typeof Page }>> = {};
   const lazy = (path: string) => ({
@@ -28,7 +28,7 @@ function open(first = '/') {
 }
 
 describe('a navigation', () => {
-  it('shows the page when its code has loaded, and tells until then what loads', async () => {
+  it('shows the page when its code has loaded, and reports the pending page until then', async () => {
     const { router, path, load } = open();
     const done = router.navigate('/a');
     expect([path(), router.state.pending?.pathname]).toEqual(['/', '/a']);
@@ -37,7 +37,7 @@ describe('a navigation', () => {
     expect([path(), router.state.pending]).toEqual(['/a', undefined]);
   });
 
-  it('names its page before the code has loaded [NAV-43]', async () => {
+  it('reports its page before the code has loaded [NAV-43]', async () => {
     const { router } = open();
     const ahead = vi.fn();
     router.onAhead(ahead);
@@ -57,7 +57,7 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledOnce();
   });
 
-  it('shows a page at once whose code was loaded before, and stays on its page until then [NAV-42]', async () => {
+  it('shows a page at once when its code was preloaded, and preloading does not navigate [NAV-42]', async () => {
     const { router, pages, path, load } = open();
     router.preload('/a');
     load('/a');
@@ -69,7 +69,7 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledOnce();
   });
 
-  it('is replaced by a later one, whichever loads first', async () => {
+  it('is replaced by a later one, whichever page loads first', async () => {
     const { router, path, load } = open();
     const [slow, quick] = [router.navigate('/a'), router.navigate('/b')];
     load('/b');
@@ -81,7 +81,7 @@ describe('a navigation', () => {
     expect(path()).toBe('/');
   });
 
-  it('to a page whose code fails tells the error at its address, and loads it anew the next time', async () => {
+  it('reports the error when the code of the page fails to load, and loads it again the next time', async () => {
     const { router, pages, path, load, fail } = open();
     const failing = router.navigate('/a');
     fail('/a');
@@ -94,7 +94,7 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledTimes(2);
   });
 
-  it('continues after a question also when its page loads slowly', async () => {
+  it('continues after a confirmation, even when its page loads slowly', async () => {
     const { router, path, load } = open();
     router.block(() => true);
     await router.navigate('/a');
@@ -105,7 +105,7 @@ describe('a navigation', () => {
     expect(router.state.blocked).toBeUndefined();
   });
 
-  it('is forgotten with the form that asked about it', async () => {
+  it('is dropped with the form that blocks it', async () => {
     const { router, path } = open();
     const unblock = router.block(() => true);
     await router.navigate('/a');

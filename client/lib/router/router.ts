@@ -3,31 +3,31 @@ import { createKey, createMemoryHistory, encodePath, type History, locationOf } 
 import { type Location, type NavigationType, resolvePath, type To } from './location.ts';
 import { type Match, matchRoutes, type Route } from './matching.ts';
 
-/** The shown page, and what is about to replace it. */
+/** The shown page, and the navigation that will replace it. */
 export interface RouterState {
   location: Location;
-  /** The page before it, undefined for the first one. */
+  /** The previous location. Undefined for the first page. */
   from?: Location | undefined;
   /** How the location was reached. */
   historyAction: NavigationType;
-  /** The page, null if there is none at the location. */
+  /** The page, or null if there is none at the location. */
   match: Match | null;
   /** Whether the code of the first page has loaded or failed to load. */
   initialized: boolean;
-  /** The next location, while the code of its page loads. */
+  /** The next location while the code of its page loads. */
   pending?: Location | undefined;
   /** Why the code of the page could not be loaded. */
   error?: unknown;
   /** Whether the page keeps its scroll position. */
   preventScrollReset: boolean;
-  /** The navigation that waits for an answer. */
+  /** The navigation that waits until the viewer has confirmed it. */
   blocked?: Blocked | undefined;
 }
 
 export interface NavigateOptions {
   /** Whether the current entry of the history is replaced. */
   replace?: boolean | undefined;
-  /** What the location passes on to its page. */
+  /** The state that the location passes on to its page. */
   state?: unknown;
   /** Whether the page keeps its scroll position. */
   preventScrollReset?: boolean | undefined;
@@ -42,18 +42,20 @@ type Listener = (state: RouterState, flushSync: boolean) => void;
 
 export interface Router {
   readonly state: RouterState;
-  /** The address of a location in a link. */
+  /** Returns the URL of a location for a link. */
   createHref(to: To): string;
-  /** Loads the code of a page that is probably opened next. */
+  /** Loads the code of a page that will probably be opened next. */
   preload(to: To): void;
-  /** Announces a page that is very probably opened next, so that its data can be requested. */
+  /** Announces a page that will very probably be opened next, so that its data can be requested. */
   announce(to: To): void;
   /**
-   * Calls the function for each page that is opened or announced, before its code is loaded. The first page is not among
-   * them. Returns a function that stops it.
+   * Calls the function for each page that is opened or announced, before its code is loaded, except the first page.
+   * Returns a function that stops it.
    */
   onAhead(listener: AheadListener): () => void;
-  /** Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation began. */
+  /**
+   * Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation has begun.
+   */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
   /** Calls the function after each change of the state. Returns a function that stops it. */
   subscribe(listener: Listener): () => void;
@@ -64,9 +66,9 @@ export interface Router {
   dispose(): void;
 }
 
-/** Creates a router of pages that load when they are opened. Of several navigations, the latest one wins. */
+/** Returns a router of pages that load when they are opened. The latest of several navigations wins. */
 export function createRouter(routes: readonly Route[], history: History): Router {
-  // Copies, because they receive the code of their pages.
+  // Copies, because the router stores the loaded code in them.
   const own = routes.map(copyOf);
   const listeners = new Set<Listener>();
   const leaving = new Set<() => void>();
@@ -160,7 +162,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
   };
 }
 
-/** Creates a router whose history is in memory. */
+/** Returns a router whose history is in memory. */
 export function createMemoryRouter(
   routes: readonly Route[],
   {
@@ -193,7 +195,7 @@ async function failureOf({ routes }: Match): Promise<unknown> {
 
 const loading = new WeakMap<Route, Promise<void>>();
 
-/** Loads the code of a route, once for a preload and the navigation that follows. */
+/** Loads the code of a route, once for a preload and the following navigation. */
 async function load(route: Route): Promise<void> {
   if (!route.lazy) return;
   const begun = loading.get(route);

@@ -4,10 +4,10 @@ import { useRouter, useRouterState } from './router-hooks.ts';
 
 const STORAGE_KEY = 'hiroba.scroll';
 
-/** The scroll positions of history entries. They outlive a reload. */
+/** The scroll positions of history entries. They survive a reload. */
 const positions: Record<string, number> = readPositions();
 
-/** Scrolls to the top of a new page, and to the former position after going back or forward and after a reload. */
+/** Scrolls to the top of a new page, and to the previous position after going back or forward and after a reload. */
 export function ScrollRestoration(): null {
   const router = useRouter();
   const { location, preventScrollReset } = useRouterState();
@@ -30,7 +30,7 @@ export function ScrollRestoration(): null {
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position as soon as the page is long enough, since its text may still be loaded. The first input of the
+ * Scrolls to a position as soon as the page is long enough, because its text may still be loading. The first input of the
  * reader ends the wait. Returns a function that ends it.
  */
 function scrollBackTo(position: number): (() => void) | undefined {

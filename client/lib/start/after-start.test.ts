@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Holds code back, and returns what has been loaded so far. */
+/** Holds code back, and returns a list of the loaded code. */
 async function startLoading() {
   const { afterStart, holdBack } = await import('./after-start.ts');
   holdBack();
@@ -39,7 +39,7 @@ it('loads code once the page has loaded and is idle [VIEW-12]', async () => {
   expect(loaded).toEqual(['loaded']);
 });
 
-it('loads code part by part, each after the work of the part before [VIEW-12]', async () => {
+it('loads code one piece after another, each after the work of the previous one [VIEW-12]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   const { afterStart, holdBack } = await import('./after-start.ts');

@@ -1,14 +1,14 @@
-/** How long code waits at most that the first page does without, in milliseconds. */
+/** The maximum wait of code that the first page does not need, in milliseconds. */
 const PATIENCE = 1000;
-/** How long each turn waits at most for the work of the turn before it, in milliseconds. */
+/** The maximum wait of each queued load for the work of the previous one, in milliseconds. */
 const TURN = 100;
 
 let next = Promise.resolve();
 let isHeld = false;
 
 /**
- * Makes code that waits for `afterStart` wait until the first page has loaded with its pictures and has nothing else to
- * do. The application calls it when it starts on a page that is not prerendered.
+ * Delays code that waits for `afterStart` until the first page and its pictures have loaded and the browser is idle. The
+ * application calls this when it starts on a page that is not prerendered.
  */
 export function holdBack(): void {
   isHeld = true;
@@ -21,8 +21,8 @@ export function holdBack(): void {
 }
 
 /**
- * The turn of code that must not delay the picture of the first page. Turns come one after the other, so that a tap does
- * not wait for all that they load. Without `holdBack`, it is immediate.
+ * Resolves when code may load that must not delay the picture of the first page. Loads are queued one after another, so
+ * that a tap does not wait for all of them. Resolves at once without `holdBack`.
  */
 export function afterStart(): Promise<void> {
   const turn = next;
