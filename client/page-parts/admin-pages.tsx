@@ -2,9 +2,7 @@ import type { ComponentType } from 'react';
 import type { Route } from '#client/lib/router/matching.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
-/**
- * The pages of the administration by their path below `/admin`. Each section is listed in `admin-sections.ts` as well.
- */
+/** The pages of the administration by their path below `/admin`. Each section is also listed in `admin-sections.ts`. */
 export const adminPages: Route[] = [
   page('', () => import('#client/routes/admin/admin-dashboard.tsx')),
   page('admins', () => import('#client/routes/admin/admin-admins.tsx')),

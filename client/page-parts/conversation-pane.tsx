@@ -32,11 +32,11 @@ import type { Message } from '#contract/messages/messages.ts';
 
 const texts = conversationsMessages;
 
-/** A conversation: its head, its messages and the field for a new one. */
+/** A conversation: its header, its messages and the field for a new one. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const query = useQuery(conversationQuery(conversationId));
   const client = useQueryClient();
-  // A block ends a conversation that is open.
+  // A block ends a conversation, even while it is open.
   const isGone = isMissing(query.error);
   useEffect(() => {
     if (isGone) forgetMessages(client, conversationId);
@@ -118,7 +118,10 @@ interface FootProps {
   onEdited: () => void;
 }
 
-/** What the viewer can do at the end of a conversation: write, edit, answer a request, or nothing, and why. */
+/**
+ * The actions of the viewer at the end of a conversation: write, edit, answer a request, or the reason why there are
+ * none.
+ */
 function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
   const { can, state } = conversation;
   const shared = useSharedCard();

@@ -57,7 +57,7 @@ export function ConversationsPane({ view }: { view: MessagesView }) {
   );
 }
 
-/** An open request stands beside the other requests. */
+/** Returns the box of the list. The list next to an open request shows the other requests. */
 function useBox(view: MessagesView): ConversationBox {
   const id = view.kind === 'conversation' ? view.id : '';
   const { data } = useQuery({ ...conversationQuery(id), enabled: id !== '' });
@@ -67,7 +67,7 @@ function useBox(view: MessagesView): ConversationBox {
 
 interface HeadingProps {
   title: string;
-  /** The title of an open conversation is that of the page. */
+  /** Whether the title is the `h1` of the page. Next to an open conversation it is not. */
   isPageTitle: boolean;
   backTo?: string;
 }

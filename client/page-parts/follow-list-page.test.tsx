@@ -98,7 +98,7 @@ describe('the list of followers', () => {
     ).toBeTruthy();
   });
 
-  it('marks followers of the viewer, and shows the viewer without a button [FOLLOW-19]', async () => {
+  it('labels followers of the viewer, and shows the viewer without a button [FOLLOW-19]', async () => {
     const fan0 = aFan(0, { follow: null });
     const me = { ...fan0, user: { ...fan0.user, id: aProfile().id } };
     const fan = aFan(1, { follow: { is_following: false, is_followed_by: true } });

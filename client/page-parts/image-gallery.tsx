@@ -9,8 +9,8 @@ import { imageGallery } from '#contract/site/image-gallery.ts';
 const SELECTOR = 'script[type="application/ld+json"]';
 
 /**
- * Describes the pictures of the home page to search engines as an image gallery, in place of the description that the
- * page was served with. Renders nothing.
+ * Describes the pictures of the home page to search engines as an image gallery, instead of the description that the
+ * server has rendered. Renders nothing.
  */
 export default function ImageGallery() {
   const name = useSiteSettings()?.site_name ?? commonMessages.siteName;

@@ -92,7 +92,7 @@ describe('the page of a post, for the team', () => {
     ]);
   });
 
-  it('sets labels of the post in place, and leads to the decision [VEIL-16]', async () => {
+  it('sets labels of the post in place, and links to the decision [VEIL-16]', async () => {
     const case_id = 'aCase000000000000001';
     const labels = { spoiler: false, sensitive: true, ai: 'none' } as const;
     const { sent } = open(post, {

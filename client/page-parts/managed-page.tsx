@@ -11,7 +11,7 @@ const ContentDialog = lazyWithRetry(async () => ({
 }));
 
 /**
- * A page with content of members, where the team hides, shows and deletes like in the administration. The dialogs and
+ * A page with content of members on which the team can hide, show and delete as in the administration. The dialogs and
  * their styles load when the first one opens.
  */
 export function ManagedPage({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
 import type { ConversationBox } from '#contract/messages/conversations.ts';
 
-/** What the page of messages shows. */
+/** The view of the page of messages. */
 export type MessagesView =
   | { kind: 'list'; box: ConversationBox }
   | { kind: 'share' }
   | { kind: 'new'; userId: string }
   | { kind: 'conversation'; id: string };
 
-/** Returns what the page of messages shows at an address. */
+/** Returns the view of the page of messages at an address. */
 export function messagesViewOf(pathname: string): MessagesView {
   const [, , first, second] = pathname.split('/');
   if (first === undefined || first === '') return { kind: 'list', box: 'inbox' };

@@ -18,7 +18,7 @@ interface OthersPostMenuProps {
   onBlocked: () => void;
 }
 
-/** The menu on another member's post: the actions on the member, the report, and those of the team on the post. */
+/** The menu on another member's post: actions on the member, the report, and the team's actions on the post. */
 export default function OthersPostMenu({ post, forOneself, onBlocked }: OthersPostMenuProps) {
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const member = { id: post.profiles.id, name: nameOf(post.profiles) };

@@ -8,7 +8,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 
 interface OwnPostMenuProps {
   post: PostDetail;
-  /** What the author can do with the post besides, like any member. */
+  /** Further entries, which every member has. */
   forOneself: readonly MenuEntry[];
 }
 

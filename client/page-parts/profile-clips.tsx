@@ -19,7 +19,7 @@ const ClipFormDialog = lazyWithRetry(
   () => import('#client/features/posts/clips/clip-form-dialog.tsx'),
 );
 
-/** The tab of a profile with clips: all of the viewer's own, the public ones of others. */
+/** The tab of a profile with clips: all own clips of the viewer, the public clips of others. */
 export default function ProfileClips({ userId, own }: { userId: string; own: boolean }) {
   return own ? <OwnClips /> : <ClipsOf userId={userId} />;
 }

@@ -104,7 +104,7 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
   }
 }
 
-/** The author of each card is the one of the profile. */
+/** The date instead of the author, who is always the member of the profile. */
 function dateOf(post: PostCard): ReactNode {
   return <RelativeTime iso={post.created_at} className="px-0.5 text-ink-soft text-xs" />;
 }
@@ -176,7 +176,7 @@ function HiddenPin({ post }: { post: PinnedPost }) {
   );
 }
 
-/** A link to what only the owner of the profile sees. */
+/** A link to a list that only the owner of the profile sees. */
 function OwnLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import type { PostSeries } from '#contract/posts/post-series.ts';
 
 const texts = postSeriesMessages.follow;
 
-/** The button that follows a series, and ends that. */
+/** The button that follows and unfollows a series. */
 export function SeriesFollow({ series: { id, title, is_following } }: { series: PostSeries }) {
   const follow = useSeriesFollow(id);
   const about = `series-follow:${id}`;

@@ -178,7 +178,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
 ];
 
-/** The texts that the list needs of a section. */
+/** Returns the texts of a section that the list needs. */
 function headingOf({ title, summary, lead }: { title: string; summary: string; lead?: string }) {
   return { title, summary, ...(lead !== undefined && { lead }) };
 }

@@ -51,7 +51,7 @@ it('offers open conversations, followers, and followers that are found by name [
   });
 });
 
-it('says who can be found when nobody is [MSG-90]', async () => {
+it('says who can be found when nobody was found [MSG-90]', async () => {
   stubServer({
     '/api/conversations': () => pageOf([]),
     '/api/users/{userId}/followers': () => pageOf([]),

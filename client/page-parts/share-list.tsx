@@ -57,7 +57,10 @@ function OpenConversations({ state }: { state: ShareState }) {
   );
 }
 
-/** Those who wait for an answer can send nothing, and who has left receives nothing. */
+/**
+ * Whether the viewer can write in a conversation. Those who wait for an answer cannot, and a member who has left receives
+ * nothing.
+ */
 function isOpen({ state, other }: Conversation): boolean {
   return state === 'open' && other !== null;
 }

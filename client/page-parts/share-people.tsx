@@ -19,11 +19,14 @@ type Person = FollowListItem['user'];
 
 interface SharePeopleProps {
   state: ShareState;
-  /** Those who are offered already. */
+  /** The members that are already offered. */
   without: ReadonlySet<string>;
 }
 
-/** The latest followers of the viewer, to whom a first message can bring something along. Nothing until they have loaded. */
+/**
+ * The latest followers of the viewer, to whom a first message can share something. Renders nothing until they have
+ * loaded.
+ */
 export function ShareFollowers({ state, without }: SharePeopleProps) {
   const { user } = useSession();
   const query = { ...followListQuery(user?.id ?? '', 'followers'), enabled: user !== null };
@@ -41,7 +44,7 @@ export function ShareFollowers({ state, without }: SharePeopleProps) {
   );
 }
 
-/** The members whose names begin with what is searched for, and who follow the viewer. */
+/** The followers of the viewer whose names begin with the search text. */
 export function FoundFollowers({ q, state }: { q: string; state: ShareState }) {
   const search = {
     q: useDebouncedValue(q, TYPING_PAUSE),

@@ -23,7 +23,7 @@ beforeEach(() => {
     '/api/site-settings': () => site,
     '/api/legal-pages/{page}': ({ params }) => aLegalPage({ page: params.page }),
   });
-  // Missing in jsdom.
+  // Not implemented in jsdom.
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -66,7 +66,7 @@ it('shows the operator and the address in the settings', async () => {
   expect(link.getAttribute('href')).toBe('mailto:a@tsuki.test');
 });
 
-it('shows what admins have published, with its date, as text [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
+it('shows the text that admins have published, with its date, and escapes HTML [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
   stubServer({
     '/api/site-settings': () => site,
     '/api/legal-pages/{page}': () =>
@@ -84,7 +84,7 @@ it('shows what admins have published, with its date, as text [SITE-LEGAL-01, SIT
   ]);
 });
 
-it('shows the facts about the operator that are known [SITE-LEGAL-03]', async () => {
+it('shows the known facts about the operator [SITE-LEGAL-03]', async () => {
   const facts = { ...noCompanyFacts, representative: '星野みどり' };
   stubServer({
     '/api/site-settings': () => site,

@@ -69,14 +69,14 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>('異議の内容')
 const send = () => userEvent.click(screen.getByRole('button', { name: '異議を送る' }));
 
 describe('a decision', () => {
-  it('has a heading during loading [LOOK-06]', async () => {
+  it('has a heading while it loads [LOOK-06]', async () => {
     show({ '/api/decisions/{decisionId}': () => new Promise(() => {}) });
     expect(
       await screen.findByRole('heading', { level: 1, name: '運営の判断を読み込んでいます' }),
     ).toBeTruthy();
   });
 
-  it('shows the rule, the reason, and the target at that time [APPEAL-05]', async () => {
+  it('shows the rule, the reason, and the target as it was when the team decided [APPEAL-05]', async () => {
     show({ '/api/decisions/{decisionId}': () => decision });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'あなたの投稿を非表示にしました' }),
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(screen.getByText('安く買えます')).toBeTruthy();
   });
 
-  it('names the labels that the team has set, and says that they stay [VEIL-18]', async () => {
+  it('lists the labels that the team has set, and says that they stay [VEIL-18]', async () => {
     const labels = { spoiler: false, sensitive: true, ai: 'none' } as const;
     show({ '/api/decisions/{decisionId}': () => ({ ...decision, action: 'warn', labels }) });
     expect(
@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(calls.some(({ path }) => path.includes('appealDecision'))).toBe(false);
   });
 
-  it('that was reverted after an appeal says so, with the answer', async () => {
+  it('says, with the answer, that it was reverted after an appeal', async () => {
     const overturned = appealed({ status: 'overturned', message: '見落としていました' });
     show({ '/api/decisions/{decisionId}': () => ({ ...overturned, overturned_at: at }) });
     expect(await screen.findByText('この判断は取り消されました')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect(screen.queryByText('宣伝をしない')).toBeNull();
   });
 
-  it('that the team has reverted without an appeal says so, and offers no appeal [APPEAL-09]', async () => {
+  it('says that the team has reverted it without an appeal, and offers no appeal [APPEAL-09]', async () => {
     const taken = { ...decision, overturned_at: at, can: { appeal: false } };
     show({ '/api/decisions/{decisionId}': () => taken });
     expect(await screen.findByText(/運営で確認し直して、取り消しました。/)).toBeTruthy();
@@ -191,7 +191,7 @@ describe('a decision', () => {
     });
   });
 
-  it('contains its picture when it is opened by a link [REPORT-52]', async () => {
+  it('shows its picture when it is opened by a link [REPORT-52]', async () => {
     const image_url = 'data:image/jpeg;base64,AAAA';
     const focal = { x: 50, y: 50 };
     const image = { width: 900, height: 600, placeholder: 'AAAA', alt: '', focal };

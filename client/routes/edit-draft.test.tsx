@@ -92,7 +92,7 @@ describe('a draft', () => {
       },
     );
 
-    it('and then deleted can be saved as a new one [POST-25]', async () => {
+    it('can be saved as a new one when it was deleted afterwards [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -103,7 +103,7 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
-    it('does not count as deleted when the session has ended: it asks to sign in [POST-25]', async () => {
+    it('does not count as deleted when the session has ended, and asks to sign in [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -258,7 +258,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localDraft(stored.id)).toBeNull());
   });
 
-  it('stays on this device while saving fails, although another tab has saved', async () => {
+  it('stays on this device while saving fails, even though another tab has saved', async () => {
     open(address, {
       '/functions/saveDraft': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });
@@ -270,7 +270,7 @@ describe('a draft', () => {
     expect(localDraft(stored.id)).toContain('こちらで');
   });
 
-  it('that is stored on this device conflicts with a change elsewhere', async () => {
+  it('conflicts with a change elsewhere when it is stored on this device', async () => {
     const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');

@@ -63,7 +63,7 @@ async function open(handlers: Handlers = {}, profile = me) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
 const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
-/** The announcements to screen readers. */
+/** Returns the announcements to screen readers. */
 const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const path = ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) =>
   router.state.location.pathname;
@@ -120,7 +120,7 @@ describe('the form of the own profile', () => {
     expect(preview.getByText('みらい')).toBeTruthy();
     expect(preview.getByText('星を描きます🌟')).toBeTruthy();
     expect(screen.getByText('7/160文字')).toBeTruthy();
-    // The number of characters that will be stored.
+    // Counts the characters that will be stored.
     await fill('自己紹介', `${'あ'.repeat(160)}\n`);
     expect(screen.getByText('160/160文字')).toBeTruthy();
   });
@@ -281,7 +281,7 @@ describe('a change from another device', () => {
     expect(view.site.profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('is not overwritten without a session: it asks to sign in', async () => {
+  it('is not overwritten without a session, and asks to sign in', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
     view.site.isSignedOut = true;
@@ -291,7 +291,7 @@ describe('a change from another device', () => {
     expect(view.toasts).toEqual([]);
   });
 
-  it('is not compared without a session: it asks to sign in', async () => {
+  it('is not compared without a session, and asks to sign in', async () => {
     const view = await openBoth({ location: '月' }, true);
     expect(await signIn()).toBeTruthy();
     expect(view.toasts).toEqual([]);
@@ -310,8 +310,8 @@ describe('a change from another device', () => {
   });
 });
 
-describe('a save whose answer was lost', () => {
-  /** Opens the form with a server that stores the first save but answers with a failure. */
+describe('a save whose response was lost', () => {
+  /** Opens the form with a server that stores the first save but responds with a failure. */
   async function openOnce(profile = me) {
     const site = { profile };
     let isFirst = true;
@@ -387,7 +387,7 @@ describe('a username', () => {
     ]);
   });
 
-  it('is not checked when it is invalid, or the own one in another case [PROFILE-13]', async () => {
+  it('is not checked when it is invalid, or equals the own one except for case [PROFILE-13]', async () => {
     const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
@@ -432,7 +432,7 @@ describe('a username', () => {
     ['username-taken', /すでに使われています/],
     ['username-changes', /30日間に5回まで/],
   ] as const)(
-    'that the server refuses (%s) shows its validation error [PROFILE-17]',
+    'shows the validation error when the server refuses it (%s) [PROFILE-17]',
     async (reason, text) => {
       const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
       await open({
@@ -449,7 +449,7 @@ describe('a username', () => {
     },
   );
 
-  it('that has become reserved does not prevent other changes [SETUP-27]', async () => {
+  it('does not prevent other changes after it has become reserved [SETUP-27]', async () => {
     const { saved } = await open({}, aProfile({ username: 'support' }));
     await fill('場所', '月');
     await save();
@@ -457,7 +457,7 @@ describe('a username', () => {
   });
 });
 
-it('a removed picture moves the focus to the upload button, and clears the error of a refused file [PROFILE-17]', async () => {
+it('moves the focus to the upload button when a picture is removed, and clears the error of a refused file [PROFILE-17]', async () => {
   const { saved } = await open({}, { ...me, avatar_url: '/images/profile-images/a.png' });
   const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
   if (input === null) throw new Error('no input for an avatar');

@@ -45,7 +45,7 @@ describe('joining', () => {
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
   });
 
-  it('stays although a read from before it is answered afterwards', async () => {
+  it('stays when the response to an earlier read arrives afterwards', async () => {
     const earlier = Promise.withResolvers<EventDetail>();
     const reads = [{ ...event }, earlier.promise];
     const joined = { ...event, my_state: 'joined' as const };
@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('can be restored even after leaving before the first answer [EVENT-43]', async () => {
+  it('can be restored even after leaving before the first response [EVENT-43]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect(joins().map(({ data }) => data.state)).toEqual(['joined', 'none', 'joined']);
   });
 
-  it('reverts when it fails, and shows the reason', async () => {
+  it('is reverted when it fails, and shows the reason', async () => {
     await show(event, {
       '/functions/setEventJoin': () => refusal('failed-precondition'),
     });
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('leads to the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43, TOAST-19]', async () => {
+  it('registers for the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
     expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
@@ -122,7 +122,7 @@ describe('joining', () => {
     expect(toasts.at(-1)?.action).toBeUndefined();
   });
 
-  it('asks for a confirmation before a place of a full event is given up [EVENT-43]', async () => {
+  it('requires a confirmation before a seat of a full event is given up [EVENT-43]', async () => {
     const { joins } = await show({ ...event, capacity: 3, my_state: 'joined' });
     await press('参加を取りやめる');
     const dialog = await screen.findByRole('dialog', { name: '参加を取りやめますか？' });
@@ -131,7 +131,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('reports when somebody else got the last place', async () => {
+  it('reports when somebody else got the last seat', async () => {
     await show(
       { ...event, capacity: 4 },
       {
@@ -168,7 +168,7 @@ describe('joining', () => {
     ['終了', 'このイベントは終了しました。', { ...closed, ...over }],
     ['受付終了', '参加の受付は終了しています。', { ...closed, is_entry_closed: true }],
   ])(
-    'is impossible with the mark %s, and shows the reason and no free places [EVENT-44]',
+    'is impossible with the badge %s, and shows the reason and no free seats [EVENT-44]',
     async (mark, reason, shown) => {
       await show(shown);
       expect(screen.getByText(mark)).toBeTruthy();
@@ -202,7 +202,7 @@ describe('joining', () => {
   });
 });
 
-it('of a past event are those who took part [EVENT-45]', async () => {
+it('the participants of a past event are those who took part [EVENT-45]', async () => {
   await show({ ...event, ...over });
   expect(screen.getByRole('button', { name: /^参加した人を見る/ })).toBeTruthy();
 });
@@ -234,7 +234,7 @@ describe('an open page', () => {
     return { ...app, move };
   }
 
-  it('shows who waits the new position, and the place as soon as it is theirs [EVENT-18]', async () => {
+  it('shows a waiting member the new position, and the seat as soon as it is theirs [EVENT-18]', async () => {
     const { move } = await showLive(waiting);
     expect(panel().textContent).toContain('キャンセル待ち 2番目');
     move({ my_waiting_position: 1, waiting_count: 1 });
@@ -251,7 +251,7 @@ describe('an open page', () => {
     ['the organiser', anOwnEvent()],
     ['a member who joins', { ...event, my_state: 'joined' }],
   ])(
-    'shows %s the participants and the waiting list as they change [EVENT-19]',
+    'shows %s changes of the participants and the waiting list [EVENT-19]',
     async (_, shown) => {
       const { move } = await showLive({ ...shown, capacity: 3, joined_count: 1 });
       move({ joined_count: 3, waiting_count: 2 });
@@ -262,7 +262,7 @@ describe('an open page', () => {
     },
   );
 
-  it('shows that the entry is closed as soon as it is [EVENT-19]', async () => {
+  it('shows at once that the entry has closed [EVENT-19]', async () => {
     const { move } = await showLive(event);
     expect(screen.getByRole('button', { name: '参加する' })).toBeTruthy();
     move({ is_entry_closed: true, can: { ...event.can, join: false } });

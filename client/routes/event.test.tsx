@@ -106,7 +106,7 @@ describe('the page of an event', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
     expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
-    // The clipboard contains the old address.
+    // The copied address is no longer valid.
     path = '/calendars/other.ics';
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
@@ -136,7 +136,7 @@ describe('お題', () => {
     );
   });
 
-  it('explains the tag before the event, and asks for no posts [EVENT-47]', async () => {
+  it('explains the tag before the event, and requests no posts [EVENT-47]', async () => {
     const { calls } = await show({ ...event, tag: '秋の夜長' });
     expect(screen.getByText(/イベントの期間中にこのタグを付けて投稿すると/)).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/posts'))).toEqual([]);

@@ -82,7 +82,7 @@ function show(search = '', events: Handlers['/api/events'] = lists) {
 const group = (name: string) => screen.findByRole('region', { name });
 
 describe('the list of events', () => {
-  it('groups current and future events, with links, places and marks [EVENT-02, ROUTE-46]', async () => {
+  it('groups current and future events, with links, places and badges [EVENT-02, ROUTE-46]', async () => {
     show();
     const now = await group('開催中');
     expect(within(now).getByRole('link', { name: /開催中の展示/ })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the list of events', () => {
     expect(create.getAttribute('href')).toBe('/events/new');
   });
 
-  it('leads to the other dates of a repeated event [EVENT-50]', async () => {
+  it('links to the other dates of a repeated event [EVENT-50]', async () => {
     const weekly = aListedEvent({ id: id(9), title: '週に一度の会', more_dates: 5 });
     show('', ({ path }) => page(searchOf(path).get('scope') === 'upcoming' ? [weekly] : []));
     const more = await screen.findByRole('link', { name: 'ほか5回の日程：週に一度の会' });
@@ -181,7 +181,7 @@ describe('the month', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('opens at today, and at the whole month when today is selected again [EVENT-48]', async () => {
+  it('opens at today, and shows the whole month when today is selected again [EVENT-48]', async () => {
     const { search } = show('?view=month');
     const list = await group('11月19日(木)のイベント');
     expect(await within(list).findAllByRole('link')).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('the month', () => {
     expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
   });
 
-  it('names an event of several days once a week, and says what does not fit [EVENT-49]', async () => {
+  it('shows the name of an event of several days once a week, and how many events do not fit [EVENT-49]', async () => {
     const span = (number: number, title: string, from: string, until: string) =>
       aListedEvent({ id: id(number), title, event_date: from, event_end_date: until });
     const [early, late] = ['2026-11-12T01:00:00.000Z', '2026-11-16T08:00:00.000Z'];
@@ -225,7 +225,7 @@ describe('the month', () => {
     expect(within(list).getByRole('link', { name: /原画展/ })).toBeTruthy();
   });
 
-  it('lists the events of the selected day, and of the month when it is selected again', async () => {
+  it('lists the events of the selected day, or those of the month when it is selected again', async () => {
     const { search } = show('?view=month&month=2026-11');
     await screen.findByRole('link', { name: /年末の交流会/ });
     await userEvent.click(day(/^11月21日/));

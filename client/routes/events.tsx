@@ -18,7 +18,7 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const texts = eventListsMessages;
 
-/** `/events`: the events to come, the viewer's events, a month, or past events. The view is a search parameter. */
+/** `/events`: upcoming events, the viewer's events, a month, or past events. The view is a search parameter. */
 export default function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
@@ -27,7 +27,7 @@ export default function EventsPage() {
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
         <h1 className="text-2xl">{texts.title}</h1>
-        {/* On desktops, the header of the site contains it. */}
+        {/* On desktops, the header of the site contains this button. */}
         <LinkButton to="/events/new" className="md:hidden">
           <CalendarPlus className="size-5" aria-hidden="true" />
           {texts.create}

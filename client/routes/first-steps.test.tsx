@@ -75,7 +75,7 @@ const offer = { name: '気になる人をフォローしてみませんか？' }
 const follow = (name: string) => screen.findByRole('button', { name: `フォローする：${name}さん` });
 
 describe('home, after the first profile', () => {
-  it('offers to choose whom to follow, which あとで ends [SETUP-29]', async () => {
+  it('offers to choose members to follow; あとで ends the offer [SETUP-29]', async () => {
     const { router } = await join([mizuki]);
     expect(await screen.findByRole('heading', offer)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
@@ -86,7 +86,7 @@ describe('home, after the first profile', () => {
     expect(screen.queryByRole('heading', offer)).toBeNull();
   });
 
-  it('leads to the choice, and back without the offer [SETUP-29]', async () => {
+  it('links to the choice, and has no offer after it [SETUP-29]', async () => {
     const { router } = await join([mizuki]);
     await userEvent.click(await screen.findByRole('link', { name: 'フォローする人を選ぶ' }));
     expect(await follow('みずき')).toBeTruthy();
@@ -113,7 +113,7 @@ it('home has no offer for other members [SETUP-29]', async () => {
 });
 
 describe('the choice', () => {
-  it('shows members with their works, and tags to follow or look at [FOLLOW-29]', async () => {
+  it('shows members with their works, and tags to follow or open [FOLLOW-29]', async () => {
     open('/welcome', [mizuki, aoi]);
     const list = await screen.findByRole('list', { name: 'おすすめの人' });
     expect(within(list).getByRole('link', { name: 'みずきの絵' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the choice', () => {
     expect(await screen.findByRole('link', { name: 'ホームへ進む' })).toBeTruthy();
   });
 
-  it('keeps who is followed, and leads to home [FOLLOW-29]', async () => {
+  it('keeps the followed members, and links to home [FOLLOW-29]', async () => {
     const { router, calls } = open('/welcome', [mizuki, aoi]);
     expect(await screen.findByRole('link', { name: 'あとで' })).toBeTruthy();
     await userEvent.click(await follow('みずき'));
@@ -145,7 +145,7 @@ describe('the choice', () => {
 });
 
 describe('the feed of followed members', () => {
-  it('suggests members while it is empty, and keeps them while they are chosen [FOLLOW-30]', async () => {
+  it('suggests members while it is empty, and keeps the suggestions while members are chosen [FOLLOW-30]', async () => {
     let isFollowing = false;
     const { calls } = open('/feed', [mizuki, aoi], {
       '/api/posts': () => ({ ...nothing, items: isFollowing ? [aCard({ title: '夜の海' })] : [] }),
@@ -160,7 +160,7 @@ describe('the feed of followed members', () => {
     expect(calls.filter(({ path }) => path === '/api/suggested-authors')).toHaveLength(1);
   });
 
-  it('suggests nobody while it has posts, or none pass its filters [FOLLOW-30]', async () => {
+  it('suggests nobody while it has posts, or while its filters hide all posts [FOLLOW-30]', async () => {
     const items = [aCard({ title: '夜の海' })];
     const first = open('/feed', [mizuki], { '/api/posts': () => ({ ...nothing, items }) });
     expect(await screen.findByRole('heading', { name: '夜の海' })).toBeTruthy();

@@ -54,7 +54,7 @@ const rows = () =>
   within(screen.getByRole('list', { name: '届いている申請' })).getAllByRole('listitem');
 
 describe('the page of requests to follow', () => {
-  it('accepts one, says so in its place, and offers to follow in return [FOLLOW-42]', async () => {
+  it('accepts a request, shows that in its row, and offers to follow in return [FOLLOW-42]', async () => {
     const { calls } = show();
     await press('承認する：はるとさんのフォロー申請');
     const said = await screen.findByText('承認しました');
@@ -67,7 +67,7 @@ describe('the page of requests to follow', () => {
     });
   });
 
-  it('refuses one, and says so in its place [FOLLOW-42]', async () => {
+  it('refuses a request, and shows that in its row [FOLLOW-42]', async () => {
     const { calls } = show();
     await press('断る：みずきさんのフォロー申請');
     expect(await screen.findByText('断りました')).toBeTruthy();
@@ -78,14 +78,14 @@ describe('the page of requests to follow', () => {
     });
   });
 
-  it('keeps the request after a failure, with the reason [FOLLOW-42]', async () => {
+  it('keeps the request after a failure, and shows the reason [FOLLOW-42]', async () => {
     show({ '/functions/answerFollowRequest': () => refusal('internal') });
     await press('承認する：ゆいさんのフォロー申請');
     expect(await screen.findByText('申請に答えられませんでした')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^承認する：ゆいさん/ })).toBeTruthy();
   });
 
-  it('accepts all after a question, with as many calls as it takes [FOLLOW-42]', async () => {
+  it('accepts all after a confirmation, in several calls if necessary [FOLLOW-42]', async () => {
     const { calls } = show();
     await press('すべて承認');
     const dialog = await screen.findByRole('dialog', {

@@ -4,7 +4,7 @@ import { followRequestsMessages } from '#client/features/social/follows/follow-r
 
 const texts = followRequestsMessages;
 
-/** `/follow-requests`: the members who ask to follow the viewer. */
+/** `/follow-requests`: the members who request to follow the viewer. */
 export default function FollowRequestsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   return (

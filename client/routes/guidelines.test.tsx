@@ -33,7 +33,7 @@ const former: Guidelines = {
 };
 
 beforeEach(() => {
-  // Missing in jsdom.
+  // Not implemented in jsdom.
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -67,7 +67,7 @@ it('numbers the rules, and shows the version, its date in Japan and its changes 
   ]);
 });
 
-it('links to the previous version, which is marked as not in force, and back [ROUTE-57]', async () => {
+it('links to the previous version, which is shown as not in force, and back [ROUTE-57]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');

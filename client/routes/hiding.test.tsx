@@ -184,7 +184,7 @@ describe('a mute on a profile', () => {
   });
 });
 
-describe('a mute that ends while the profile is shown', () => {
+describe('a mute that ends while the profile is open', () => {
   afterEach(() => vi.useRealTimers());
 
   it('disappears', async () => {
@@ -201,7 +201,7 @@ describe('a mute that ends while the profile is shown', () => {
   });
 });
 
-describe('on a profile, a call with a lost answer', () => {
+describe('on a profile, a call whose response was lost', () => {
   it.each([
     ['ミュートする', 'みずきさんをミュートしています', { mute: { expires_at: null } }],
     ['ブロックする', 'みずきさんをブロックしています', { is_blocked: true, is_restricted: true }],
@@ -225,7 +225,7 @@ describe('on a profile, a call with a lost answer', () => {
 });
 
 describe('a block on a profile', () => {
-  it('requires a confirmation, and replaces the content of the profile until it is ended [HIDE-13]', async () => {
+  it('requires a confirmation, and replaces the content of the profile until the block is ended [HIDE-13]', async () => {
     stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ブロックする');

@@ -30,7 +30,7 @@ const NextEvents = lazyWithRetry(() => import('#client/features/events/events/ne
 /** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
-  // The next events are read while the code that renders them loads.
+  // Reads the next events while their code loads.
   usePrefetchQuery(nextEventsQuery);
   const banners = useQuery(bannersQuery);
   const firstSteps = useFirstSteps();
@@ -45,7 +45,7 @@ export default function HomePage() {
         <ImageGallery />
       </Suspense>
       {away_since && (
-        // Known before the first paint, so nothing moves when its code has loaded.
+        // Known before the first paint, so that nothing moves when the code has loaded.
         <div className="mb-4 min-h-12">
           <Suspense>
             <MissedStrip since={away_since} />
@@ -82,7 +82,7 @@ export default function HomePage() {
         </div>
       </div>
       {hasScrolled && (
-        // They stand below the screen.
+        // The rest is below the first screen.
         <Suspense>
           <HomeInterlude show={setInterlude} />
         </Suspense>
@@ -92,7 +92,7 @@ export default function HomePage() {
   );
 }
 
-/** The introduction. On a phone, members see posts in its place. */
+/** The introduction. On a phone, members see posts instead. */
 function Intro() {
   const site = useSiteSettings();
   const { user } = useSession();

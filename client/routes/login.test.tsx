@@ -10,7 +10,7 @@ import LoginPage from './login.tsx';
 const assign = vi.fn();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** Sends a message of the popup to the first listener. */
+/** The outcome of the sign-in, which the first listener receives. */
 let outcome: object = { type: 'none' };
 
 class AnsweringChannel {
@@ -100,7 +100,7 @@ describe('the login page', () => {
     expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
   });
 
-  it('does not redirect when that would fail as well', async () => {
+  it('does not redirect when the redirect would fail too', async () => {
     await signIn({ type: 'failed', code: 'auth/user-disabled', message: '' });
     expect(screen.getByRole('alert').textContent).toContain('予期しないエラー');
     await pass(10_000);
@@ -177,7 +177,7 @@ describe('the login page before a post', () => {
     ['visitors may not see', `/posts/${post.id}`],
     ['is being written', '/posts/new'],
     ['is being edited', `/posts/${post.id}/edit`],
-  ])('shows neither a post nor an event when what was opened %s', async (_name, path) => {
+  ])('shows neither a post nor an event when the opened page %s', async (_name, path) => {
     openBefore(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();
@@ -216,7 +216,7 @@ describe('the login page in an in-app browser', () => {
     ['Twitter for iPhone/10.68', /^Xの中では/, /「Safariで開く」/],
     ['Instagram 360.0.0.30.109', /^Instagramの中では/, /右上の「…」/],
     ['[FBAN/FBIOS;FBAV/490.0.0.40.107]', /^Facebookの中では/, /「…」から/],
-  ])('says which entry of the menu of %s opens a browser [AUTH-30]', (app, title, menu) => {
+  ])('shows which menu entry of %s opens a browser [AUTH-30]', (app, title, menu) => {
     openIn(app);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(menu)).toBeTruthy();
@@ -245,7 +245,7 @@ describe('the login page in an in-app browser', () => {
   });
 
   it.each(['//evil.invalid', 'https://evil.invalid', '/login'])(
-    'returns to home when the address names %s [AUTH-31]',
+    'returns to home when the address contains %s [AUTH-31]',
     (from) => {
       const path = `/login?${new URLSearchParams({ from })}`;
       const { router } = renderInApp(<LoginPage />, { session: aMember(), path });

@@ -27,7 +27,7 @@ import { cx } from '#client/ui/text/cx.ts';
 
 const texts = loginMessages;
 
-/** `/login`: the sign-in with Google, below the post or event that a visitor has opened. Redirects members. */
+/** `/login`: the sign-in with Google, below the post or event that a visitor wanted to open. Redirects members. */
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { state } = useLocation();
@@ -85,7 +85,7 @@ function Welcome() {
   );
 }
 
-/** Says before the sign-in when not everybody can register. */
+/** A note before the sign-in when registration is restricted. */
 function RegistrationNote() {
   const registration = useSiteSettings()?.registration ?? 'open';
   if (registration === 'open') return null;
@@ -114,20 +114,19 @@ function Agreement() {
   );
 }
 
-/** Shows the next page after a sign-in, or if the viewer is already signed in. */
+/** Redirects to the next page after a sign-in, or if the viewer is already signed in. */
 function ContinueTo({ to }: { to: string }) {
   const navigate = useNavigate();
   const { profile, approval } = useSession();
   const next = approval ? SETUP : to;
   const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
-    // The form of the first profile comes in between.
+    // The form of the first profile comes before that page.
     if (isNew) rememberSetupReturn(to);
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
-    // Without a popup, no other tab has been notified yet. This tab receives the message as well, and registers its
-    // token.
+    // Without a popup, no other tab has been notified yet. This tab also receives the message, and registers its token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(next, { replace: true });
   }, [navigate, next, to, isNew]);

@@ -39,7 +39,7 @@ const log = () => screen.findByRole('log', { name: 'みずきさんとのメッ�
 const called = (calls: { path: string; data: unknown }[], name: string) =>
   calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 
-/** A server that stores what is sent. */
+/** A server that stores the sent messages. */
 function storing(messages: Message[]) {
   return {
     '/api/conversations/{conversationId}/messages': () => pageOf(messages.toReversed()),
@@ -65,7 +65,7 @@ function send(event: AudienceEvent): void {
 }
 
 describe('the list of conversations', () => {
-  it('shows who they are with, the last line, and what is unread or muted [MSG-60]', async () => {
+  it('shows the other member, the last line, and whether a conversation is unread or muted [MSG-60]', async () => {
     show('/messages', {
       '/api/conversations': () =>
         pageOf([
@@ -80,7 +80,7 @@ describe('the list of conversations', () => {
     expect(within(list).getByRole('img', { name: '通知オフ' })).toBeTruthy();
   });
 
-  it('leads to the requests while there are some [MSG-61]', async () => {
+  it('links to the requests while there are some [MSG-61]', async () => {
     show('/messages', {
       '/api/conversations/unread-count': () => ({ unread_count: 0, requests_count: 2 }),
     });
@@ -89,7 +89,7 @@ describe('the list of conversations', () => {
     expect(link.getAttribute('href')).toContain('/messages/requests');
   });
 
-  it('says so without conversations, and when it cannot be read [MSG-60]', async () => {
+  it('shows when it is empty, and when it cannot be read [MSG-60]', async () => {
     let isBroken = true;
     show('/messages', {
       '/api/conversations': () => (isBroken ? refusal('internal') : pageOf([])),
@@ -100,7 +100,7 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('まだメッセージがありません')).toBeTruthy();
   });
 
-  it('is replaced by what a search finds, with links to the places [MSG-62]', async () => {
+  it('is replaced by the results of a search, with links to the messages [MSG-62]', async () => {
     const { calls } = show('/messages', {
       '/api/messages/search': () =>
         pageOf([{ message: aMessage(7, '来週のイベントどうする？'), other: fan }]),
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('asks once to mark a message as read where that is refused, as on a site that is read-only [MSG-63]', async () => {
+  it('requests only once to mark a message as read when that is refused, as on a read-only site [MSG-63]', async () => {
     const answers: (() => void)[] = [];
     const { sent, calls } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 0 }),
@@ -140,7 +140,7 @@ describe('a conversation', () => {
         }),
     });
     await waitFor(() => expect(answers).toHaveLength(1));
-    // The message is shown as read until the answer.
+    // The message is shown as read until the response.
     await act(nextTurn);
     const before = calls.length;
     act(() => answers[0]?.());
@@ -149,7 +149,7 @@ describe('a conversation', () => {
     expect(called(sent(), 'markConversationRead')).toHaveLength(1);
   });
 
-  it('shows what was read, edited, taken back, and shared but out of sight [MSG-64]', async () => {
+  it('shows which messages were read, edited or taken back, and cards that cannot be seen [MSG-64]', async () => {
     show(conversationPath, {
       '/api/conversations/{conversationId}': () =>
         aConversationPage({ seen_up_to: 1, read_up_to: 4 }),
@@ -168,7 +168,7 @@ describe('a conversation', () => {
     expect(text.match(/既読/g)).toHaveLength(1);
   });
 
-  it('covers the thumbnail of a post that its reader opens first [VEIL-14]', async () => {
+  it('covers the thumbnail of a post with a cover [VEIL-14]', async () => {
     const { title, image, image_url } = aCard();
     const veil = { reasons: ['spoiler' as const], warning: '' };
     const shown = { title, image, image_url, veil, text: '', member: null, event_date: null };
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('前の')).toBeTruthy();
   });
 
-  it('that does not exist says so [MSG-63]', async () => {
+  it('reports that it does not exist [MSG-63]', async () => {
     show('/messages/aConversation0000009');
     expect(await screen.findByText('この会話は見つかりませんでした')).toBeTruthy();
   });
@@ -204,7 +204,7 @@ describe('an open conversation', () => {
     await closeStreams();
   });
 
-  it('is read on from its last revision after a live event [MSG-66]', async () => {
+  it('reads the changes since its last revision after a live event [MSG-66]', async () => {
     const { calls } = show(conversationPath, {
       '/api/conversations/{conversationId}/changes': ({ path }) => ({
         items: path.endsWith('after=1') ? [aMessage(2, 'いま届いた')] : [],
@@ -220,7 +220,9 @@ describe('an open conversation', () => {
     expect(calls.filter(({ path }) => path.includes('/messages?'))).toHaveLength(1);
   });
 
-  /** Shows a conversation that is being read again. Returns a function that answers this read, as of before. */
+  /**
+   * Shows a conversation that is being read again. Returns a function that responds to this read with the earlier state.
+   */
   async function showWhileReading(later: ConversationPage, handlers: Handlers = {}) {
     const earlier = Promise.withResolvers<ConversationPage>();
     const answers = [aConversationPage(), earlier.promise];
@@ -241,7 +243,7 @@ describe('an open conversation', () => {
     };
   }
 
-  it('shows that a message was read, although an earlier read is answered afterwards [MSG-66]', async () => {
+  it('shows that a message was read, even when the response to an earlier read arrives afterwards [MSG-66]', async () => {
     const answerEarlier = await showWhileReading(aConversationPage({ seen_up_to: 1 }));
     send({ type: 'messages-seen', conversation_id: aConversation().id, seen_up_to: 1 });
     expect(await within(await log()).findByText('既読')).toBeTruthy();
@@ -249,7 +251,7 @@ describe('an open conversation', () => {
     expect(within(await log()).getByText('既読')).toBeTruthy();
   });
 
-  it('stays muted, although an earlier read is answered afterwards', async () => {
+  it('stays muted when the response to an earlier read arrives afterwards', async () => {
     const conversation = aConversationPage({ is_muted: true });
     const answerEarlier = await showWhileReading(conversation, {
       '/functions/setConversationMuted': () => ({ conversation }),
@@ -308,7 +310,7 @@ describe('the field for a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '再送' })).toBeNull());
   });
 
-  it('lets messages wait for the connection, in order [MSG-70]', async () => {
+  it('queues messages while offline, and sends them in order [MSG-70]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     show(conversationPath, storing(messages));
     const area = await field();
@@ -322,7 +324,7 @@ describe('the field for a message', () => {
     );
   });
 
-  it('keeps what is written until it is sent, for each conversation [MSG-71]', async () => {
+  it('keeps unsent text for each conversation [MSG-71]', async () => {
     const first = show(conversationPath);
     await userEvent.type(await field(), '書きかけ');
     first.unmount();
@@ -367,7 +369,7 @@ describe('the field for a message', () => {
     );
   });
 
-  it('says why the viewer cannot write [MSG-73]', async () => {
+  it('shows why the viewer cannot write [MSG-73]', async () => {
     const can = { refusal: 'message-waits' as const, is_request: false, send_pictures: false };
     show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ state: 'sent', can }),
@@ -384,7 +386,7 @@ describe('a message', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   }
 
-  it('is edited in place of the field, whose text stays [MSG-74]', async () => {
+  it('is edited in place of the field, whose text is kept [MSG-74]', async () => {
     const own = anOwnMessage(1, 'まちがい');
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}/messages': () => pageOf([own]),
@@ -426,7 +428,7 @@ describe('a request', () => {
     return aConversationPage({ state: 'received', read_up_to: 0, unread_count: 1, can });
   };
 
-  it('is accepted, and not marked as read before [MSG-76]', async () => {
+  it('is accepted, and not marked as read before that [MSG-76]', async () => {
     let conversation = received();
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => conversation,
@@ -443,7 +445,7 @@ describe('a request', () => {
     await waitFor(() => expect(called(sent(), 'markConversationRead')).toHaveLength(1));
   });
 
-  it('is refused after a confirmation, which leads to the list [MSG-76]', async () => {
+  it('is refused after a confirmation, which returns to the list [MSG-76]', async () => {
     const { sent, router } = show(conversationPath, {
       '/api/conversations/{conversationId}': received,
       '/functions/answerMessageRequest': () => ({ conversation: null }),
@@ -456,7 +458,7 @@ describe('a request', () => {
     expect(toasts.map(({ title }) => title)).toContain('リクエストを拒否しました');
   });
 
-  it('begins at a profile, as a text without links [MSG-77]', async () => {
+  it('starts from a profile, as a text without links [MSG-77]', async () => {
     const can = { refusal: null, is_request: true, send_pictures: false };
     const { sent, router } = show(`/messages/with/${fan.id}`, {
       '/api/users/{userId}/conversation': () => ({ conversation: null, can }),

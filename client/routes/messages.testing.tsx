@@ -56,7 +56,7 @@ export function aConversationPage(fields: Partial<ConversationPage> = {}): Conve
 
 let lastId = 0;
 
-/** A message of the other member. `sequence` is its revision as well, unless that is given. */
+/** A message of the other member. `sequence` is also its revision, unless one is given. */
 export function aMessage(
   sequence: number,
   content: string,

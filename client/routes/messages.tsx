@@ -14,8 +14,8 @@ import { cx } from '#client/ui/text/cx.ts';
 const texts = conversationsMessages;
 
 /**
- * `/messages` and the pages below it are one page: on a desktop, the list stands beside the conversation; on a phone, one
- * of them fills the screen.
+ * `/messages` and the pages below it are one page. On a desktop, the list is next to the conversation. On a phone, one of
+ * them fills the screen.
  */
 export default function MessagesPage() {
   const view = messagesViewOf(useLocation().pathname);

@@ -40,7 +40,7 @@ function serve(handlers: Handlers = {}) {
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('home after an absence', () => {
-  it('leads to what was missed, until it is dismissed [MISS-06]', async () => {
+  it('links to what was missed, until that is dismissed [MISS-06]', async () => {
     const calls = serve();
     renderInApp(<HomePage />, { session: away() });
     const strip = await link(/からの見逃しをまとめました/);
@@ -50,7 +50,7 @@ describe('home after an absence', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/functions/endAbsence'));
   });
 
-  it('says nothing to a member who was not away [MISS-06]', async () => {
+  it('shows nothing to a member who was not away [MISS-06]', async () => {
     serve();
     renderInApp(<HomePage />, { session: aMember() });
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('home after an absence', () => {
 describe('the page of what was missed', () => {
   const open = (session: Session = away()) => renderInApp(<MissedPage />, { session });
 
-  it('shows posts, and counts that lead to their lists, and ends the offer [MISS-07]', async () => {
+  it('shows posts, and counts with links to their lists, and ends the offer [MISS-07]', async () => {
     const calls = serve();
     const { client } = open();
     expect(await screen.findByRole('heading', { name: '久しぶりの絵' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the page of what was missed', () => {
     expect(client.getQueryData(sessionQuery.queryKey)?.away_since).toBeUndefined();
   });
 
-  it('says so without posts, without an absence, and when it cannot be read [MISS-07]', async () => {
+  it('shows when there are no posts, when there was no absence, and when it cannot be read [MISS-07]', async () => {
     serve({ '/api/missed': () => ({ ...missed, posts: [] }) });
     const first = open();
     expect(await screen.findByText('フォロー中の人の新しい投稿はありませんでした')).toBeTruthy();

@@ -17,7 +17,7 @@ import type { Missed } from '#contract/accounts/missed.ts';
 const texts = missedMessages;
 const toFeed = { to: '/feed', label: texts.all };
 
-/** `/missed`: what a member has missed while they were away, on one screen. Opening it ends the offer of home. */
+/** `/missed`: what a member has missed during an absence, on one screen. Opening it ends the offer on home. */
 export default function MissedPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const query = useQuery(missedQuery);

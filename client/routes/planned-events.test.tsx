@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the planned events', () => {
-  it('have a tab, say when they are published and held, and lead to the form [PLAN-42]', async () => {
+  it('have a tab, show when they are published and take place, and link to the form [PLAN-42]', async () => {
     open([planned('a')], {}, '/planned');
     await userEvent.click(await screen.findByRole('tab', { name: 'イベント' }));
     const link = await screen.findByRole('link', { name: '「a」を編集' });
@@ -76,7 +76,7 @@ describe('the planned events', () => {
     expect(screen.getByText(/^開催：2031年11月22日\(土\) 20:00/)).toBeTruthy();
   });
 
-  it('have an empty state, and can be read again after a failure [PLAN-42]', async () => {
+  it('have an empty state, and can be retried after a failure [PLAN-42]', async () => {
     let fails = true;
     open([], {
       '/api/planned-events': () =>
@@ -88,7 +88,7 @@ describe('the planned events', () => {
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();
   });
 
-  it('are taken back, which can be undone [PLAN-43]', async () => {
+  it('are taken back, which can be reverted [PLAN-43]', async () => {
     const sent = open([planned('a')]);
     await choose('a', '予約をやめる');
     expect(await screen.findByText('予約なし')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the planned events', () => {
     ]);
   });
 
-  it('are deleted after a question [PLAN-43]', async () => {
+  it('are deleted after a confirmation [PLAN-43]', async () => {
     const sent = open([planned('a')]);
     await choose('a', '削除する');
     const dialog = await screen.findByRole('dialog', { name: '「a」を削除しますか？' });
@@ -132,14 +132,14 @@ describe('the planned events', () => {
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();
   });
 
-  it('that were not published say why, and are tried again [PLAN-44]', async () => {
+  it('show why they were not published, and can be retried [PLAN-44]', async () => {
     const sent = open([planned('a', { failure: 'event-over' })]);
     expect(await screen.findByText(/イベントが終わっているため/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '再試行：「a」' }));
     await waitFor(() => expect(sent('publishPlannedEvent')).toHaveLength(1));
   });
 
-  it('that are gone lead back to the list [PLAN-44]', async () => {
+  it('link back to the list when they no longer exist [PLAN-44]', async () => {
     open([], {}, '/planned/gone');
     expect(await screen.findByText('この予約は見つかりませんでした')).toBeTruthy();
     const link = screen.getByRole('link', { name: '予約の一覧' });

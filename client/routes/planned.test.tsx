@@ -69,14 +69,14 @@ afterEach(() => {
 });
 
 describe('the planned posts', () => {
-  it('show their times in Japan, and lead to the form [PLAN-21]', async () => {
+  it('show their times in Japan, and link to the form [PLAN-21]', async () => {
     open([aPlanned('a')]);
     const link = await screen.findByRole('link', { name: '「a」を編集' });
     expect(link.getAttribute('href')).toBe('/posts/a/edit');
     expect(screen.getByText('明日・11月28日(土) 00:00（日本時間）')).toBeTruthy();
   });
 
-  it('have an empty state, and can be read again after a failure [PLAN-21]', async () => {
+  it('have an empty state, and can be retried after a failure [PLAN-21]', async () => {
     let fails = true;
     open([], {
       '/api/planned-posts': () =>
@@ -88,7 +88,7 @@ describe('the planned posts', () => {
     expect(await screen.findByText('予約した投稿はありません')).toBeTruthy();
   });
 
-  it('become drafts, which can be undone [PLAN-22]', async () => {
+  it('become drafts, which can be reverted [PLAN-22]', async () => {
     const sent = open([aPlanned('a'), aPlanned('b')]);
     await choose('a', '予約をやめる');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('the planned posts', () => {
     expect(toasts[0]?.message).toBe('11月28日(土) 18:00（日本時間）に公開されます');
   });
 
-  it('that were not published say why, and are tried again [PLAN-23]', async () => {
+  it('show why they were not published, and can be retried [PLAN-23]', async () => {
     const sent = open([aPlanned('a', { failure: 'restricted' })]);
     expect(
       await screen.findByText('利用が制限されているあいだは、リンクのある投稿を公開できません'),

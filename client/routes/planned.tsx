@@ -27,7 +27,7 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const EditPlannedEventPage = lazyWithRetry(() => import('./edit-planned-event.tsx'));
 
-/** `/planned`: what the viewer has planned; and below it, the form of a planned event. */
+/** `/planned`: the viewer's planned posts and events, and below it the form of a planned event. */
 export default function PlannedPages() {
   const plannedEventId = useLocation().pathname.split('/')[2];
   if (!plannedEventId) return <PlannedPage />;
@@ -59,7 +59,7 @@ const kinds = [
   { value: 'events', label: eventTexts.events },
 ] as const;
 
-/** The planned posts, or the planned events. The address says which. */
+/** The planned posts or the planned events, depending on the address. */
 function Planned({ onRemoved }: { onRemoved: () => void }) {
   const [search, setSearch] = useSearchParams();
   const kind = search.has('events') ? 'events' : 'posts';

@@ -54,7 +54,7 @@ function OpenPoll({ poll }: { poll: Poll }) {
   );
 }
 
-/** The way to the list, or to the post or event of the poll. */
+/** A link to the list, or to the post or event of the poll. */
 function BackLink({ poll: { owner } }: { poll: Poll }) {
   const back = owner === null ? { to: '/polls', label: texts.toPolls } : backTo(owner);
   return (

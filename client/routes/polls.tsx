@@ -10,7 +10,7 @@ const texts = pollsMessages;
 const states: readonly PollState[] = ['open', 'over'];
 const tabs = states.map((value) => ({ value, label: texts.states[value] }));
 
-/** `/polls`: the polls of the team that run, or with `?state=over` those that are over. */
+/** `/polls`: the running polls of the team, or with `?state=over` the ended ones. */
 export default function PollsPage() {
   usePageMeta(texts);
   const [search, setSearch] = useSearchParams();

@@ -87,7 +87,7 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
   });
 
-  it('covers its picture until it is opened, and fetches nothing of it before [VEIL-02, VEIL-03]', async () => {
+  it('covers its picture until it is opened, and does not load it before [VEIL-02, VEIL-03]', async () => {
     const veil = { reasons: ['sensitive' as const], warning: '' };
     const { container } = showPost({
       ...post,
@@ -103,7 +103,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('names its labels, and the folded parts of its text are opened [VEIL-10, VEIL-11, VEIL-13]', async () => {
+  it('lists its labels, and opens the folded passages of its text [VEIL-10, VEIL-11, VEIL-13]', async () => {
     const labels = { spoiler: true, sensitive: true, ai: 'assisted' } as const;
     const team_labels = { ...labels, spoiler: false, ai: 'none' } as const;
     showPost({ ...post, labels, team_labels, content: '犯人は||ルミ||です' });
@@ -115,7 +115,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('ルミ')).toBeTruthy();
   });
 
-  it('links the tags and members that its text names [READ-11]', async () => {
+  it('links the tags and members that its text mentions [READ-11]', async () => {
     showPost(aPostDetail({ content: '#ルミ の夜。@kotori さんへ https://example.jp/#a' }));
     await title();
     const text = screen.getByText(/の夜。/);
@@ -211,7 +211,7 @@ describe('the page of a post', () => {
     expect(document.title).toBe('無題 | ひろば');
   });
 
-  it('says that the post is pending review because of its links, explains it, and celebrates nothing [REPORT-40]', async () => {
+  it('says that the post is pending review because of its links, explains this, and celebrates nothing [REPORT-40]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: post.created_at, reason, awaits_look: true };
     const waiting = anOwnPost({ is_draft: true, is_published: false, hidden });

@@ -171,7 +171,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
 
 function commentableOf(post: PostData): Commentable {
   const { id, user_id: ownerId, comments_count, commenters } = post;
-  // A card does not say it, nor does an answer that was kept before posts did.
+  // Missing on a card, and in a response that was cached by an older version.
   const isCommenter = post.can.comment || (commenters ?? 'readers') === 'readers';
   return { kind: 'post', id, ownerId, comments_count, commenters, isCommenter };
 }

@@ -22,7 +22,7 @@ const waiting: Approval = { state: 'waiting', asked_at };
 const newcomer = { is_profile_complete: false, bio: 'ルミが好きです' };
 const asking = (approval: Approval): Session => ({ ...aMember(newcomer), approval });
 
-/** Opens the page for a user. The test answers for the server by `site.session`. */
+/** Opens the page for a user. `site.session` sets the session that the server returns. */
 function open(session: Session, registration: RegistrationMode = 'approval') {
   const site = { session };
   const calls = stubServer({
@@ -56,7 +56,7 @@ it('welcomes a waiting user as soon as the team approves them [REG-09]', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('tells a refused user the reason, and lets them ask again with what they have written [REG-09]', async () => {
+it('shows a refused user the reason, and lets them ask again with the same input [REG-09]', async () => {
   open(asking({ state: 'refused', refused_at: asked_at, reason: '自己紹介がないため' }));
   expect(await screen.findByText('理由：自己紹介がないため')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'もう一度申し込む' }));
@@ -71,7 +71,7 @@ it('lets a waiting user delete the account [REG-09]', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('says that nobody can register, in place of the form [REG-09]', async () => {
+it('says that registration is closed, instead of the form [REG-09]', async () => {
   open(aMember(newcomer), 'closed');
   expect(
     await screen.findByRole('heading', { name: 'いまは新しい登録を受け付けていません' }),
@@ -79,7 +79,7 @@ it('says that nobody can register, in place of the form [REG-09]', async () => {
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
 });
 
-it('leads a waiting user from pages of members to the page that says so [REG-09]', async () => {
+it('redirects a waiting user from pages of members to the page that explains the wait [REG-09]', async () => {
   stubServer({});
   const { router } = renderInApp(<RequireSignedIn />, {
     session: asking(waiting),

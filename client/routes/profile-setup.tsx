@@ -23,7 +23,7 @@ import type { Profile } from '#contract/members/profiles.ts';
 
 const texts = profileSetupMessages;
 
-/** `/profile-setup`: the first profile of a new member, and the wait for the team where that approves new members. */
+/** `/profile-setup`: the first profile of a new member, and the wait for the approval where the site requires one. */
 export default function ProfileSetupPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const { user, profile, approval } = useSession();

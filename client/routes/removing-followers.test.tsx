@@ -121,7 +121,7 @@ describe('a follower in the own list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^みずきさん/ })).toBeNull());
   });
 
-  it('that was the last one leaves the empty list, which takes the focus [FOLLOW-26]', async () => {
+  it('is removed as the last one, and the empty list takes the focus [FOLLOW-26]', async () => {
     stubSite();
     showList();
     for (const name of ['みずき', 'ゆい', 'はると']) await remove(name);
@@ -139,14 +139,14 @@ describe('a follower in the own list', () => {
   });
 });
 
-it("other members' lists have no such menus [FOLLOW-26]", async () => {
+it("has no such menu in other members' lists [FOLLOW-26]", async () => {
   stubSite();
   showList('aFan0000000000000000');
   expect(await screen.findByText('はると')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
 });
 
-it('the menu of a profile removes a follower, and the entry disappears [FOLLOW-26]', async () => {
+it('is removed by the menu of their profile, and the entry disappears [FOLLOW-26]', async () => {
   stubSite();
   const [fan] = fans;
   renderInApp(

@@ -94,7 +94,7 @@ describe('an empty result', () => {
 });
 
 describe('exclusions', () => {
-  it('are chips that can be taken off [FIND-17]', async () => {
+  it('are chips that can be removed [FIND-17]', async () => {
     const { address } = showSearch(
       '/search?q=夜空 -流星 -"夏の 海" -@sora -%23ルミ -category:写真',
       () => resultsOf('posts', [foundPost(1, '夜空')]),
@@ -111,7 +111,7 @@ describe('exclusions', () => {
     );
   });
 
-  it('alone are not searched, and the page says what is missing [FIND-17]', async () => {
+  it('are not searched alone; the page says what is missing [FIND-17]', async () => {
     const { sentQueries } = showSearch('/search?q=-流星', (type) => resultsOf(type, []));
     expect(
       await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
@@ -135,7 +135,7 @@ describe('a period', () => {
       .map((search) => ['type', 'since', 'until'].map((name) => search.get(name)));
   const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  it('is set by its first and last day, and kept in the address [FIND-18]', async () => {
+  it('is set by its first and last day, and stored in the address [FIND-18]', async () => {
     const view = show('');
     const chip = await screen.findByRole('button', { name: '期間', expanded: false });
     await userEvent.click(chip);
@@ -150,7 +150,7 @@ describe('a period', () => {
     );
   });
 
-  it('that ends before it begins is not searched, and the page says why [FIND-18]', async () => {
+  it('is not searched when it ends before it begins; the page says why [FIND-18]', async () => {
     const view = show('&since=2025-05-02');
     await userEvent.click(await screen.findByRole('button', { name: '期間' }));
     fireEvent.change(day('終了日'), { target: { value: '2025-05-01' } });
@@ -163,7 +163,7 @@ describe('a period', () => {
     await waitFor(() => expect(view.address()).toContain('until=2025-05-02'));
   });
 
-  it('is chips that can be taken off, and is left out where there is no time [FIND-18]', async () => {
+  it('is shown as chips that can be removed, and is omitted for results without a time [FIND-18]', async () => {
     const view = show('&since=2025-05-01&until=2025-05-02');
     await userEvent.click(
       await screen.findByRole('button', { name: '開始日：2025年5月1日(木)を外す' }),
@@ -183,7 +183,7 @@ describe('a period', () => {
 });
 
 describe('the use of AI', () => {
-  it('narrows posts by a chip, which takes it off again [VEIL-70]', async () => {
+  it('narrows posts by a chip, which also removes the filter [VEIL-70]', async () => {
     const { address, calls } = showSearch('/search?q=星', (type) =>
       type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
     );
@@ -242,7 +242,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['ルミ', '星']);
   });
 
-  it('list each search once, in any script, and can be deleted one by one or together [FIND-11, FIND-12]', async () => {
+  it('list each search once, in any script, and can be deleted one by one or all at once [FIND-11, FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
     showSearch('/search', find);
     await userEvent.type(field(), 'るみ{Enter}');
@@ -273,7 +273,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('return behind newer ones after a reverted deletion [FIND-12]', async () => {
+  it('are restored after newer ones when a deletion is reverted [FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
@@ -293,7 +293,7 @@ describe('recent searches', () => {
   });
 
   it.each(['{', '{"a":1}', '[1,null,{},{"q":""},[]]'])(
-    'survive an invalid storage: %s [FIND-12]',
+    'survive an invalid stored value: %s [FIND-12]',
     async (stored) => {
       localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
       showSearch('/search', find);

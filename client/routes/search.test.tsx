@@ -23,7 +23,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('searching while typing', () => {
-  it('finds the latest text, and marks the matches [FIND-01]', async () => {
+  it('finds the latest text, and highlights the matches [FIND-01]', async () => {
     const { sentQueries } = showSearch('/search', (_, search) =>
       resultsOf('posts', [foundPost(1, `雨あがりのルミ ${search.get('q')}`)]),
     );
@@ -59,7 +59,7 @@ describe('searching while typing', () => {
     expect(await screen.findByText('YouTube')).toBeTruthy();
   });
 
-  it('marks the matches in the excerpt when the result has no other part of the text [FIND-02]', async () => {
+  it('highlights the matches in the excerpt when the result has no other passage [FIND-02]', async () => {
     showSearch('/search?q=星', () =>
       resultsOf('posts', [{ ...foundPost(1, '夜'), excerpt: '近くの星を見た', snippet: null }]),
     );
@@ -160,7 +160,7 @@ describe('the number of results', () => {
     [1, 'ユーザーが1人見つかりました'],
     [SEARCH_PEOPLE / 2, 'ユーザーが25人以上見つかりました'],
     [0, 'ユーザーは見つかりませんでした'],
-  ])('of %i people uses their own counter [FIND-16]', async (count, text) => {
+  ])('of %i people uses the counter for people [FIND-16]', async (count, text) => {
     const people = Array.from({ length: count }, (_, index) => foundUser(index, 'ルミ'));
     showSearch('/search?q=ルミ&type=users', () => resultsOf('users', people));
     await waitFor(() => expect(announced()).toBe(text));
@@ -197,7 +197,7 @@ describe('the address', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     await act(async () => {
       fireEvent.click(tab('タグ'));
-      // Before the page is rendered with the other tab.
+      // Happens before the page is rendered with the other tab.
       vi.advanceTimersByTime(300);
     });
     expect(address()).toBe('/search?q=ルミ&type=tags');

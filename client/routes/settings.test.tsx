@@ -44,7 +44,7 @@ function show(path: string, handlers: Handlers = {}) {
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 
 describe('the settings', () => {
-  it('list all sections, and show the first one beside the list [SETT-01]', async () => {
+  it('list all sections, and show the first one next to the list [SETT-01]', async () => {
     show('/settings');
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -80,13 +80,13 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('have nothing without an effect [SETT-30]', async () => {
+  it('contain no setting without an effect [SETT-30]', async () => {
     show('/settings/notifications');
     expect(await screen.findByRole('switch', { name: 'フォロー' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /メール|プッシュ/ })).toBeNull();
   });
 
-  it('say who can send messages, and whether read receipts are shown [MSG-78]', async () => {
+  it('set who can send messages, and whether read receipts are shown [MSG-78]', async () => {
     const { calls } = show('/settings/messages', {
       '/functions/updateSettings': () => settings,
     });
@@ -101,7 +101,7 @@ describe('the settings', () => {
     );
   });
 
-  it('say what labels do with pictures, each kind for itself [VEIL-30, VEIL-31]', async () => {
+  it('set what labels do with pictures, separately for each kind [VEIL-30, VEIL-31]', async () => {
     const { calls } = show('/settings/labels', { '/functions/updateSettings': () => settings });
     const group = async (name: string) => within(await screen.findByRole('group', { name }));
     const namesIn = async (name: string) =>
@@ -197,7 +197,7 @@ describe('a setting', () => {
     expect(sent.map(({ data }) => data)).toEqual([change, change]);
   });
 
-  it('is reloaded when the answer was lost, and shows the stored value [SETT-05]', async () => {
+  it('is reloaded when the response was lost, and shows the stored value [SETT-05]', async () => {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
       '/api/settings': () => stored,
@@ -258,7 +258,7 @@ describe('a setting', () => {
     ['/settings/visibility', 'radio', 'フォロワーだけ', 'プロフィールと投稿の公開範囲'],
     ['/settings/notifications', 'switch', '返信', '返信'],
   ] as const)(
-    'of %s that fails after the page was left is reported by a toast with a link back [SETT-28]',
+    'of %s shows a failure in a toast with a link back after the page was left [SETT-28]',
     async (path, role, value, label) => {
       let refuse = () => {};
       const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
@@ -276,7 +276,7 @@ describe('a setting', () => {
     },
   );
 
-  it('changed several times is saved in that order, and ends with the last value [SETT-06]', async () => {
+  it('saves several changes in their order, and ends with the last value [SETT-06]', async () => {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
       '/functions/updateSettings': ({ data }) => {
@@ -408,7 +408,7 @@ describe('the connected sessions', () => {
   });
   const own = aSession('a', { browser: 'Firefox', system: 'Linux', is_current: true });
 
-  it('show device and network, and mark the current one, which has no button [SETT-18]', async () => {
+  it('show device and network, and highlight the current one, which has no button [SETT-18]', async () => {
     const unknown = aSession('b', { browser: '', system: '', network: '' });
     show('/settings/sessions', { '/api/sessions': () => ({ items: [own, unknown] }) });
     const [first, second] = within(
@@ -443,7 +443,7 @@ describe('the connected sessions', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
     );
-    // A toast is a dialog as well, and may remain from another test.
+    // A toast is a dialog too, and may remain from another test.
     const name = 'ほかの端末すべてからログアウトしますか？';
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();

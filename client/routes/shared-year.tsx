@@ -16,7 +16,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { SharedYearReview } from '#contract/accounts/year-reviews.ts';
 
-/** `/years/{sharedAs}`: a review of a year that its member shares. */
+/** `/years/{sharedAs}`: a shared review of a year. */
 export default function SharedYearPage() {
   const { sharedAs = '' } = useParams();
   const query = useQuery(sharedYearQuery(sharedAs));

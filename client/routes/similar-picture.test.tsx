@@ -42,8 +42,8 @@ function show(handlers: Handlers) {
 
 const path = `/api/similar-pictures/${similar.id}`;
 
-describe('a picture that looks like one of the viewer', () => {
-  it('stands beside it, with links to both posts, and is fine with one tap [SIMI-13, SIMI-14]', async () => {
+describe("a picture that looks like one of the viewer's", () => {
+  it('is next to it, with links to both posts, and can be accepted with one tap [SIMI-13, SIMI-14]', async () => {
     const calls = show({
       [path]: () => similar,
       '/functions/answerSimilarPicture': () => ({ state: 'fine' }),
@@ -63,7 +63,7 @@ describe('a picture that looks like one of the viewer', () => {
     expect(screen.queryByRole('button', { name: '問題なし' })).toBeNull();
   });
 
-  it('is reported by a form that is filled in [SIMI-13, SIMI-14]', async () => {
+  it('can be reported with a form that is already filled in [SIMI-13, SIMI-14]', async () => {
     const calls = show({
       [path]: () => similar,
       '/functions/reportContent': () => ({
@@ -88,7 +88,7 @@ describe('a picture that looks like one of the viewer', () => {
     ]);
   });
 
-  it('is not requested under a veil before the viewer opens it [SIMI-15]', async () => {
+  it('is not requested while it is covered [SIMI-15]', async () => {
     const veil = { reasons: ['spoiler'], warning: '' };
     const post = { ...similar.other.post, veil };
     show({ [path]: () => ({ ...similar, other: { ...similar.other, post } }) });
@@ -98,7 +98,7 @@ describe('a picture that looks like one of the viewer', () => {
     await waitFor(() => expect(other.innerHTML).toContain('other.png'));
   });
 
-  it('says when the post cannot be seen any more [SIMI-14]', async () => {
+  it('reports that the post can no longer be seen [SIMI-14]', async () => {
     show({ [path]: () => refusal('not-found') });
     expect(await screen.findByText('この投稿は、いまは見られません')).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 const texts = similarPicturesMessages;
 
-/** `/similar-pictures/{similarId}`: a picture of the viewer beside one of another member that looks like it. */
+/** `/similar-pictures/{similarId}`: a picture of the viewer next to a similar one of another member. */
 export default function SimilarPicturePage() {
   const { similarId = '' } = useParams();
   const query = useSimilarPicture(similarId);

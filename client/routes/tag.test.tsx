@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
     ]);
   });
 
-  it('has an empty state that asks for the first post [LIST-10]', async () => {
+  it('has an empty state that suggests writing the first post [LIST-10]', async () => {
     show(page(), unknown);
     expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
     expect(screen.getByText('0件の投稿')).toBeTruthy();

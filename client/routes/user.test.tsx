@@ -46,7 +46,7 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
   return { ...view, calls };
 }
 
-it('shows below each post when it was published, and not the member again [PROFILE-25]', async () => {
+it('shows the date of publication below each post, and not the member again [PROFILE-25]', async () => {
   const card = aCard({ title: '夜の海' });
   showOwn('/profile', { '/api/users/{userId}/posts': () => ({ ...nothing, items: [card] }) });
   const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
@@ -54,7 +54,7 @@ it('shows below each post when it was published, and not the member again [PROFI
   expect(post?.querySelectorAll('a')).toHaveLength(1);
 });
 
-it('marks the pinned post [PROFILE-26]', async () => {
+it('labels the pinned post [PROFILE-26]', async () => {
   const cards = [aCard({ title: '夜の海' }), aCard({ title: '朝の海' })];
   const [first] = cards;
   const pinned = { id: first?.id ?? '', title: '夜の海', is_shown: true };
@@ -66,7 +66,7 @@ it('marks the pinned post [PROFILE-26]', async () => {
   expect(screen.getAllByText('ピン留め')).toHaveLength(1);
 });
 
-it('tells the author of a pinned post that others do not see, which can be unpinned [PROFILE-28]', async () => {
+it('shows the author that others do not see the pinned post, and can unpin it [PROFILE-28]', async () => {
   const card = aCard({ title: '朝の海' });
   let pinned: PinnedPost | undefined = { id: 'p'.repeat(20), title: '夜の海', is_shown: false };
   const { calls } = showOwn('/profile', {
@@ -252,7 +252,7 @@ describe("somebody else's profile", () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${other.id}`);
   });
 
-  it('has a follow button, marks followers of the viewer, and has no private tabs [FOLLOW-16, PROFILE-11]', async () => {
+  it('has a follow button, labels followers of the viewer, and has no private tabs [FOLLOW-16, PROFILE-11]', async () => {
     showOther({ is_following: false, is_followed_by: true });
     expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
     expect(screen.getByText('フォローされています')).toBeTruthy();

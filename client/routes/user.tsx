@@ -125,7 +125,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   );
 }
 
-/** Replaces a former username in the address by the current one. */
+/** Replaces a former username in the address with the current one. */
 function useLeaveFormerAddress(reference: string, profile: PublicProfile | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -34,7 +34,7 @@ export default function WelcomePage() {
   );
 }
 
-/** Leads to home. Says that the choice can wait until somebody or a tag is followed. */
+/** The link to home. Before anything is followed, it says that the choice can wait. */
 function GoOn() {
   const { data } = useQuery(suggestedAuthorsQuery);
   const { data: tags = [] } = useTagFollows();

@@ -52,7 +52,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('comes from the address, which alone does not create a draft [NFT-74]', async () => {
+  it('comes from the address, which alone creates no draft [NFT-74]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));
@@ -63,7 +63,7 @@ describe('the NFT of a post in the form', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
-  it('is the first field when it comes from the address, and stands for a missing picture [NFT-76]', async () => {
+  it('is the first field when it comes from the address, and replaces a missing picture [NFT-76]', async () => {
     openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()).toBeTruthy());
     const [first] = screen.getAllByRole('region');
@@ -124,7 +124,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
   });
 
-  it('is stored on the device, and added to the unfinished post there', async () => {
+  it('is stored on the device, and added to the unfinished post on it', async () => {
     const contents = { ...withoutNft(), title: '書きかけ' };
     localStorage.setItem(newPostDraft, JSON.stringify({ requestId: 'a'.repeat(20), contents }));
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
@@ -159,7 +159,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBe(attached.id));
   });
 
-  it('causes no conflict with the own save whose answer was lost [NFT-72]', async () => {
+  it('causes no conflict with a save whose response was lost [NFT-72]', async () => {
     let answers = 0;
     const lost = { ...withNft, title: '秋', nft: { ...attached, id: anNft(2).id } };
     const { sent } = openWith(`/posts/${stored.id}/edit`, {
@@ -200,7 +200,7 @@ describe('the NFT of a post in the form', () => {
   });
 });
 
-/** The stored contents of a draft from before posts had NFTs. */
+/** Returns the stored contents of a draft from before posts had NFTs. */
 function withoutNft() {
   return {
     title: '',

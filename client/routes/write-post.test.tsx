@@ -77,7 +77,7 @@ describe('a new post', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('creates one draft although answers are lost [POST-27]', async () => {
+  it('creates one draft even when responses are lost [POST-27]', async () => {
     let isLost = true;
     const { sent } = open('/posts/new', {
       '/functions/createDraft': (call) => (isLost ? refusal('unavailable') : saved(call)),
@@ -113,7 +113,7 @@ describe('a new post', () => {
   });
 
   it.each(['長'.repeat(31), 'ルミ,ソラ', ''])(
-    'takes no tag from its address that no post may have: %j',
+    'ignores a tag in its address that is not allowed in posts: %j',
     async (tag) => {
       const { sent } = open(`/posts/new?${new URLSearchParams({ tag })}`);
       type('秋');
@@ -160,7 +160,7 @@ describe('a new post', () => {
     expect(screen.getByText('#ルミ')).toBeTruthy();
   });
 
-  it('asks to sign in only when a button is pressed', async () => {
+  it('requests a sign-in only when a button is pressed', async () => {
     open('/posts/new', { '/functions/createDraft': () => refusal('unauthenticated') });
     type('秋');
     await pass(2000);
@@ -196,7 +196,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
-  it('takes up labels that the team has set since it was opened [VEIL-26]', async () => {
+  it('applies labels that the team has set since it was opened [VEIL-26]', async () => {
     const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
     let current = anOwnPost({ title: '公開中' });
     let isRefused = true;

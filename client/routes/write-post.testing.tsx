@@ -1,4 +1,4 @@
-// Loaded ahead. What a refusal loads would arrive at any time of the fake clock.
+// Loaded in advance, because the code that a refusal loads would arrive at any time of the fake clock.
 import '#client/lib/api/failed-response.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -28,7 +28,7 @@ export const stored = anOwnPost({
 
 type Written = { title?: string | undefined; content?: string | undefined };
 
-/** Stores a draft with a new time. */
+/** Returns the draft as stored, with a new time. */
 export const saved = ({ data }: { data: Written }) => ({
   post: { ...stored, ...wordsOf(data), updated_at: later },
 });
@@ -82,7 +82,7 @@ export function installFakeClock(): void {
   afterEach(async () => {
     vi.useRealTimers();
     cleanup();
-    // Unmounting the form saves once more, and this waits for it.
+    // The unmounted form saves once more. This waits for that save.
     await nextTurn();
     localStorage.clear();
     sessionStorage.clear();

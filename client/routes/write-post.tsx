@@ -68,7 +68,7 @@ export default function WritePostPage() {
   return <WritePost key={shown.key} postId={address} onCreated={onCreated} onDone={onDone} />;
 }
 
-/** A form before its draft was created and before it was published. */
+/** The state of a form whose draft is neither created nor published. */
 const initial = { createdId: null as string | null, isDone: false };
 
 interface WritePostProps {
@@ -102,7 +102,7 @@ function titleOf({ is_draft, plan }: PostDetail): string {
 
 type Callbacks = Omit<WritePostProps, 'postId'>;
 
-/** A new post, with the tag and the NFT of its address. */
+/** The form of a new post, with the tag and the NFT from its address. */
 function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
   // The address changes when the first save creates a draft.
@@ -126,7 +126,7 @@ const SeriesFormSection = lazyWithRetry(
 
 function seriesOf(postId: string | null) {
   return (
-    // The placeholder has the height of the section, so that nothing below it moves.
+    // The placeholder has the height of the section, so that nothing below moves.
     <Suspense fallback={<Skeleton shape="box" className="h-26" />}>
       <SeriesFormSection postId={postId} />
     </Suspense>
@@ -172,8 +172,8 @@ function Writing({ title, onDone, ...form }: WritingProps) {
 }
 
 /**
- * Leaves the form for the page of the post, which celebrates a publication, or for the planned posts. An edit is confirmed
- * by a toast.
+ * Returns a function that leaves the form: for the page of the post, which celebrates a publication, or for the planned
+ * posts. An edit is confirmed by a toast.
  */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();

@@ -16,7 +16,7 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { openYears } from '#contract/accounts/open-years.ts';
 import type { YearReview } from '#contract/accounts/year-reviews.ts';
 
-/** `/year-reviews/{year}`: the viewer's own review of a year, of the latest one by default. */
+/** `/year-reviews/{year}`: the viewer's own review of a year. Defaults to the latest one. */
 export default function YearReviewPage() {
   const [latest] = openYears(Date.now());
   const { year = String(latest) } = useParams();
@@ -82,7 +82,7 @@ function NoPosts() {
   );
 }
 
-/** What was counted, or that it is being counted. */
+/** The counted activity, or a notice that it is being counted. */
 function Activity({ review: { activity, is_due, year } }: { review: YearReview }) {
   const isRunning = year === openYears(Date.now())[0] && openYears(Date.now()).length > 1;
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '#contract/site/service-worker.ts';
 import { forgetAnswers, readAnswer, signOut } from './answers.ts';
 
-/** The caches of a browser, which jsdom has not. */
+/** The caches of a browser, which jsdom does not implement. */
 function memoryCaches() {
   const stored = new Map<string, Map<string, Response>>();
   return {
@@ -20,7 +20,7 @@ function memoryCaches() {
   };
 }
 
-/** Requests that are answered when the test says so. */
+/** A server whose responses the test sends. */
 function aServer() {
   const asked = new Map<string, (response: Response) => void>();
   vi.stubGlobal('fetch', ({ url }: Request) => {
@@ -34,7 +34,7 @@ function aServer() {
   };
 }
 
-/** A request of a page. `kept` settles when the worker has nothing left to do about it. */
+/** A request of a page. `kept` settles when the worker has finished all work for it. */
 function read(path: string) {
   const tasks: Promise<unknown>[] = [];
   const event = {
@@ -48,9 +48,9 @@ function read(path: string) {
 const of = (account: string, body: BodyInit = '{}') =>
   new Response(body, { headers: { [ACCOUNT_HEADER]: account } });
 
-/** A body that arrives in parts. */
+/** A body that arrives in chunks. */
 function aBody() {
-  // jsdom has no streams of its own.
+  // jsdom implements no streams.
   const Stream = new Response('-').body?.constructor as typeof ReadableStream;
   const { promise: started, resolve } =
     Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
@@ -73,14 +73,14 @@ async function leave(server: ReturnType<typeof aServer>): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('caches', memoryCaches());
-  // The one of jsdom is no body for the responses that tests have.
+  // The `Blob` of jsdom is no body for the `Response` of the tests.
   vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   await forgetAnswers();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an answer', () => {
-  it('is read again without a connection [PWA-05]', async () => {
+describe('a response', () => {
+  it('is returned again without a connection [PWA-05]', async () => {
     const server = aServer();
     const first = read('/api/drafts');
     server.answer('/api/drafts', of('a', '{"items":[]}'));
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(await (await read('/api/drafts').answer).json()).toEqual({ items: [] });
   });
 
-  it('that arrives after the sign-out is not kept [PWA-07]', async () => {
+  it('is not cached when it arrives after the sign-out [PWA-07]', async () => {
     const server = aServer();
     const late = read('/api/drafts');
     await leave(server);
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('whose end arrives after the sign-out is not kept [PWA-07]', async () => {
+  it('is not cached when its end arrives after the sign-out [PWA-07]', async () => {
     const server = aServer();
     const { body, write, end } = aBody();
     const late = read('/api/drafts');
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('that the device stores slowly does not outlast the sign-out [PWA-07]', async () => {
+  it('is not left in the cache when the device stores it during the sign-out [PWA-07]', async () => {
     const server = aServer();
     const { promise: stored, resolve: store } = Promise.withResolvers<void>();
     const { promise: opening, resolve: open } = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('for one account is dropped with the first one for another account [PWA-08]', async () => {
+  it('for one account is deleted with the first one for another account [PWA-08]', async () => {
     const server = aServer();
     for (const account of ['a', 'b']) {
       const asked = read('/api/drafts');
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(await caches.keys()).toEqual(['answers-b']);
   });
 
-  it('for the former account that arrives late is not kept [PWA-08]', async () => {
+  it('for the previous account is not cached when it arrives late [PWA-08]', async () => {
     const server = aServer();
     const late = read('/api/bookmarks');
     const asked = read('/api/drafts');

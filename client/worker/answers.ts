@@ -9,19 +9,19 @@ import { findKept, keep, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 import { forgetShared } from './shared-content.ts';
 
-/** The answers of one account stand in a cache of their own. There is never more than one. */
+/** The responses for one account are in a separate cache. There is never more than one such cache. */
 const PREFIX = 'answers-';
 const bounds: Bounds = { entries: 300, bytes: 10 * 1024 * 1024, age: 7 * DAY };
 
-/** What the answers of these statuses told of is gone for the viewer. */
+/** Statuses that mean that the data is gone for the viewer. */
 const gone: readonly number[] = [403, 404, 410];
 
-/** The latest account that an answer was for. Null after a sign-out; undefined in a worker that has just started. */
+/** The account of the latest response. Null after a sign-out. Undefined in a worker that has just started. */
 let account: string | null | undefined;
 /** Counts the changes of the account. */
 let epoch = 0;
 
-/** The answer of the server; without a connection the one that was kept for this account. */
+/** Returns the response of the server, or without a connection the cached one for this account. */
 export async function readAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const began = epoch;
@@ -36,7 +36,7 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Keeps the initial data of a page as the answers that they stand for. */
+/** Caches the initial data of a page as the responses that they replace. */
 export async function keepInitialAnswers(page: Response, began: number): Promise<void> {
   const html = await page.text();
   const cacheName = await cacheFor(page, began);
@@ -47,39 +47,39 @@ export async function keepInitialAnswers(page: Response, began: number): Promise
   );
   const [, json] = block.exec(html) ?? [];
   if (json === undefined) return;
-  // Our own server has written it by the schemas of the contract.
+  // Written by our own server with the schemas of the contract.
   const answers = initialAnswers(JSON.parse(json) as InitialData);
   for (const [url, body] of Object.entries(answers)) {
     await keepJson(cacheName, url, JSON.stringify(body));
   }
 }
 
-/** A mark of the present account for answers that are requested now. */
+/** Returns the number of the current account, for responses that are requested now. */
 export function presentEpoch(): number {
   return epoch;
 }
 
-/** Sends a sign-out. After it, nothing that the account has read is left. */
+/** Sends a sign-out. Afterwards nothing that the account has read is left. */
 export async function signOut(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await Promise.all([forgetAnswers(), forgetShared()]);
   return response;
 }
 
-/** Drops the answers of all accounts, also those that are still to come. */
+/** Deletes the responses for all accounts. Pending responses are not cached either. */
 export async function forgetAnswers(): Promise<void> {
   account = null;
   epoch += 1;
   await dropAnswers();
 }
 
-/** Drops what is too old. */
+/** Deletes responses that are too old, and those beyond the limits of the cache. */
 export async function trimAnswers(): Promise<void> {
   for (const name of await answerCaches()) await trim(name, bounds);
 }
 
 async function keepAnswer(url: string, response: Response, began: number): Promise<void> {
-  // The account can change until the whole answer has arrived.
+  // The account can change until the whole response has arrived.
   const body = await response.text();
   const cacheName = await cacheFor(response, began);
   if (!cacheName) return;
@@ -92,13 +92,13 @@ async function keepAnswer(url: string, response: Response, began: number): Promi
 async function keepJson(cacheName: string, url: string, body: string): Promise<void> {
   const address = addressOf(url, location.origin);
   await keep(cacheName, address, { body, type: 'application/json' }, bounds);
-  // The account has changed while the answer was stored, which may have opened its cache again.
+  // The account has changed while the response was stored, which may have created its cache again.
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 
 /**
- * The cache of the account that an answer is for. When it is another account than before, the answers of the former one
- * are dropped. Null for an answer that was requested before the account has changed.
+ * Returns the name of the cache for the account of a response. If that is a new account, deletes the responses for the
+ * previous one. Null for a response that was requested before the account has changed.
  */
 async function cacheFor({ status, headers }: Response, began: number): Promise<string | null> {
   const owner = status === 401 ? NO_ACCOUNT : headers.get(ACCOUNT_HEADER);
@@ -121,7 +121,7 @@ async function answerCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Drops the answers of all accounts but the owner of a cache. */
+/** Deletes the caches of all accounts, except `own`. */
 async function dropAnswers(own?: string): Promise<void> {
   for (const name of await answerCaches()) if (name !== own) await caches.delete(name);
 }

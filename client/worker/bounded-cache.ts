@@ -3,11 +3,11 @@ import { type Bounds, excessOf, type KeptEntry } from './rules.ts';
 
 const SIZE_HEADER = 'hiroba-bytes';
 
-/** The number of new entries after which the excess is dropped. */
+/** The number of new entries after which the excess is deleted. */
 const TRIM_EVERY = 20;
 let added = 0;
 
-/** Keeps a copy of an answer, with its time. Does nothing when the device has no room. */
+/** Caches a copy of a response, with its time. Does nothing when the device has no space left. */
 export async function keep(
   cacheName: string,
   address: string,
@@ -26,11 +26,11 @@ export async function keep(
     added += 1;
     if (added % TRIM_EVERY === 0) await trim(cacheName, bounds);
   } catch {
-    // Without room, the answer is only missing without a connection.
+    // Without space, the response is only missing while offline.
   }
 }
 
-/** The kept answer of an address, undefined when there is none or it is too old. */
+/** Returns the cached response for an address. Undefined when there is none or it is too old. */
 export async function findKept(
   cacheName: string,
   address: string,
@@ -42,12 +42,12 @@ export async function findKept(
   return kept && Date.now() - keptAt(kept) <= age ? kept : undefined;
 }
 
-/** When an answer was kept, in milliseconds since 1970. */
+/** Returns when a response was cached, in milliseconds since 1970. */
 export function keptAt({ headers }: Response): number {
   return Number(headers.get(KEPT_AT_HEADER));
 }
 
-/** Drops what exceeds the bounds. */
+/** Deletes the entries that exceed the bounds. */
 export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
   const cache = await caches.open(cacheName);
   const entries: (KeptEntry & { request: Request })[] = [];

@@ -5,10 +5,15 @@ import { addressOf, type Bounds } from './rules.ts';
 const CACHE = 'pictures';
 const bounds: Bounds = { entries: 400, bytes: 40 * 1024 * 1024, age: 7 * DAY };
 
-/** A picture that is seen again counts as new after this time, so that the longest unseen ones are dropped. */
+/**
+ * The age after which a picture that is seen again is cached anew. The pictures that have not been seen for the longest
+ * time are then deleted first.
+ */
 const RENEW_AFTER = DAY;
 
-/** The picture of the server; without a connection the kept one, in the same width or in another one. */
+/**
+ * Returns the picture of the server. Without a connection, returns the cached one, in the same width or in another one.
+ */
 export async function readPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -22,7 +27,7 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Drops what is too old. */
+/** Deletes pictures that are too old, and those beyond the limits of the cache. */
 export function trimPictures(): Promise<void> {
   return trim(CACHE, bounds);
 }
@@ -35,10 +40,10 @@ async function findPicture(url: string): Promise<Response | undefined> {
   );
 }
 
-/** Keeps a picture that everybody may see. One from elsewhere, or for some members only, is not kept. */
+/** Caches a picture that everybody may see. Pictures from other sites, or for some members only, are not cached. */
 async function keepPicture(url: string, response: Response): Promise<void> {
   const address = addressOf(url, location.origin);
-  // Without it, the browser holds the body until both copies of it are read.
+  // Cancels the copy, because the browser holds a body until both copies are read.
   if (!isForAll(response) || (await isNew(address))) return response.body?.cancel();
   const type = response.headers.get('content-type') ?? '';
   await keep(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);

@@ -1,13 +1,13 @@
 import type { PushContent } from '#contract/notifications/push-content.ts';
 
-/** A message that cannot be read is shown as well: browsers end the subscription of a site that shows nothing. */
+/** Shown for a message that cannot be read, because browsers end the subscription of a site that shows nothing. */
 const unreadable: PushContent = {
   title: '新しい通知があります',
   path: '/notifications',
   tag: 'hidden',
 };
 
-/** Shows push messages, and opens the page of one that is tapped. */
+/** Shows push messages, and opens the page of a message that is tapped. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, contentOf(event.data)));
@@ -47,7 +47,9 @@ async function show(
   if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** Opens a page of the site in an open window, or else in a new one. A page with unsaved input asks as always. */
+/**
+ * Opens a page of the site in an open window, or in a new one. A page with unsaved input asks for confirmation as usual.
+ */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const address = `${location.origin}/#${path}`;
   const windows = await clients.matchAll({ type: 'window' });
@@ -60,7 +62,7 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, path: strin
     return;
   }
   await page.focus().catch(() => undefined);
-  // Only the fragment changes, so the page stays as it is.
+  // Only the fragment changes, so the page is not reloaded.
   await page.navigate(address);
 }
 
@@ -69,7 +71,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   newSubscription: PushSubscription | null;
 }
 
-/** Tells the site the new address of this browser. Without the old one, the next page does. */
+/** Sends the new push subscription of this browser to the site. When the old one is unknown, the next page does that. */
 async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,

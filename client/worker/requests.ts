@@ -4,7 +4,7 @@ import { taskFor } from './rules.ts';
 import { takeShared } from './shared-content.ts';
 import { files, openPage, readFile, requestPage } from './shell.ts';
 
-/** Answers the requests of pages that `rules.ts` gives to the worker. */
+/** Handles the requests of pages that `rules.ts` assigns to the worker. */
 export function listenForRequests(worker: ServiceWorkerGlobalScope): void {
   const site = { origin: worker.location.origin, files };
   worker.addEventListener('fetch', (event) => {

@@ -30,7 +30,7 @@ describe('the service worker', () => {
     '/api/drafts',
     '/api/events/AAAAAAAAAAAAAAAAAAAA',
     '/api/notifications',
-  ])('keeps the answer to %s [PWA-09]', (path) => {
+  ])('caches the response to %s [PWA-09]', (path) => {
     expect(taskOf(path)).toBe('answer');
   });
 
@@ -53,13 +53,13 @@ describe('the service worker', () => {
     expect(taskOf(path)).toBeNull();
   });
 
-  it('leaves parts of files, checks of the connection and writes to the browser [PWA-09]', () => {
+  it('leaves ranges of files, checks of the connection and writes to the browser [PWA-09]', () => {
     expect(taskOf('/images/a.webp', { range: true })).toBeNull();
     expect(taskOf('/api/site-settings', { cache: 'no-store' })).toBeNull();
     expect(taskOf('/functions/createPost', { method: 'POST' })).toBeNull();
   });
 
-  it('answers the page, its files and its pictures, and follows a sign-out [PWA-09]', () => {
+  it('handles the page, its files and its pictures, a share and a sign-out [PWA-09]', () => {
     expect(taskOf('/', { mode: 'navigate' })).toBe('page');
     expect(taskOf('/auth/sign-in', { mode: 'navigate' })).toBe('other-page');
     expect(taskOf('/assets/a.js')).toBe('file');
@@ -70,12 +70,12 @@ describe('the service worker', () => {
   });
 });
 
-describe('what exceeds the bounds of a cache', () => {
+describe('the excess of a cache', () => {
   const now = 100 * DAY;
   const bounds = { entries: 3, bytes: 100, age: 7 * DAY };
   const entry = (days: number, bytes = 10) => ({ at: now - days * DAY, bytes });
 
-  it('is what is oldest, too much, or too old [PWA-10]', () => {
+  it('is the oldest entries beyond the limits, and entries that are too old [PWA-10]', () => {
     const [a, b, c, d] = [entry(1), entry(2), entry(3), entry(4)];
     expect(excessOf([d, b, a], bounds, now)).toEqual([]);
     expect(excessOf([d, b, a, c], bounds, now)).toEqual([d]);
@@ -85,7 +85,7 @@ describe('what exceeds the bounds of a cache', () => {
   });
 });
 
-it('an address has its parameters in one order', () => {
+it('an address has its parameters in a fixed order', () => {
   const expected = '/api/posts?limit=12&sort=recent';
   expect(addressOf('/api/posts?sort=recent&limit=12', site.origin)).toBe(expected);
   expect(addressOf(`${site.origin}/api/posts?limit=12&sort=recent`, site.origin)).toBe(expected);

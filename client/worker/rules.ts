@@ -1,19 +1,19 @@
 import { SHARE_PATH } from '#contract/site/service-worker.ts';
 
-/** What the service worker does with a request. It leaves all others to the browser. */
+/** How the service worker handles a request. Other requests are left to the browser. */
 export type Task = 'answer' | 'file' | 'other-page' | 'page' | 'picture' | 'share' | 'sign-out';
 
 type Asked = Pick<Request, 'cache' | 'headers' | 'method' | 'mode' | 'url'>;
 
 interface Site {
   origin: string;
-  /** The paths of the built files that are kept. */
+  /** The paths of the built files that are cached. */
   files: ReadonlySet<string>;
 }
 
 /**
- * The queries whose answers are kept for the time without a connection: what members read, and their own drafts. All
- * others are only read from the server, as are those of the team, sessions, settings, exports and private messages.
+ * The queries whose responses are cached for offline use: what members read, and their own drafts. All others are only
+ * read from the server, such as those of the team, sessions, settings, exports and private messages.
  */
 const keptQueries = new RegExp(
   `^/api/(${[
@@ -28,16 +28,16 @@ const keptQueries = new RegExp(
   ].join('|')})$`,
 );
 
-/** Decides by the address and the kind of a request. */
+/** Returns the task for the address and the kind of a request. Null for a request that is left to the browser. */
 export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   const url = new URL(request.url);
-  // A part of a file is no answer that could be kept.
+  // A range of a file is not a complete response, so it cannot be cached.
   if (url.origin !== origin || request.headers.has('range')) return null;
   if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
   if (files.has(url.pathname)) return 'file';
-  // The page asks whether the server can be reached.
+  // This request checks whether the server can be reached.
   if (request.cache === 'no-store') return null;
   if (url.pathname.startsWith('/images/')) return 'picture';
   return keptQueries.test(url.pathname) ? 'answer' : null;
@@ -48,21 +48,21 @@ function taskForSent(pathname: string): Task | null {
   return pathname === SHARE_PATH ? 'share' : null;
 }
 
-/** What a cache keeps at most. */
+/** The limits of a cache. */
 export interface Bounds {
   entries: number;
   bytes: number;
-  /** In milliseconds. */
+  /** The maximum age in milliseconds. */
   age: number;
 }
 
 export interface KeptEntry {
   bytes: number;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was cached, in milliseconds since 1970. */
   at: number;
 }
 
-/** The entries to drop, so that the newest ones are within the bounds. */
+/** Returns the entries to delete, so that the newest ones are within the bounds. */
 export function excessOf<Entry extends KeptEntry>(
   entries: readonly Entry[],
   bounds: Bounds,
@@ -79,7 +79,7 @@ export function excessOf<Entry extends KeptEntry>(
     });
 }
 
-/** An address with its parameters in one order, so that equal queries have equal addresses. */
+/** Returns an address with its parameters in a fixed order, so that equal queries have equal addresses. */
 export function addressOf(url: string, origin: string): string {
   const { pathname, searchParams } = new URL(url, origin);
   searchParams.sort();

@@ -1,6 +1,6 @@
 /**
- * The service worker: what the site does in the browser when no page is open, or without a connection. Each of its tasks
- * is a module of its own, which listens for its events. The page works without it.
+ * The service worker: the tasks of the site in the browser when no page is open, or without a connection. Each task is a
+ * separate module, which listens for its events. Pages also work without the service worker.
  */
 import { listenForPush } from './push-events.ts';
 import { listenForRequests } from './requests.ts';

@@ -7,8 +7,8 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe('what is shared with the site', () => {
-  it('becomes a title and a text, with the address below it, once [PWA-16]', () => {
+describe('content that is shared with the site', () => {
+  it('becomes a title and a text, which includes the address once [PWA-16]', () => {
     const url = 'https://example.com/a';
     expect(wordsOf(formOf({ title: ' 絵 ', text: '見て', url }))).toEqual({
       title: '絵',
@@ -19,7 +19,7 @@ describe('what is shared with the site', () => {
     expect(wordsOf(formOf({ title: 'あ'.repeat(200) })).title).toHaveLength(100);
   });
 
-  it('is not taken from the page of another site [PWA-20]', () => {
+  it('is ignored when the page of another site sends it [PWA-20]', () => {
     const origin = 'https://fans.example';
     expect(isFromElsewhere({ referrer: 'https://elsewhere.example/' }, origin)).toBe(true);
     expect(isFromElsewhere({ referrer: `${origin}/` }, origin)).toBe(false);

@@ -9,21 +9,21 @@ import {
   sharedPicturePath,
 } from '#contract/site/service-worker.ts';
 
-/** Takes what a phone shares with the site, and opens the form of a new post, which shows it. */
+/** Stores the content that a phone shares with the site, and redirects to the form of a new post, which shows it. */
 export async function takeShared(request: Request): Promise<Response> {
   if (!isFromElsewhere(request, location.origin)) {
-    // What cannot be read or stored is missing in the form, which says so.
+    // Content that cannot be read or stored is missing in the form, which shows that.
     await storeShared(request).catch(() => forgetShared());
   }
   return Response.redirect(`/#${SHARED_ROUTE}`, 303);
 }
 
-/** Drops what was shared last. */
+/** Deletes the content that was shared last. */
 export async function forgetShared(): Promise<void> {
   await caches.delete(SHARED_CACHE);
 }
 
-/** Whether the page of another site has sent the form. A phone has no page. */
+/** Whether the page of another site has sent the form. A share from a phone has no referrer page. */
 export function isFromElsewhere({ referrer }: Pick<Request, 'referrer'>, origin: string): boolean {
   return referrer.startsWith('http') && new URL(referrer).origin !== origin;
 }
@@ -42,13 +42,16 @@ async function storeShared(request: Request): Promise<void> {
   await Promise.all(stored);
 }
 
-/** The pictures that a post can have, or the first file, which the form refuses with a reason. */
+/**
+ * Returns the files that a post can have as pictures. Without any, returns the first file, which the form refuses with a
+ * reason.
+ */
 function picturesAmong(files: readonly File[]): readonly File[] {
   const known = files.filter(({ type }) => UPLOAD_MEDIA_TYPES.some((media) => media === type));
   return known.length > 0 ? known : files.slice(0, 1);
 }
 
-/** The title, and the text with the address below it. */
+/** Returns the title, and the text with the address below it. */
 export function wordsOf(form: FormData): Pick<SharedWords, 'title' | 'content'> {
   const text = fieldOf(form, SHARE_FIELDS.text);
   const url = fieldOf(form, SHARE_FIELDS.url);

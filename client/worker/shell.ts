@@ -2,22 +2,22 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { SHELL_PATH } from '#contract/site/service-worker.ts';
 import { keepInitialAnswers, presentEpoch } from './answers.ts';
 
-// The build replaces the name by the whole list, wherever it stands.
+// The build replaces each occurrence of the name with the whole list.
 const { version, first, others } = SHELL;
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The paths of the files that are kept. */
+/** The paths of the cached files. */
 export const files: ReadonlySet<string> = new Set([...first, ...others]);
 
-/** How long the page is waited for before the kept one is shown. */
+/** The time in milliseconds after which the cached page is shown instead of that of the server. */
 const PAGE_TIMEOUT = 3 * SECOND;
 
-/** Whether a page with this first script is of this version. */
+/** Whether a page with this first script has this version. */
 export function isOwnScript(path: string): boolean {
   return first.includes(path);
 }
 
-/** Keeps the page without data and the built files. Fails when the server has files of another version. */
+/** Caches the page without data and the built files. Throws when the server has files of another version. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL_PATH, { cache: 'no-store', credentials: 'omit' });
@@ -28,14 +28,14 @@ export async function keepShell(): Promise<void> {
   await cache.addAll(isSavingData() ? first : [...files]);
 }
 
-/** Drops the files of other versions. */
+/** Deletes the files of other versions. */
 export async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   }
 }
 
-/** A built file, from the cache. */
+/** Returns a built file, from the cache if possible. */
 export async function readFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreVary: true });
@@ -45,7 +45,10 @@ export async function readFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** The page of the server with the data of its viewer; the kept one when there is no answer in time. */
+/**
+ * Returns the page of the server with the data of its viewer. Returns the cached page without data when there is no
+ * response in time.
+ */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const began = presentEpoch();
   const answer = requestPage(event).catch(() => null);
@@ -60,8 +63,8 @@ export async function openPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A page of the server. The browser has requested it while the worker started: without this, it would request it again,
- * which a sign-in refuses.
+ * Returns a page of the server. Uses the response that the browser has requested while the worker started. A second
+ * request would fail for a sign-in.
  */
 export async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;

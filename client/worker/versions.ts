@@ -4,12 +4,12 @@ import { trimAnswers } from './answers.ts';
 import { trimPictures } from './pictures.ts';
 import { dropOldShells, isOwnScript, keepShell } from './shell.ts';
 
-/** How long a page may take to say whether somebody writes in it. One that is frozen does not answer. */
+/** The time in milliseconds in which a page must report whether it has unsent input. A frozen page does not reply. */
 const ANSWER_TIMEOUT = SECOND;
 
 /**
  * Installs this version with its files. While pages of an older version are open, it waits until they are closed, or
- * until somebody wants it and nobody writes. Pages of this version need no question.
+ * until a member requests it and no page has unsent input. Pages of this version need no question.
  */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -32,7 +32,7 @@ async function answer(
   if (message.type === 'take-over') reply('writing');
 }
 
-/** Asks all pages of this browser. */
+/** Whether any page of this browser has unsent input. */
 async function isSomebodyWriting(clients: Clients): Promise<boolean> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   return (await Promise.all(pages.map(isWriting))).includes(true);
@@ -50,7 +50,7 @@ function isWriting(page: Client): Promise<boolean> {
 async function activate({ clients, registration }: ServiceWorkerGlobalScope): Promise<void> {
   await dropOldShells();
   await Promise.all([trimAnswers(), trimPictures()]);
-  // Otherwise, each page would wait for the start of the worker before it is requested.
+  // Without the preload, the request of each page would wait for the start of the worker.
   await registration.navigationPreload?.enable();
   await clients.claim();
 }

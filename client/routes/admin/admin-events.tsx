@@ -15,7 +15,7 @@ const kinds = [
   { value: 'planned', label: texts.planned },
 ] as const;
 
-/** `/admin/events`: visible and hidden events, and those that wait for their publication. */
+/** `/admin/events`: visible, hidden and planned events. */
 export default function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const kind = search.has('planned') ? 'planned' : 'events';

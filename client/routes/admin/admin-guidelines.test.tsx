@@ -49,7 +49,7 @@ async function write(name: RegExp, text: string) {
   if (text !== '') await userEvent.type(input, text);
 }
 
-/** Closes the form of a rule. What is behind the dialog can be reached only then. */
+/** Accepts the form of a rule, and waits until the page behind the dialog can be reached. */
 async function accept() {
   await press('決定');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -74,7 +74,7 @@ async function publish(reason = '') {
   return dialog;
 }
 
-/** A server that stores versions like the site does. */
+/** A server that stores versions like the site. */
 function keeping(rules: Rule[]) {
   let current = versionOf(4, rules);
   const publishNext = (next: Rule[]) => {
@@ -174,7 +174,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
   });
 
-  it('keep the focus in place when a later confirmation is cancelled', async () => {
+  it('do not move the focus when a later confirmation is cancelled', async () => {
     await open();
     for (const title of ['題a', '題c']) {
       await choose(title, '削除する');
@@ -222,7 +222,7 @@ describe('the community guidelines', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('keep the changes when publishing fails, with the reason [RULE-ADM-06]', async () => {
+  it('keep the changes when publishing fails, and show the reason [RULE-ADM-06]', async () => {
     const { published } = await open({
       '/functions/publishGuidelines': () => refusal('unavailable'),
     });
@@ -235,7 +235,7 @@ describe('the community guidelines', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('are based on the version that another admin has published, and published next [RULE-ADM-06]', async () => {
+  it('are rebased on the version that another admin has published, and published as the next one [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b'), rule('c')]);
     const { published } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -272,7 +272,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('have no unsaved changes once a rule reads as another admin has published it [RULE-ADM-06]', async () => {
+  it('have no unsaved changes once a rule equals the one that another admin has published [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client, router } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');

@@ -70,13 +70,13 @@ it('publishes an edited text after a review of its difference [SITE-LEGAL-08]', 
   await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
   expect(await screen.findByText('ページを公開しました')).toBeTruthy();
   expect(published()).toEqual([
-    // Without a reason: the contract refuses an empty one.
+    // Sent without a reason, because the contract refuses an empty one.
     { page: 'terms', body: '## 適用\n\n新しい文。', baseVersion: 2, ...noCompanyFacts },
   ]);
   expect(screen.getByText(/公開中：第3版/)).toBeTruthy();
 });
 
-it('restores an older version by a review as well, and says who published each [SITE-LEGAL-08]', async () => {
+it('restores an older version with a review, and shows who published each version [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   const list = within(await screen.findByRole('region', { name: 'これまでの版' }));
   expect((await list.findAllByText(/みどり|退会した管理者/)).length).toBe(2);
@@ -99,7 +99,7 @@ it('previews the text with the names of the site before it is published [SITE-LE
   expect(published()).toEqual([]);
 });
 
-it('names what is wrong at the field, and sends nothing [SITE-LEGAL-06]', async () => {
+it('shows the error at the field, and sends nothing [SITE-LEGAL-06]', async () => {
   const { body, published } = await open();
   await write(body, '見出しのない文');
   await press('変更を確認');
@@ -107,7 +107,7 @@ it('names what is wrong at the field, and sends nothing [SITE-LEGAL-06]', async 
   expect(published()).toEqual([]);
 });
 
-it('keeps what was written when a colleague has published, and says so [SITE-LEGAL-05]', async () => {
+it('keeps the written text when another admin has published, and shows a notice [SITE-LEGAL-05]', async () => {
   let inForce: LegalPageVersion = second;
   const { body } = await open('/admin/pages', {
     '/api/legal-pages/{page}': () => inForce,

@@ -50,7 +50,7 @@ function open(first: Registration = aRegistration(), path = '/admin/registration
   return { decisions };
 }
 
-it('lists name, introduction and time of who waits, and approves them [REG-10]', async () => {
+it('lists name, introduction and time of waiting users, and approves them [REG-10]', async () => {
   const { decisions } = open();
   const table = await screen.findByRole('table', { name: '承認待ちの人' });
   const [, row] = within(table).getAllByRole('row');
@@ -63,7 +63,7 @@ it('lists name, introduction and time of who waits, and approves them [REG-10]',
   expect(toasts.at(-1)).toMatchObject({ title: '承認しました', message: 'ことり' });
 });
 
-it('refuses with a reason if there is one, and takes that back from the toast [REG-10]', async () => {
+it('refuses with an optional reason, and can revert that from the toast [REG-10]', async () => {
   const { decisions } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'ことりさんを見送る' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -78,7 +78,7 @@ it('refuses with a reason if there is one, and takes that back from the toast [R
   ]);
 });
 
-it('lists refused users with the reason, who can still be approved [REG-10]', async () => {
+it('lists refused users with the reason, and can still approve them [REG-10]', async () => {
   const { decisions } = open(
     aRegistration({ state: 'refused', reason: '宣伝のため' }),
     '/admin/registrations?state=refused',

@@ -100,7 +100,7 @@ it("overwrites another admin's settings only after a notice, also after a failed
   await review();
   const save = await screen.findByRole('button', { name: '保存する' });
   await userEvent.click(save);
-  // The failed save has reloaded the settings, so the notice is behind the dialog.
+  // The failed save has reloaded the settings. The notice is behind the dialog.
   expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
   isLost = false;
   await userEvent.click(save);
@@ -113,7 +113,7 @@ it("overwrites another admin's settings only after a notice, also after a failed
   ]);
 });
 
-it('shows immediately, and in the review, that another admin has saved meanwhile [SITESET-03]', async () => {
+it('shows immediately, and in the review, that another admin has saved in the meantime [SITESET-03]', async () => {
   let theirs = saved({}, 'one');
   const calls = stubServer({
     '/api/admin/settings': () => theirs,
@@ -219,7 +219,7 @@ it('has a bar that toasts do not cover', async () => {
   expect(bar).toBeTruthy();
 });
 
-it('saved replies are added, ordered and removed with a title and a text each [SITESET-09]', async () => {
+it('adds, orders and removes saved replies with a title and a text each [SITESET-09]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ saved_replies: ['お礼\nありがとうございます。'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),
@@ -244,7 +244,7 @@ it('saved replies are added, ordered and removed with a title and a text each [S
   );
 });
 
-it('switches to read-only after the change was shown, with a message and an expected end [RO-12]', async () => {
+it('switches to read-only after a review of the change, with a message and an expected end [RO-12]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({}, 'one'),
     '/functions/modifySystemSettings': () => saved({ site_mode: 'read-only' }, 'two'),

@@ -34,7 +34,7 @@ it('moves a character by its buttons', async () => {
   await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
 });
 
-it('moves a character as often as its button is pressed, and sends the last order last [ADMIN-67]', async () => {
+it('moves a character once per press of its button, and sends the last order last [ADMIN-67]', async () => {
   const answers: (() => void)[] = [];
   const sent = open({
     '/api/admin/characters': () => ({ items: ['あ', 'い', 'う'].map((tag) => character(tag)) }),
@@ -137,7 +137,7 @@ it('merges a tag into another one after a confirmation, and shows the remaining 
   expect(screen.getByText('書き換え中（残り12件）')).toBeTruthy();
 });
 
-it('shows which tag is missing, and requests nothing before', async () => {
+it('shows which tag is missing, and requests nothing before both are given', async () => {
   open();
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
@@ -196,7 +196,7 @@ it('ends a merge after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('saves a character once, however often the button is pressed [ADMIN-67]', async () => {
+it('saves a character once, even when the button is pressed several times [ADMIN-67]', async () => {
   let answer: (saved: { character: ManagedCharacter }) => void = () => {};
   const sent = open({
     '/functions/saveCharacter': () =>
@@ -239,7 +239,7 @@ it("overwrites another admin's changes only after a notice [ADMIN-67]", async ()
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
 });
 
-it("shows the notice for input that is older than another admin's changes [ADMIN-67]", async () => {
+it("shows the notice for input that is based on a version before another admin's changes [ADMIN-67]", async () => {
   let items = [character('ルミ')];
   const calls = stubServer({
     '/api/admin/characters': () => ({ items }),
@@ -263,7 +263,7 @@ it("shows the notice for input that is older than another admin's changes [ADMIN
   expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });
 
-it('reports a change that another admin makes after the notice [ADMIN-67]', async () => {
+it('reports another change that an admin makes after the notice [ADMIN-67]', async () => {
   const versions = [1, 2, 3].map((second) => `2026-01-01T00:00:0${second}.000Z`);
   let now = versions[0] as string;
   const sent = open({
@@ -280,7 +280,7 @@ it('reports a change that another admin makes after the notice [ADMIN-67]', asyn
     now = version;
     await userEvent.click(save);
     await waitFor(() => expect(sent('saveCharacter')).toHaveLength(index + 1));
-    // The notice of the answer before stays until this one.
+    // The previous notice stays until this response.
     await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
     expect(dialog.getByRole('alert').textContent).toContain('この内容で上書きします');
   }

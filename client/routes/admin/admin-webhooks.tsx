@@ -47,7 +47,7 @@ function All() {
             editing.close();
             const { name: message, kind } = saved.webhook;
             showToast({ type: 'success', title: texts.form.added, message });
-            // Chats check no signature.
+            // Chats verify no signature.
             if (kind === 'json') created.ask(saved);
           }}
         />
