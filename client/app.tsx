@@ -7,7 +7,7 @@ import { RouterProvider } from './lib/router/router-provider.tsx';
 import { PageSpinner } from './ui/feedback/page-spinner.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
 
-/** The whole application, rendered by the browser and prerendered by the server. */
+/** The whole application. The browser renders it, and the server prerenders it. */
 export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
   return (
     <StrictMode>

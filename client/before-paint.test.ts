@@ -45,12 +45,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The paths that the page has requested, and what the server answers. */
+/** The paths that the page has requested, and the responses of the server. */
 let asked: string[] = [];
 let answers: Record<string, object> = {};
 const elements: CustomElementConstructor[] = [];
 
-/** Loads the page at a fragment like the browser does: the script in the head, then the body. */
+/** Loads the page at a fragment as the browser does: the script in the head, then the body. */
 async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
   location.hash = hash;
   const table = JSON.stringify(preloadTable(() => ['/assets/linked-pages.js']));
@@ -77,7 +77,7 @@ const links = () =>
   );
 
 describe('before the first paint', () => {
-  it('banners give way after the first visit of a member to home on a day [HOME-16]', async () => {
+  it('hides banners after the first visit of a member to home on a day [HOME-16]', async () => {
     const isSeenOn = async (day: string, viewer: string, hash = '') => {
       vi.setSystemTime(`${day}T12:00:00`);
       delete document.documentElement.dataset.bannersSeen;
@@ -94,7 +94,7 @@ describe('before the first paint', () => {
     vi.useRealTimers();
   });
 
-  it('answers that nobody has taken within ten seconds are forgotten, and requests have a limit [VIEW-12]', async () => {
+  it('drops responses that are not used within ten seconds, and limits the time of requests [VIEW-12]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const signals = vi.spyOn(AbortSignal, 'timeout');
     await open(`#/user/${'a'.repeat(20)}`);
@@ -106,7 +106,7 @@ describe('before the first paint', () => {
   });
 
   it.each(['', '#/'])(
-    'home is shown when the application hydrates it: %j [VIEW-07]',
+    'shows home when the application hydrates it: %j [VIEW-07]',
     async (hash) => {
       const root = await open(hash);
       expect(root.dataset.prerendered).toBe('home');
@@ -124,7 +124,7 @@ describe('before the first paint', () => {
     ['data is to be saved', { saveData: true, effectiveType: '4g' }, 50],
     ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
   ])(
-    'when %s, pictures are requested by the URLs of the application [IMG-15]',
+    'when %s, requests pictures by the URLs of the application [IMG-15]',
     async (_, connection, q) => {
       vi.stubGlobal('navigator', { connection });
       const root = await open();
@@ -139,7 +139,7 @@ describe('before the first paint', () => {
   );
 
   it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/?tab=popular', '#/login?debug_token=x'])(
-    'only the frame of the page is shown at %s [VIEW-07]',
+    'shows only the frame of the page at %s [VIEW-07]',
     async (hash) => {
       const root = await open(hash);
       expect(root.dataset.prerendered).toBe('frame');
@@ -149,7 +149,7 @@ describe('before the first paint', () => {
     },
   );
 
-  it('the code and the data of a linked page are preloaded [VIEW-12]', async () => {
+  it('preloads the code and the data of a linked page [VIEW-12]', async () => {
     await open('#/user/aMember0000000000001');
     expect(links()).toEqual(code);
     expect(asked).toEqual([
@@ -163,7 +163,7 @@ describe('before the first paint', () => {
       ['member', 'visitor', 'newcomer'].map((viewer) => ({ route, viewer })),
     ),
   )(
-    'the data preloaded for a $viewer at $route are those that it fetches [VIEW-12]',
+    'preloads for a $viewer at $route the data that they fetch [VIEW-12]',
     async (page) => {
       const path = page.route.replace(/:\w+/, 'anId0000000000000001');
       expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
@@ -179,7 +179,7 @@ describe('before the first paint', () => {
     },
   );
 
-  it('the code and the data of the events are preloaded for a member [VIEW-12]', async () => {
+  it('preloads the code and the data of the events for a member [VIEW-12]', async () => {
     await open('#/events', 'member');
     const calls = stubServer({});
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -191,7 +191,7 @@ describe('before the first paint', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
-  it('of the events, a visitor preloads only the code [VIEW-12]', async () => {
+  it('preloads only the code of the events for a visitor [VIEW-12]', async () => {
     await open('#/events');
     expect([links(), asked]).toEqual([code, []]);
   });
@@ -201,7 +201,7 @@ describe('before the first paint', () => {
     ['/posts/aPost000000000000001', '/api/posts/aPost000000000000001', 'image_url', POST_SIZES],
     ['/events', '/api/events?scope=upcoming', 'image_url', LISTED_EVENT_SIZES],
   ] as const)(
-    'the picture of %s is preloaded as the application requests it [VIEW-12]',
+    'preloads the picture of %s with the URL that the application requests [VIEW-12]',
     async (page, path, field, sizes) => {
       const src = '/images/a.jpeg';
       const record = { [field]: src, image: { width: 640 } };
@@ -224,7 +224,7 @@ describe('before the first paint', () => {
     },
   );
 
-  it('a picture is not preloaded when there is none [VIEW-12]', async () => {
+  it('preloads no picture when there is none [VIEW-12]', async () => {
     const path = '/api/posts/aPost000000000000001';
     answers = { [path]: { image_url: null, image: null } };
     await open('#/posts/aPost000000000000001', 'member');
@@ -232,7 +232,7 @@ describe('before the first paint', () => {
     expect(links()).toEqual(code);
   });
 
-  it('a failed early request is repeated by the application [VIEW-12]', async () => {
+  it('leaves a failed early request to the application, which repeats it [VIEW-12]', async () => {
     globalThis.earlyAnswers = new Map([['/api/session', Promise.reject(new TypeError('lost'))]]);
     expect(await takeEarlyAnswer('/api/session')).toBeUndefined();
     expect(globalThis.earlyAnswers.size).toBe(0);
@@ -242,7 +242,7 @@ describe('before the first paint', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('for a %s, only readable data of a post is preloaded [SHARE-09]', async (viewer, queries) => {
+  ])('for a %s, preloads only readable data of a post [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
     expect(links()).toEqual(code);
@@ -254,7 +254,7 @@ describe('before the first paint', () => {
     ['#/', ['low']],
     ['#/?tab=popular', ['low']],
     ['#/events', ['auto']],
-  ])('the code of %j is preloaded with its priority [VIEW-12]', async (hash, priorities) => {
+  ])('preloads the code of %j with its priority [VIEW-12]', async (hash, priorities) => {
     await open(hash);
     const found = [...document.head.querySelectorAll('link')];
     expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);
@@ -262,7 +262,7 @@ describe('before the first paint', () => {
   });
 
   it.each(['#/user/@mimori', '#/user/aMember0000000000001/followers', '#/search'])(
-    'nothing is preloaded at %j',
+    'preloads nothing at %j',
     async (hash) => {
       await open(hash);
       expect([links(), asked]).toEqual([[], []]);
@@ -273,7 +273,7 @@ describe('before the first paint', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['neon', undefined],
-  ])('the selected theme is applied: %s [LOOK-04]', async (chosen, theme) => {
+  ])('applies the selected theme: %s [LOOK-04]', async (chosen, theme) => {
     localStorage.setItem('hiroba.theme', chosen);
     await open();
     expect(document.documentElement.dataset.theme).toBe(theme);

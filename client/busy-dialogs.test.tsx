@@ -61,7 +61,7 @@ const character = {
 
 const secondary = buttonClasses('secondary').split(' ');
 
-/** A server that never answers. */
+/** A response that never arrives. */
 const never = () => Promise.withResolvers<never>().promise;
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ interface Opened {
 
 interface Case {
   show: (opened: Opened) => ReactNode;
-  /** The buttons to press, the last of which sends. */
+  /** The buttons to press. The last one sends. */
   press: string[];
   type?: [field: string, text: string];
   /** The button that closes without sending. */
@@ -203,14 +203,14 @@ function Example({ show: Shown }: Pick<Case, 'show'>) {
   return <Shown open={isOpen} onClose={() => setOpen(false)} />;
 }
 
-/** The current state of a button or of an option in a group. */
+/** Returns the current element of a button, or of an option in a group. */
 const control = async (name: string) =>
   (
     await screen.findByText(name, { selector: 'dialog *, button, button *, label, label *' })
   ).closest('button, label') as HTMLElement;
 
 it.each(Object.entries(cases))(
-  'the dialog about the %s stays open while its answer is on the way, and is left by a secondary button [LOOK-15, LOOK-22]',
+  'the dialog about the %s stays open while its call is pending, and is left by a secondary button [LOOK-15, LOOK-22]',
   async (_name, row) => {
     const { show, press, type, leave = 'キャンセル' } = row;
     renderInApp(<Example show={show} />, { session: aMember() });

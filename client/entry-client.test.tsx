@@ -27,7 +27,7 @@ it('shows a message with the error when mounting fails [FAIL-06]', async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows the message also in place of a prerendered page [FAIL-06]', async () => {
+it('shows the message also instead of a prerendered page [FAIL-06]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();

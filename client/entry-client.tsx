@@ -23,7 +23,7 @@ function failStart(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  // From here on, a failure is shown by the application.
+  // From here on, the application shows failures itself.
   document.getElementById('startup-failure')?.remove();
   const root = document.getElementById('root');
   if (root === null) throw new Error(shellMessages.startup.noRoot);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   prefetchAhead(queryClient, router);
-  // A task of its own, while the requests of the page are on their way.
+  // In a separate task, while the requests of the page are pending.
   setTimeout(loadDictionary);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
@@ -46,16 +46,16 @@ async function start(): Promise<void> {
     return prerendered === 'home' && pathname === '/' && search === '';
   };
   /**
-   * React has recovered from a difference by rendering a part again. Users do not see it, but server and browser should
+   * Logs that React has rendered a part again because server and browser differ. Users do not see it, but both should
    * render the same, unless the user has left home before it was hydrated.
    */
   const logMismatch = (error: unknown) => {
     if (isHome()) logError('The page differs from what the server has rendered', { error });
   };
   delete root.dataset.prerendered;
-  // In a transition React works in slices and handles taps in between.
+  // In a transition, React works in slices and handles taps between them.
   startTransition(() => {
-    // React would only report an error of its callback.
+    // Caught here, because React would only report an error of its callback.
     try {
       if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
       else createRoot(root).render(app);
@@ -65,7 +65,9 @@ async function start(): Promise<void> {
   });
 }
 
-/** For zod, which other pages load: compiling a schema uses eval, which the content security policy blocks. */
+/**
+ * Forbids zod to compile schemas, which other pages load. Compiling uses eval, which the content security policy blocks.
+ */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

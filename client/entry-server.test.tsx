@@ -69,7 +69,7 @@ it('contains the strip of a read-only site [RO-11]', async () => {
   expect(await renderHome(data)).not.toContain('閲覧のみ');
 });
 
-it('leaves no timer behind that would keep the data in memory', async () => {
+it('leaves no timer that would keep the data in memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderHome({ ...data, session: aMember() });
   expect(vi.getTimerCount()).toBe(0);

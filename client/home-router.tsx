@@ -5,10 +5,10 @@ import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
 import HomePage from './routes/home.tsx';
 
-// Part of the first script, because its HTML is hydrated immediately.
+// In the first script, because its HTML is hydrated immediately.
 export const homeRoute: Route = { path: '/', Component: HomePage };
 
-/** Pages in the frame of the site. */
+/** Returns a route of pages in the frame of the site. */
 export function inFrame(children: Route[]): Route {
   return {
     element: (
@@ -21,8 +21,8 @@ export function inFrame(children: Route[]): Route {
 }
 
 /**
- * Creates the router that the server renders home with. It has the same links and no window. It knows no other page, so
- * that the module for the server contains the code of home alone.
+ * Returns the router with which the server renders home. It has the same links and needs no window. It knows no other
+ * page, so that the module for the server contains the code of home only.
  */
 export function createHomeRouter(): Router {
   return createRouter([inFrame([homeRoute])], createMemoryHistory(locationOf('/'), fragmentOf));

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Only in this test do both renderers of React share a process, and therefore the contexts. The server's renderer keeps
+// In this test only, both renderers of React share a process, and therefore the contexts. The server's renderer keeps
 // the contexts of its last task until it renders again, and the browser's renderer warns about them.
 const resetContexts = () => prerender(null);
 const warning = 'Detected multiple renderers concurrently rendering the same context provider';
@@ -70,7 +70,7 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Hydrates what the server has rendered, after `between`. Returns what differed. */
+/** Hydrates the HTML of the server, after `between`. Returns the differences. */
 async function hydrate(session: Session, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -105,7 +105,7 @@ it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
 ])(
-  'what the server has rendered for %s is hydrated without a difference [VIEW-07]',
+  'hydrates the HTML of the server for %s without a difference [VIEW-07]',
   async (_, session) => {
     const { root, card, differences, leave } = await hydrate(session);
     expect(differences).toEqual([]);
@@ -115,7 +115,7 @@ it.each([
   },
 );
 
-it('a page that is opened on another day than it was rendered on shows its own [VIEW-07]', async () => {
+it('shows the current day when a page is opened on another day than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { root, differences, leave } = await hydrate(visitor, () => {
     expect(document.body.textContent).toContain('明日');
@@ -128,7 +128,7 @@ it('a page that is opened on another day than it was rendered on shows its own [
   vi.useRealTimers();
 });
 
-it('a page that is opened in another year than it was rendered in keeps what the server has rendered [VIEW-07]', async () => {
+it('keeps the HTML of the server when a page is opened in another year than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
   const { root, card, differences, leave } = await hydrate(visitor, () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));

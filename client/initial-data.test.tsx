@@ -76,7 +76,7 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
   expect(new Set(calls.map(({ path }) => path)).size).toBe(5);
 });
 
-it('the initial data have the addresses of their queries, under which they are kept [PWA-01]', async () => {
+it('the initial data have the URLs of their queries, under which they are cached [PWA-01]', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
     '/api/posts': () => initialData.recent,

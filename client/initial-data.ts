@@ -7,7 +7,8 @@ import { feedQuery } from './features/posts/posts/posts.queries.ts';
 import { siteSettingsQuery } from './features/site/site-settings/site-settings.queries.ts';
 
 /**
- * Puts the initial data into the cache like a fresh answer. Without initial data, prefetches the queries of every page.
+ * Writes the initial data to the query cache as fresh responses. Without initial data, prefetches the queries of every
+ * page.
  */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {

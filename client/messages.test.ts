@@ -5,7 +5,7 @@ import { messageOfCode } from '#contract/foundations/error-messages.ts';
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
-/** Texts that are fixed in another language, or are no words at all. */
+/** Texts that are fixed in another language, or contain no words. */
 const fixed = [
   'Unknown error',
   'YouTube',
@@ -26,14 +26,17 @@ const fixed = [
   '7（8）。',
 ];
 
-/** Spellings and turns of phrase that the interface writes in another way. */
+/** Spellings and phrases that the interface writes differently. */
 const otherSpellings =
   /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
-/** The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. A field names its label. */
+/**
+ * The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. The name of a field is its
+ * label.
+ */
 const paragraph = /(?<!\.fields)\.(text|description|\w*Text)$/;
 const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;
 
-/** Every text of a part, with its name; functions are called with numbers, which are in no language. */
+/** Returns every text of a value, with its name. Functions are called with numbers, which belong to no language. */
 function textsOf(part: unknown, name: string): [name: string, text: string][] {
   if (typeof part === 'string') return [[name, part]];
   if (typeof part === 'function') return textsOf(part('7', '8'), name);
@@ -49,7 +52,7 @@ describe('every text of the interface', () => {
     expect(foreign).toEqual([]);
   });
 
-  // The conventions of client/messages.md.
+  // See client/messages.md for the conventions.
   it.each(Object.entries(modules))('follows the conventions: %s [PROD-09]', (file, exported) => {
     const broken = textsOf(exported, file).filter(
       ([name, text]) =>
@@ -60,7 +63,7 @@ describe('every text of the interface', () => {
     expect(broken).toEqual([]);
   });
 
-  it('that a failure shows is Japanese as well', () => {
+  it('that a failure shows is also Japanese', () => {
     for (const code of ['internal', 'auth/timeout', 'strange/thing', undefined]) {
       expect(messageOfCode(code)).toMatch(japanese);
     }

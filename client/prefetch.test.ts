@@ -9,7 +9,7 @@ import { stubServer } from './testing/server.ts';
 
 const postId = 'aPost000000000000001';
 
-/** The site of a viewer, on which nothing is found. */
+/** A site for a viewer, on which nothing is found. */
 function siteOf(session: Session) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -39,7 +39,7 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}/preview`]);
   });
 
-  it('are requested once, and only the first when the page is announced [NAV-43]', () => {
+  it('are requested once, and only the first query when the page is announced [NAV-43]', () => {
     const { router, asked } = siteOf(aMember());
     router.announce(`/posts/${postId}`);
     expect(asked()).toEqual([`/api/posts/${postId}`]);
@@ -47,7 +47,7 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}`, `/api/posts/${postId}/related`]);
   });
 
-  it('are not requested ahead for a reader who saves data [NAV-43]', () => {
+  it('are not requested in advance for a reader who saves data [NAV-43]', () => {
     const { router, asked } = siteOf(aMember());
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
     router.announce(`/posts/${postId}`);

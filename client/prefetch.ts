@@ -22,11 +22,11 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
 };
 
 /**
- * Prefetches the queries of the first page before anything is rendered. The HTML page has requested the same addresses,
- * whose answers it takes.
+ * Prefetches the queries of the first page before anything is rendered. Uses the responses to the requests that the HTML
+ * page has sent to the same URLs.
  */
 export function prefetchPage(client: QueryClient, pathname: string): void {
-  // The server has written the value.
+  // Written by the server.
   const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
   for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
@@ -63,6 +63,6 @@ function viewerOf(client: QueryClient): 'member' | 'visitor' | undefined {
   return session?.profile?.is_profile_complete ? 'member' : undefined;
 }
 
-// Not all browsers know it.
+// Not all browsers support this.
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

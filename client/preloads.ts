@@ -1,7 +1,7 @@
 /**
  * The code and data that load before the application has started. The build puts these modules into separate chunks
  * (`vite.config.ts`) and the table into the page (`scripts/preload.ts`). The page requests them
- * (`public/before-paint.js`), and the application prefetches by the same table (`prefetch.ts`).
+ * (`public/before-paint.js`), and the application prefetches with the same table (`prefetch.ts`).
  */
 import type { z } from 'zod';
 import type { Queries } from '#contract/definitions.ts';
@@ -27,7 +27,7 @@ type PreloadedQuery = {
   [Path in Query['path']]: {
     path: Path;
     search?: SearchAt<Path>;
-    /** The viewers it is preloaded for. Defaults to everybody. */
+    /** The viewers for whom it is preloaded. Defaults to everybody. */
     viewer?: 'member' | 'visitor';
   };
 }[Query['path']];
@@ -37,13 +37,13 @@ interface PreloadedPage {
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
-  /** A path parameter has the value of the route's parameter. */
+  /** A path parameter takes the value of the route parameter. */
   queries: readonly PreloadedQuery[];
 }
 
 /**
- * The lazy modules of every page: those needed without a connection, which are the connection strip and the texts of
- * failures, the one that moves the focus at the first navigation, and small parts of cards.
+ * The lazy modules of every page: the connection strip and the texts of failures, which are needed without a connection;
+ * the module that moves the focus at the first navigation; and small components of cards.
  */
 export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
@@ -57,8 +57,8 @@ export const layoutModules = [
 ];
 
 /**
- * The lazy modules of the prerendered home, beside those of every page. Until they have loaded, their part of the page is
- * not hydrated, and React delays navigations.
+ * The lazy modules of the prerendered home, in addition to those of every page. Until they have loaded, their section of
+ * the page is not hydrated, and React delays navigations.
  */
 export const homeModules = [
   'features/notifications/banners/home-banners.tsx',
@@ -77,7 +77,7 @@ export const memberModules = [
   'lib/live/live-connection.ts',
 ];
 
-/** The lazy modules of a post's page: what is below the picture, and the menu. */
+/** The lazy modules of a post's page: the content below the picture, and the menu. */
 export const postParts = [
   'features/comments/comments/comments.tsx',
   'page-parts/others-post-menu.tsx',
@@ -95,7 +95,7 @@ export const linkedPages = [
   },
   {
     route: '/posts/:postId',
-    // Without the comments: they are below the picture and must not delay it.
+    // Without the comments, which are below the picture and must not delay it.
     modules: ['routes/post.tsx'],
     queries: [
       { path: '/api/posts/{postId}', viewer: 'member' },
@@ -109,7 +109,7 @@ export const linkedPages = [
 /** The fragments of home, with any search parameters. */
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
-/** All pages but home whose code and data are preloaded. */
+/** All pages except home whose code and data are preloaded. */
 const preloadedPages: readonly PreloadedPage[] = [
   ...linkedPages,
   {
@@ -122,9 +122,9 @@ const preloadedPages: readonly PreloadedPage[] = [
   },
 ];
 
-/** A picture in the answer of a query, or in the first item of a list. */
+/** A picture in the response of a query, or in the first item of a list. */
 interface PreloadedPicture {
-  /** The field of its address. */
+  /** The name of the field with its URL. */
   url: string;
   /** Defaults to the stored width. */
   width?: number;
@@ -132,7 +132,7 @@ interface PreloadedPicture {
   sizes: PictureSizes;
 }
 
-/** The largest picture of the page that a query is for. */
+/** The largest picture of the page, by query. */
 const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
   '/api/users/{userId}': {
     url: 'cover_url',
@@ -144,14 +144,14 @@ const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
   '/api/events': { url: 'image_url', quality: 'medium', sizes: LISTED_EVENT_SIZES },
 };
 
-/** Matches the fragments of a route. Its group is the id. */
+/** Returns a pattern that matches the fragments of a route. Its group is the id. */
 export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
 }
 
-/** The table in the form that the page contains. `filesOf` returns the addresses of the chunks of modules. */
+/** Returns the table as the page contains it. `filesOf` returns the URLs of the chunks of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
-  // Home is prerendered, so its pictures come before its code.
+  // Home is prerendered, so its pictures are more urgent than its code.
   const home = { fragment: homeFragment, priority: 'low', queries: [] };
   const pages = preloadedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),
@@ -177,7 +177,7 @@ function pictureOf({ path }: PreloadedQuery) {
   };
 }
 
-/** The address of a query, with the path parameter still in braces. */
+/** Returns the URL of a query, with the path parameter still in braces. */
 function addressTemplate({ path, search }: PreloadedQuery): string {
   const values = Object.entries(search ?? {}).map(([name, value]) => [name, String(value)]);
   return values.length === 0 ? path : `${path}?${new URLSearchParams(values)}`;

@@ -127,7 +127,7 @@ describe('the pages', () => {
       await heading(name);
       const contentOf = (selector: string) =>
         document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
-      // Effects set them after the heading is rendered and the settings are read.
+      // Effects set these after the heading is rendered and the settings are read.
       await waitFor(() => {
         const description = contentOf('name="description"');
         expect(document.title).toBe(`${name} | ひろば`);

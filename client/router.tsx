@@ -7,7 +7,7 @@ import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
 import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
 
-/** Creates the router of the site, which keeps the route in the URL's fragment. */
+/** Returns the router of the site, which stores the route in the URL's fragment. */
 export function createSiteRouter(): Router {
   return createRouter(routes, createFragmentHistory());
 }
@@ -51,7 +51,7 @@ const forMembers: Route[] = [
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {
-    // One page under two addresses: a new post gets its own address while it is written.
+    // One page with two addresses, because a new post gets its own address while it is written.
     lazy: async () => ({
       Component: (await loadWithRetry(() => import('./routes/write-post.tsx'))).default,
     }),
@@ -72,7 +72,7 @@ const forMembers: Route[] = [
 ];
 
 const forAdmins: Route[] = [
-  // Their pages are in page-parts/admin-pages.tsx: the names of so many files would make the first script larger.
+  // Its pages are in page-parts/admin-pages.tsx, because the names of so many files would make the first script larger.
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 

@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
-  'a page that visitors may not see redirects, for viewers who may: %s [SHARE-06]',
+  'the page at %s, which visitors may not see, redirects viewers who may [SHARE-06]',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
   },

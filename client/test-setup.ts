@@ -6,7 +6,10 @@ import '#contract/foundations/redaction.ts';
 
 const { getElementError } = getConfig();
 
-/** Prints the document when the message is read. A wait looks many times, and shows the last failure only. */
+/**
+ * Returns an error that prints the document when its message is read. A wait searches many times, but shows only the last
+ * failure.
+ */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -23,7 +26,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 if (typeof window !== 'undefined') {
-  // Missing in jsdom. This version represents a desktop without preferences.
+  // Not implemented in jsdom. This version represents a desktop without preferences.
   Object.assign(window, {
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: () => {},
@@ -31,8 +34,8 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-// All files of a thread pool share one process, and a channel reaches every thread. This version keeps the messages of
-// a file in that file.
+// All files of a thread pool share one process, and a channel reaches every thread. This version delivers the messages
+// of a file only within that file.
 const Channel = globalThis.BroadcastChannel;
 const file = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends Channel {
@@ -43,7 +46,7 @@ globalThis.BroadcastChannel = class extends Channel {
 
 const complaints: string[] = [];
 
-// React logs this when a lazy component loads after the last step of a test, as on a busy machine.
+// React logs this when a lazy component loads after the last step of a test, which happens on a busy machine.
 const lateComponent = /^A suspended resource finished loading inside a test/;
 
 /** A test that expects a message replaces the method itself: `vi.spyOn(console, 'error')`. */

@@ -19,16 +19,17 @@ const chunks = [
   // Automatic splitting turns the first script into 20 files, which compress worse: 144 KB instead of 127.
   { name: 'first', test: /\/client\/entry-client\.tsx$|^\0?rolldown\/runtime/, priority: 3 },
   sections.group,
-  // Home needs it once the service worker is registered, and none of the parts with which it would come.
+  // Home needs this module once the service worker is registered, but not the other modules that it would share a chunk
+  // with.
   { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
-  // Small modules that several pages share. A file of its own each would cost a page up to 20 requests.
+  // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
   {
     name: 'parts',
     test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|event\.queries|event-calls|use-report-entry|follow-row|follow-list-skeleton|radio-cards)\.tsx?$/,
     priority: 1,
     minShareCount: 3,
   },
-  // Otherwise, each module would be a file of its own, and the first script would list it with all files of a page.
+  // Otherwise each module would be a separate file, which the first script would list with all files of a page.
   { name: 'icons', test: /drawn-icon/, priority: 0 },
   {
     name: 'notifications',
@@ -50,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first script lists the files of all pages: with names of their own, they would be 1.4 KB of it.
+        // The first script lists the files of all pages. Readable names would make it 1.4 KB larger.
         chunkFileNames: 'assets/[hash:7].js',
         entryFileNames: 'assets/[hash:7].js',
         hashCharacters: 'base36',
@@ -61,7 +62,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      // Keeps the Host header: the server redirects a sign-in from another host than PUBLIC_URL.
+      // Keeps the Host header, because the server redirects a sign-in from another host than PUBLIC_URL.
       forwarded.map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

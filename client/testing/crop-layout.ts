@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const FRAME_HEIGHT = 300;
 
 /**
- * Lays out pictures behind a crop frame of a ratio, until mocks are restored. A late picture is loaded by `load`, or
- * broken by `fail`.
+ * Simulates the layout of pictures behind a crop frame of a ratio, until mocks are restored. Returns functions that load
+ * or break a late picture.
  */
 export function stubCropLayout(
   picture: { width: number; height: number },

@@ -45,7 +45,7 @@ const none: EventDetail['can'] = {
   moderate: false,
 };
 
-/** An event for another member: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
+/** Returns an event for another member: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
@@ -75,7 +75,7 @@ export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
   return { ...anEvent(), can, ...fields };
 }
 
-/** An event that is published on Friday, November 21, 2031, at 0:00 in Japan. */
+/** Returns an event that is published on Friday, November 21, 2031, at 0:00 in Japan. */
 export function aPlannedEvent(fields: Partial<PlannedEvent> = {}): PlannedEvent {
   const { id, title, event_date, event_end_date, is_all_day, location } = anEventCard();
   return {

@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * The entries of a tab: what the router reads of `window`. As in a browser, moves by `history.go` happen later, here at
- * `settle`.
+ * The history of a tab, with the properties of `window` that the router reads. As in a browser, moves by `history.go`
+ * happen later, here at `settle`.
  */
 export class FakeBrowser {
   entries: Entry[] = [{ hash: '', state: null }];
@@ -13,7 +13,7 @@ export class FakeBrowser {
   private moves: number[] = [];
   private listeners = new Set<() => void>();
 
-  /** What the router gets as its window. */
+  /** The window for the router. */
   get window(): Window {
     const current = () => this.current;
     const length = () => this.entries.length;
@@ -54,21 +54,21 @@ export class FakeBrowser {
     this.notify();
   }
 
-  /** Goes back or forward at once, as by the buttons of the browser. Beyond the last entry, nothing happens. */
+  /** Goes back or forward at once, as the buttons of the browser do. Has no effect beyond the last entry. */
   move(delta: number): void {
     if (delta === 0 || !this.entries[this.at + delta]) return;
     this.at += delta;
     this.notify();
   }
 
-  /** Makes the moves that the page has asked for. */
+  /** Makes the moves that the page has requested. */
   settle(): void {
     for (let delta = this.moves.shift(); delta !== undefined; delta = this.moves.shift()) {
       this.move(delta);
     }
   }
 
-  /** Forgets these moves, as Chromium does when the viewer moves on. */
+  /** Drops the requested moves, as Chromium does when the viewer moves on. */
   forget(): void {
     this.moves = [];
   }

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 
-/** Replaces `XMLHttpRequest`: the test answers the upload. */
+/** Replaces `XMLHttpRequest`. The test responds to the upload. */
 export class FakeRequest {
   static last: FakeRequest | undefined;
-  /** All requests, the first one first. A test empties it. */
+  /** All requests, in their order. A test empties the list. */
   static all: FakeRequest[] = [];
   upload: { onprogress?: (event: object) => void } = {};
   headers: Record<string, string> = {};

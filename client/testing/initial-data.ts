@@ -3,7 +3,7 @@ import { aCard } from './posts.ts';
 import { visitor } from './render.tsx';
 import { aSiteSettings } from './site-settings.ts';
 
-/** The initial data of a page for a visitor. `fields` replace the defaults. */
+/** Returns the initial data of a page for a visitor. `fields` replace the defaults. */
 export function anInitialData(fields: Partial<InitialData> = {}): InitialData {
   return {
     session: visitor,

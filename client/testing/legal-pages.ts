@@ -1,7 +1,7 @@
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
 import { noCompanyFacts } from '#contract/site/legal-page-text.ts';
 
-/** A page about the site with the text that a site begins with. `fields` replace the defaults. */
+/** Returns a page about the site with the built-in text. `fields` replace the defaults. */
 export function aLegalPage(fields: Partial<LegalPageVersion> = {}): LegalPageVersion {
   return {
     ...{ page: 'terms', version: 0, body: null, facts: noCompanyFacts },

@@ -4,7 +4,7 @@ import type { LiveMessage } from '#contract/operation/live-events.ts';
 
 const streams: FakeEventSource[] = [];
 
-/** Replaces the browser's EventSource; the test acts as the server. */
+/** Replaces the browser's EventSource. The test acts as the server. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -57,7 +57,7 @@ export function openStreams(): FakeEventSource[] {
   return streams.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
 }
 
-/** Unmounts what a test has rendered, and closes its stream without the delay that a change of pages needs. */
+/** Unmounts the rendered components of a test, and closes their stream without the delay that a change of pages needs. */
 export async function closeStreams(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -1,11 +1,11 @@
 import type { Poll, PollChoice } from '#contract/polls/polls.ts';
 
-/** A choice that nobody may know the votes of. */
+/** Returns a choice whose votes nobody may see. */
 export function aChoice(text: string, fields: Partial<PollChoice> = {}): PollChoice {
   return { text, tag: null, image_url: null, image: null, votes: null, is_mine: false, ...fields };
 }
 
-/** A poll of the team with three choices, in which the viewer has not voted. */
+/** Returns a poll of the team with three choices, in which the viewer has not voted. */
 export function aPoll(fields: Partial<Poll> = {}): Poll {
   return {
     id: 'poll0000000000000001',

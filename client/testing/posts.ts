@@ -13,7 +13,7 @@ import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 
-/** A post of another member. `fields` replace the defaults. */
+/** Returns a post of another member. `fields` replace the defaults. */
 export function aPost(fields: Partial<Post> = {}): Post {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
@@ -56,7 +56,7 @@ export function aDraft(fields: Partial<DraftCard> = {}): DraftCard {
   return { ...aCard({ is_draft: true, is_published: false }), hidden: null, ...fields };
 }
 
-/** A member without followers, with a post. */
+/** Returns a member without followers, with a post. */
 export function aSuggestedAuthor(fields: Partial<Profile>): SuggestedAuthor {
   const user = aProfile(fields);
   return {
@@ -76,14 +76,14 @@ const none: PostDetail['can'] = {
   moderate: false,
 };
 
-/** The pictures of `aPost`, which has one. */
+/** Returns the picture of `aPost` as a list. */
 function picturesOf({ image_url: url, image }: Pick<Post, 'image_url' | 'image'>): PostPicture[] {
   return url !== null && image !== null
     ? [{ key: pictureKeyOf(url), url, image, spoiler: false, sensitive: false, veil: null }]
     : [];
 }
 
-/** What the page of a post has besides `aPost`. */
+/** Returns the fields that the page of a post has in addition to those of `aPost`. */
 function pageOf(
   fields: Partial<PostDetail>,
 ): Pick<

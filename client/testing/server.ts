@@ -28,12 +28,12 @@ export interface Call {
   keepalive: boolean;
 }
 
-/** What a function was called with, in order. Other calls can follow, such as the reads after a change. */
+/** Returns the data of all calls of a function, in order. Other calls can follow, such as the reads after a change. */
 export function dataOf(calls: readonly Call[], name: FunctionName): Call['data'][] {
   return calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 }
 
-/** A failed answer, made by `refusal`. */
+/** A failed response, created by `refusal`. */
 class Refusal {
   readonly response: Response;
 
@@ -50,7 +50,7 @@ type ParamsOf<Path extends QueryPath> = z.output<
   Extract<Queries[keyof Queries], { path: Path }>['params']
 >;
 
-/** Handlers by the contract's paths. Queries return their answer, functions their result. */
+/** Handlers by the paths of the contract. Queries return their response, functions their result. */
 export type Handlers = {
   [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryResponse<Path>>;
 } & {
@@ -60,13 +60,13 @@ export type Handlers = {
   >;
 };
 
-/** An answer that fails with one of the contract's codes. */
+/** Returns a response that fails with one of the contract's codes. */
 export function refusal(code: ErrorCode, details: ErrorDetails = {}): Refusal {
   const error = { status: wireStatus(code), message: '', details };
   return new Refusal(Response.json({ error }, { status: errorStatuses[code] }));
 }
 
-/** Answers for a single id. Any other id is not found. */
+/** Returns a handler that responds for a single id. Any other id is not found. */
 export function only<Answer>(id: string, answer: () => Answer) {
   return ({ params }: Pick<Call, 'params'>): Answer | Refusal =>
     Object.values(params).includes(id) ? answer() : refusal('not-found');
@@ -80,13 +80,13 @@ export function disconnect(): void {
   onlineManager.setOnline(false);
 }
 
-/** Answers requests again, and fires the browser's event, like a phone that leaves a tunnel. */
+/** Lets requests succeed again, and fires the browser's event, like a phone that leaves a tunnel. */
 export async function reconnect(): Promise<void> {
   isReachable = true;
   await checkConnection();
 }
 
-/** Replaces `fetch` by a server with these handlers. Other paths are not found. Returns the recorded calls. */
+/** Replaces `fetch` with a server with these handlers. Other paths are not found. Returns the recorded calls. */
 export function stubServer(handlers: Handlers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -26,7 +26,7 @@ type SwitchIn<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodBoolean ? Name : never;
 }[keyof Shape];
 
-/** The switches among the fields of a schema, switched on. */
+/** Returns the switches among the fields of a schema, all of them on. */
 function switchedOn<Shape extends z.ZodRawShape>(shape: Shape): Record<SwitchIn<Shape>, true> {
   const switches = Object.keys(shape).filter((name) => shape[name] instanceof z.ZodBoolean);
   return Object.fromEntries(switches.map((name) => [name, true])) as Record<SwitchIn<Shape>, true>;

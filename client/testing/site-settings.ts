@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 
-/** The settings of a site. `fields` replace the defaults. */
+/** Returns the settings of a site. `fields` replace the defaults. */
 export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings {
   return {
     site_name: 'ひろば',

@@ -13,15 +13,18 @@ interface Observer {
 }
 
 export interface FakeViewport {
-  /** The margins of all observers that were made. */
+  /** The margins of all created observers. */
   margins: () => (string | undefined)[];
-  /** The elements that observers with this margin observe, in the order in which they began. */
+  /** The elements that observers with this margin observe, in the order in which observation began. */
   observed: (margin: string) => Element[];
-  /** Notifies the observers of these elements that they are in sight now, or that they no longer are. */
+  /** Notifies the observers of these elements that they are now in view, or no longer. */
   show: (elements: readonly Element[], isIntersecting?: boolean) => void;
 }
 
-/** Replaces IntersectionObserver, which jsdom lacks, until globals are unstubbed. An element is in sight when the test says so. */
+/**
+ * Replaces IntersectionObserver, which jsdom lacks, until globals are unstubbed. The test decides which elements are in
+ * view.
+ */
 export function stubViewport(): FakeViewport {
   const observers: Observer[] = [];
   vi.stubGlobal(

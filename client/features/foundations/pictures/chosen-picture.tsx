@@ -21,13 +21,16 @@ interface ChosenPictureProps {
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
-  /** The focal point, which is chosen where it is given. */
+  /** The focal point. Without it, none can be selected. */
   focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
   /** Further buttons for a stored picture. */
   children?: ReactNode;
 }
 
-/** The selected picture, during and after its upload. It has the same height in both, so that nothing below it moves. */
+/**
+ * The selected picture, during and after its upload. It has the same height in both states, so that nothing below it
+ * moves.
+ */
 export function ChosenPicture({
   upload,
   sending,
@@ -41,7 +44,7 @@ export function ChosenPicture({
   const [preview, setPreview] = useState({ src: '', ratio: 0 });
   const stored = upload && !sending ? upload.image.width / upload.image.height : 0;
   const ratio = sending?.preview === preview.src ? preview.ratio : stored;
-  // The point of the picture that is replaced means nothing on its successor.
+  // A focal point of the replaced picture does not apply to the new one.
   const hasPoint = ratio > 0 && !(upload && sending);
   const shrunk = sending ? sending.original : original;
   return (
@@ -93,7 +96,7 @@ interface PreviewProps {
   onLoad: (preview: { src: string; ratio: number }) => void;
 }
 
-/** A file of this device. */
+/** The preview of a file on this device. */
 function Preview({ src, onLoad }: PreviewProps) {
   return (
     <img
@@ -109,7 +112,7 @@ function Preview({ src, onLoad }: PreviewProps) {
 
 function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
-  // It is at most 18rem high, and a long one two thirds of that wide.
+  // The picture is at most 18rem high. A long one is two thirds of that wide.
   const shown = Math.ceil(Math.min(576, 288 * Math.max(width / height, 2 / 3)));
   return (
     <Picture

@@ -16,8 +16,8 @@ interface FocalPointProps {
 }
 
 /**
- * Overlay on a picture that selects its focal point by tapping, dragging or arrow keys. The area of a square crop stays
- * bright.
+ * An overlay on a picture that selects its focal point by tapping, dragging or arrow keys. The area of a square crop
+ * stays bright.
  */
 export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
   function point(event: PointerEvent<HTMLElement>) {
@@ -47,7 +47,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       aria-valuetext={texts.focalAt(value.x, value.y)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        // A touch may start a scroll. It moves the point only when it starts on the mark.
+        // A touch may start a scroll. It moves the point only when it starts on the handle.
         if (event.pointerType === 'touch' && !isHandle(event.target)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         point(event);

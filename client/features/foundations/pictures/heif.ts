@@ -1,9 +1,9 @@
-/** Whether a file is called a photo in the format of phones, HEIC, which only some browsers decode. */
+/** Whether a media type is HEIC, the photo format of phones, which only some browsers decode. */
 export function isHeifType(type: string): boolean {
   return type === 'image/heic' || type === 'image/heif';
 }
 
-/** Whether a file is one, or an AVIF, whatever its name says: both begin alike. */
+/** Whether the contents of a file are HEIC, whatever its type says. Also true for AVIF, which has the same signature. */
 export async function isHeif(file: Blob): Promise<boolean> {
   return (await file.slice(4, 8).text()) === 'ftyp';
 }

@@ -34,7 +34,7 @@ describe('an animation', () => {
 
   it('is distinguished from a still picture: png [UPLOAD-17]', async () => {
     const still = await encode('png', 1);
-    // After the signature and the header.
+    // Inserted after the signature and the header.
     const animated = Buffer.concat([still.subarray(0, 33), animationControl, still.subarray(33)]);
     expect(await isAnimated(blobOf(animated, 'image/png'))).toBe(true);
     expect(await isAnimated(blobOf(still, 'image/png'))).toBe(false);

@@ -186,7 +186,7 @@ describe('an upload that is interrupted', () => {
     ['a full server', 503, 'UNAVAILABLE', {}],
     ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
   ])('continues after %s [UPLOAD-19]', async (_, httpStatus, status, details) => {
-    // After two seconds, it continues by itself. They do not pass, because each wait here is without a timer.
+    // A click before the automatic retry after two seconds. The fake timers keep that retry from running.
     vi.useFakeTimers();
     pick(file());
     await pass(0);
@@ -290,7 +290,7 @@ describe('a large picture', () => {
   const animation = new Uint8Array([...new TextEncoder().encode('RIFF....WEBPVP8X....'), 0x02]);
   let workers = 0;
 
-  /** The worker that decodes the picture, with its result and the time when it is there. */
+  /** A worker that decodes the picture with this result, once `ready` resolves. */
   function stubWorker(result: Blob | null, ready = Promise.resolve()) {
     workers = 0;
     vi.stubGlobal(
@@ -326,7 +326,7 @@ describe('a large picture', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('that the server makes smaller is told, from and to which size [UPLOAD-28]', async () => {
+  it('shows its size and the smaller one when the server scales it down [UPLOAD-28]', async () => {
     stubWorker(smaller);
     pixels = { width: 3200, height: 2400 };
     pick(file('image/png', 0.5 * MB));
@@ -339,7 +339,7 @@ describe('a large picture', () => {
     expect(workers).toBe(0);
   });
 
-  it('that is long is sent unchanged when the server stores all of it [UPLOAD-24]', async () => {
+  it('is sent unchanged when it is long and the server stores all of it [UPLOAD-24]', async () => {
     stubWorker(smaller);
     pixels = { width: 800, height: 20_000 };
     pick(file('image/png', MB));
@@ -348,7 +348,7 @@ describe('a large picture', () => {
   });
 
   it.each(['image/jpeg', 'image/heic'])(
-    'that is a HEIC called %s is converted where the browser can, and else refused in words that say so [UPLOAD-29]',
+    'is converted when it is a HEIC called %s, or refused with an explanation where the browser cannot convert it [UPLOAD-29]',
     async (type) => {
       const heic = '\0\0\0\x18ftypheic';
       stubWorker(smaller);
@@ -364,7 +364,7 @@ describe('a large picture', () => {
     },
   );
 
-  it('of few bytes is scaled down too; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
+  it('is also scaled down when it has few bytes; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
     pixels = { width: 4097, height: 10 };
     stubWorker(smaller);
     pick(file('image/jpeg', MB));
@@ -375,7 +375,7 @@ describe('a large picture', () => {
     expect(workers).toBe(1);
   });
 
-  it('within the limits is sent unchanged [UPLOAD-15]', async () => {
+  it('is sent unchanged when it is within the limits [UPLOAD-15]', async () => {
     stubWorker(smaller);
     pixels = { width: 4096, height: 4096 };
     pick(file('image/jpeg', MAX_UPLOAD_BYTES));
@@ -394,7 +394,7 @@ describe('a large picture', () => {
     expect(FakeRequest.last).toBeUndefined();
   });
 
-  it('with an animation stays animated [UPLOAD-17]', async () => {
+  it('stays animated when it is an animation [UPLOAD-17]', async () => {
     stubWorker(smaller);
     pixels = { width: 5000, height: 100 };
     pick(file('image/webp', MB, animation));

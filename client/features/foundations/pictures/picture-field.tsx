@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onBusy?: (busy: boolean) => void;
   /** Validation error of the form. */
   error?: string | undefined;
-  /** A file that is taken when the field appears. */
+  /** A file that is uploaded when the field appears. */
   chosen?: File | null;
 }
 
@@ -103,7 +103,7 @@ export function PictureField({
   );
 }
 
-/** The pressed button is removed, so the field takes its focus. */
+/** Moves the focus to the field, because the pressed button is removed. */
 function keepFocus(field: HTMLElement | null): void {
   if (field?.contains(document.activeElement)) field.focus();
 }

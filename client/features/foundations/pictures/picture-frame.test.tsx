@@ -14,7 +14,7 @@ function Example({ ratio }: { ratio: number }) {
   );
 }
 
-/** Renders the frame with 100 × 150 pixels, in which a long picture is 1000 pixels high. */
+/** Renders the frame with 100 × 150 pixels. A long picture in it is 1000 pixels high. */
 function open(ratio = 0.1) {
   const { container } = render(<Example ratio={ratio} />);
   const frame = container.firstElementChild as HTMLElement;
@@ -27,11 +27,11 @@ function open(ratio = 0.1) {
 }
 
 describe('the frame of a long picture', () => {
-  it('scrolls the chosen square to its middle when the point moves by keys [POST-59]', async () => {
+  it('scrolls the selected square to its middle when the point moves by keys [POST-59]', async () => {
     const { frame, slider } = open();
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
-    // The square begins at 20% of the 900 pixels that it can move, with 25 pixels above it.
+    // The square is at 20% of the 900 pixels that it can move, with 25 pixels above it.
     expect(frame.scrollTop).toBe(155);
   });
 
@@ -45,7 +45,7 @@ describe('the frame of a long picture', () => {
     expect(frame.scrollTop).toBe(101);
   });
 
-  it('leaves the picture where it has been scrolled when no other point is chosen', () => {
+  it('does not scroll the picture back when no other point is selected', () => {
     const { frame, slider } = open();
     frame.scrollTop = 400;
     fireEvent.gotPointerCapture(slider);

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/foundations/pictures.ts';
 
 const HEIGHT = 'var(--picture-height, 18rem)';
 
-/** Width divided by height. Below it, a picture that fits the frame is too narrow to be seen. */
+/** Width divided by height. A picture with a smaller ratio is too narrow to be seen when it fits the frame. */
 const LONG_RATIO = 0.4;
 /** The frame of a long picture has room for its square thumbnail, and for half as much around it. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };
@@ -12,14 +12,14 @@ const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 /
 interface PictureFrameProps {
   /** Width divided by height of the picture. 0 while it is unknown. */
   ratio: number;
-  /** The focal point, where it is chosen. */
+  /** The focal point. Undefined where it cannot be selected. */
   focal: Picture['focal'] | undefined;
   children: ReactNode;
 }
 
 /**
- * The place of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen: it
- * scrolls where its focal point is chosen, and otherwise shows its top.
+ * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen:
+ * it scrolls where its focal point can be selected, and otherwise shows its top.
  */
 export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -18,6 +18,6 @@ export async function uploadPicture(
 ): Promise<Upload> {
   const url = `/api/uploads?${new URLSearchParams({ folder, request_id: requestId })}`;
   const answer = await withCsrfToken((token) => sendFile(url, picture, { token, ...options }));
-  // The answer has the contract's shape.
+  // The response has the shape of the contract.
   return answer as Upload;
 }

@@ -12,7 +12,7 @@ import { picturesMessages } from './pictures.messages.ts';
 
 const texts = picturesMessages;
 
-/** The size of a chosen picture. */
+/** The size of a selected picture. */
 export interface Original extends PictureSize {
   bytes: number;
 }
@@ -32,8 +32,9 @@ interface PrepareOptions {
 }
 
 /**
- * Scales a picture down that is too large to be sent, or larger than needed. An animation stays as it is. A HEIC is converted
- * where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
+ * Scales a picture down when it is too large to be sent, or larger than needed. Does not change an animation. Converts a
+ * HEIC where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of the signal when it
+ * is aborted.
  */
 export async function preparePicture(
   file: File,
@@ -66,18 +67,18 @@ function isReduced(size: PictureSize, moves: boolean): boolean {
   return storedSize(size).width < size.width;
 }
 
-/** Whether a still picture has a long side, and more pixels than the server stores of it. */
+/** Whether a still picture is longer than needed on one side, and has more pixels than the server stores. */
 function isTooWide(size: PictureSize): boolean {
   return Math.max(size.width, size.height) > MAX_SENT_SIDE && isReduced(size, false);
 }
 
 /** Loads the script of the worker into the browser's cache, so that a photo can be selected offline later. */
 export async function preloadShrinking(): Promise<void> {
-  // Without a picture to decode, the worker answers and ends.
+  // Without a picture to decode, the worker replies and ends.
   await shrinkInWorker(new Blob(), new AbortController().signal);
 }
 
-/** The size of a picture after its rotation. Null when the browser cannot decode it. */
+/** Returns the size of a picture after its rotation. Null when the browser cannot decode it. */
 function sizeOf(url: string): Promise<PictureSize | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -87,7 +88,7 @@ function sizeOf(url: string): Promise<PictureSize | null> {
   });
 }
 
-// A worker keeps the page responsive during the seconds that a phone needs.
+// Scales a picture down in a worker, so that the page responds during the seconds that a phone needs.
 function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Blob | null> {
   // The build finds the worker by exactly this expression.
   const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {

@@ -15,7 +15,7 @@ import { type Original, preparePicture } from './prepare-picture.ts';
 export interface Sending {
   /** The object URL of the chosen file. */
   preview: string;
-  /** The sent share of the file, from 0 to 1. Null during preparation. */
+  /** The sent fraction of the file, from 0 to 1. Null during preparation. */
   share: number | null;
   /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
@@ -39,7 +39,9 @@ export interface SentPicture {
   original: Original | null;
 }
 
-/** Scales a picture down if it is too large, and sends it until it is stored. Throws why that is not possible. */
+/**
+ * Scales a picture down if it is too large, and sends it until it is stored. Throws the reason when that is impossible.
+ */
 export async function sendPicture(
   file: File,
   { folder, preview, signal, afterSignIn, onSending }: SendPictureOptions,
@@ -76,10 +78,10 @@ function isSmaller({ width, height }: PictureSize, original: PictureSize | null)
 
 const texts = picturesMessages;
 
-/** Delays after which a picture is sent again automatically, while there is a connection. */
+/** Delays after which a picture is sent again automatically while there is a connection, in milliseconds. */
 const RETRY_DELAYS = [2 * SECOND, 5 * SECOND, 15 * SECOND];
 
-/** The reason why a picture is not being sent. Calling `retry` sends it again immediately. */
+/** The reason why a picture is not being sent. `retry` sends it again immediately. */
 interface Interruption {
   message: string;
   retry: () => void;
@@ -93,9 +95,9 @@ interface SendOptions {
 }
 
 /**
- * Sends a picture again, from its start, until it is stored: when the connection returns, after a few delays, when the
- * limit of the server ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix, and the
- * reason of the signal when it is aborted.
+ * Sends a picture until it is stored. Starts again when the connection returns, after a few delays, when the limit of the
+ * server ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix, and the reason of the
+ * signal when it is aborted.
  */
 async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Promise<Upload> {
   const requestId = randomId();
@@ -109,7 +111,7 @@ async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Pr
     } catch (error) {
       signal.throwIfAborted();
       if (!isWorthRetrying(error)) throw error;
-      // After an interruption the connection may be lost without the browser knowing.
+      // After an interruption, the connection may be lost without the browser noticing.
       if (isInterruption(error) && onlineManager.isOnline()) await checkConnection();
       signal.throwIfAborted();
       const delay = isInterruption(error) ? delays[0] : undefined;
@@ -140,7 +142,7 @@ function nextAttempt(
   });
 }
 
-/** Whether the server has announced when the limit ends. */
+/** Whether the server has sent the time when the limit ends. */
 function isLimited(error: unknown): error is ApiError & { retryAfter: number } {
   return (
     error instanceof ApiError &&

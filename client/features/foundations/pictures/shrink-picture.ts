@@ -2,9 +2,9 @@ import { MAX_LONG_WIDTH } from '#contract/foundations/limits.ts';
 import { storedSize } from '#contract/foundations/picture-size.ts';
 import { encodeCanvas } from './encode-canvas.ts';
 
-/** The bounds of a long picture: canvases of phones are no larger, and WebP is no higher. */
+/** The limits of a long picture. Canvases of phones have at most this many pixels, and WebP at most this height. */
 const LONG = { width: MAX_LONG_WIDTH, height: 16_383, pixels: 4096 ** 2 };
-// Smaller ones are for pictures that compress badly, such as a noisy PNG in a browser without WebP.
+// The smaller scales are for pictures that compress badly, such as a noisy PNG in a browser without WebP.
 const SCALES = [1, 0.75, 0.5];
 
 /**

@@ -1,6 +1,6 @@
 import { shrinkPicture } from './shrink-picture.ts';
 
-// One worker per picture: its end frees the memory of the decoded picture immediately.
+// Each picture has its own worker, whose end frees the memory of the decoded picture immediately.
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   shrinkPicture(data).then(postMessage, () => postMessage(null));
 });

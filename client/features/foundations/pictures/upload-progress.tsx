@@ -67,11 +67,11 @@ function progressText(share: number | null, percent: number): string {
 
 interface ShrunkNoteProps {
   original: Original;
-  /** The size after it. Null until it is stored. */
+  /** The size after scaling. Null until the picture is stored. */
   stored: PictureSize | null;
 }
 
-/** Says that the picture is scaled down, from which size to which. It has two lines on a phone, with each of its texts. */
+/** A note that the picture is scaled down, with both sizes. Each of its texts takes two lines on a phone. */
 export function ShrunkNote({ original, stored }: ShrunkNoteProps) {
   const megabytes = (original.bytes / 1024 / 1024).toFixed(1);
   const from = sizeText(original);

@@ -3,7 +3,7 @@ import { picturesOf } from './check-file.ts';
 
 type Take = (files: readonly File[]) => void;
 
-/** Takes pictures that are dropped on an element, which gets the handlers. */
+/** Returns handlers that take pictures dropped on an element. */
 export function useDroppedFiles(take: Take) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {

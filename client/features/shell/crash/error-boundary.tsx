@@ -8,7 +8,7 @@ import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 
-/** Catches errors while rendering outside of the router. */
+/** Catches rendering errors outside of the router. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -37,7 +37,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 interface LocationBoundaryProps {
   location: Location;
-  /** Why the code of the page could not be loaded. */
+  /** The reason why the code of the page could not be loaded. */
   error: unknown;
   children: ReactNode;
 }
@@ -70,7 +70,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // The address is already that of the page. There was an interruption before, so this does not repeat itself.
+    // The address is already that of the page. This does not loop, because it needs an interruption before.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);
@@ -79,7 +79,7 @@ function PageError({ error }: { error: unknown }) {
 
 const { title, text, reload } = shellMessages.crash;
 
-/** Rendered after a rendering error. It contains nothing that could fail again. */
+/** The crash screen after a rendering error. It contains nothing that could fail again. */
 function CrashScreen() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-dialog flex-col items-center justify-center px-6 text-center">

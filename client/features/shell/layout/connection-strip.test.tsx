@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the strip about the connection', () => {
-  it('is empty with a connection, and says when it is lost [NET-01]', async () => {
+  it('is empty with a connection, and shows when it is lost [NET-01]', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
     expect(strip().textContent).toBe('');
@@ -34,7 +34,7 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toBe('');
   });
 
-  it('says that the connection was lost before it was rendered [NET-01]', () => {
+  it('shows that the connection was lost before it was rendered [NET-01]', () => {
     stubServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
@@ -71,7 +71,7 @@ describe('the strip about the connection', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('says when an answer takes long, and restarts the requests [NET-06]', async () => {
+  it('shows when a response takes long, and restarts the requests [NET-06]', async () => {
     vi.useFakeTimers();
     let reads = 0;
     stubServer({
@@ -88,10 +88,10 @@ describe('the strip about the connection', () => {
   });
 });
 
-describe('answers that the service worker has kept', () => {
+describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /** Answers everything but checks of the connection from what was kept at a time. */
+  /** Serves all requests except checks of the connection as responses that were cached at a time. */
   function keepAnswers(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -38,8 +38,8 @@ const texts = connectionMessages;
 const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
 /**
- * Says that the connection is lost or slow. Waiting actions can be cancelled; without any, the connection can be retried.
- * With a connection, it offers a new version.
+ * A strip that shows when the connection is lost or slow. It can cancel waiting actions, or retry the connection when
+ * there are none. With a connection, it offers a new version.
  */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
@@ -87,7 +87,10 @@ export default function ConnectionStrip() {
   );
 }
 
-/** When the oldest kept answer on the page was read. Kept answers are read again when the connection returns. */
+/**
+ * Returns when the oldest cached response on the page was read. Cached responses are read again when the connection
+ * returns.
+ */
 function useKept(): number | undefined {
   const client = useQueryClient();
   const kept = useSyncExternalStore(subscribeToKept, keptSince, () => undefined);
@@ -99,7 +102,7 @@ function useKept(): number | undefined {
   return kept;
 }
 
-/** The time of day, with the date unless it is today. */
+/** Returns the time of day, with the date unless it is today. */
 function timeOf(time: number): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   return (isToday ? formatTime : formatDateTime)(new Date(time).toISOString());
@@ -134,20 +137,23 @@ function RetryButton() {
   );
 }
 
-/** Sends the posts of a member that wait on this device since an earlier page. Mostly there are none, and no code loads. */
+/**
+ * Sends the posts of a member that wait on this device since an earlier page. There are mostly none, and then no code
+ * loads.
+ */
 function resumeWaitingPosts(client: QueryClient, userId: string): void {
   if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
     (module) => module.sendWaitingPosts(client, userId),
     () => {
-      // The next page loads the code again.
+      // The next page tries again.
     },
   );
 }
 
 /**
- * Preloads the code that responds to a member's actions once the page has loaded: toasts, dialogs and the
- * mascot of a failed page could not be loaded without a connection. Returns a function that cancels it.
+ * Preloads the code that responds to a member's actions once the page has loaded. Toasts, dialogs and the mascot of a
+ * failed page could not be loaded without a connection. Returns a function that cancels it.
  */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
@@ -160,6 +166,6 @@ function load(): undefined {
   preloadDialog();
   void keepCopy(mascotUrl('troubled'));
   import('#client/ui/feedback/toast-view.tsx').catch(() => {
-    // The first toast loads the code again.
+    // The first toast tries again.
   });
 }

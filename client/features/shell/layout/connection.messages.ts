@@ -13,10 +13,10 @@ const kinds: Record<OutgoingKind, string> = {
 
 export const connectionMessages = {
   offline: 'オフラインです',
-  /** Follows the state of the connection. */
+  /** Appended to the state of the connection. */
   kept: (time: string) => `。${time}に読み込んだ内容を表示しています`,
   slow: '通信に時間がかかっています',
-  /** Follows the state of the connection. */
+  /** Appended to the state of the connection. */
   waiting: (names: string) => `。${names}は、つながったら送信します。`,
   revertAll: 'すべて取り消す',
   kinds,

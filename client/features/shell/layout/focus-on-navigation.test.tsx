@@ -94,7 +94,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('ことり'));
   });
 
-  it('stays where it was moved while a page was loading', async () => {
+  it('stays on the element that got it while the page was loading', async () => {
     await openProfile();
     const menu = screen.getByRole('button', { name: 'メニュー' });
     await userEvent.click(menu);
@@ -103,7 +103,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it('stays on the page that is opened first', async () => {
+  it('stays on the body of the page that is opened first', async () => {
     open('/profile');
     act(() => finish('loaded'));
     await screen.findByRole('heading', { name: 'ことり' });
@@ -119,7 +119,7 @@ describe('the focus', () => {
     expect(focused()).toBe('星のルミ');
   });
 
-  it('stays outside of the page, as in a dialog that is closing, when only the address changes [LOOK-06]', async () => {
+  it('stays outside of the page, as in a closing dialog, when only the address changes [LOOK-06]', async () => {
     const router = open('/about');
     const menu = screen.getByRole('button', { name: 'メニュー' });
     menu.focus();

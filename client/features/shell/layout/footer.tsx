@@ -14,12 +14,12 @@ const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
 const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'] as const;
-/** Home and these pages, without the slash at their start. */
+/** The first segments of the paths with a footer: home and these pages. */
 const withFooter: readonly string[] = ['', ...pages];
 
 /**
- * The footer: links and the operator. On a phone, members have it on home and on the pages it links to; elsewhere it is
- * only the room that the tab bar needs.
+ * The footer: links and the operator. On a phone, members have it on home and on the pages it links to. Elsewhere it is
+ * only the space for the tab bar.
  */
 export function Footer() {
   const site = useSiteSettings();
@@ -55,13 +55,13 @@ export function Footer() {
             </ul>
           </nav>
           {site && (
-            // The page can be from the year before. A difference would render all of it again.
+            // The page can be from the previous year. A mismatch would render it anew.
             <p className="mt-3 text-ink-faint text-xs" suppressHydrationWarning>
               {texts.rights(yearInJapan(), site.operator_name)}
             </p>
           )}
         </div>
-        {/* The header has no room for it, and there is no menu of phones. */}
+        {/* Shown where the header has no room for it, and phones have no menu. */}
         <ThemeMenu className="max-md:hidden lg:hidden" />
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { shellMessages } from './shell.messages.ts';
 
 const Keys = lazyOptional(() => import('./header-search-keys.ts'), afterStart);
 
-/** The search field of the header on wide screens. It leads to the search page, which has its own. */
+/** The search field of the header on wide screens. It opens the search page, which has a field of its own. */
 export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

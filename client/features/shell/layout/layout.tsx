@@ -71,7 +71,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
 
 /**
  * A progress bar while the next page loads. Hidden instead of absent, because a page can be left before it is hydrated,
- * and React would render the whole page again for one more element.
+ * and one more element would make React render the whole page again.
  */
 function LoadingBar() {
   const isLoading = usePendingLocation() !== undefined;

@@ -2,7 +2,7 @@ import LiveConversations from '#client/features/messages/conversations/live-conv
 import LiveNotifications from '#client/features/notifications/notifications/live-notifications.tsx';
 import LivePush from '#client/features/notifications/push-subscriptions/live-push.tsx';
 
-/** What keeps the pages of a member up to date. Renders nothing. */
+/** Keeps the pages of a member up to date. Renders nothing. */
 export default function LiveUpdates() {
   return (
     <>

@@ -15,8 +15,8 @@ import { DraftBadge } from './draft-badge.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 /**
- * The actions of members in the header of desktops, and their messages on phones as well. Mounted on every page of a
- * member, it also keeps the totals of likes.
+ * The actions of members in the header on desktops, and their messages also on phones. Mounted on every page of a member,
+ * it also keeps the totals of likes up to date.
  */
 export default function MemberActions() {
   useKeptLikes();

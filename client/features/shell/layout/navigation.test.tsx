@@ -43,7 +43,7 @@ describe('the search field of the header', () => {
   const headerField = () =>
     screen.queryByRole<HTMLInputElement>('searchbox', { name: 'サイト内を検索' });
 
-  it('leads to the search page, which has its own [FIND-20]', async () => {
+  it('opens the search page, which has a field of its own [FIND-20]', async () => {
     const { router } = show(aMember());
     await screen.findByText('ひろば');
     await userEvent.type(headerField() as HTMLInputElement, ' 猫 -クロネ {Enter}');
@@ -52,7 +52,7 @@ describe('the search field of the header', () => {
     await waitFor(() => expect(headerField()).toBeNull());
   });
 
-  it('is reached by /, and keeps the Enter of a composition [FIND-20]', async () => {
+  it('is focused by /, and ignores the Enter of a composition [FIND-20]', async () => {
     const { router } = show(aMember());
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: '/' });
@@ -98,7 +98,7 @@ describe('the menu of the account', () => {
     const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
     await userEvent.click(button);
     const menu = await screen.findByRole('menu');
-    // Part of the header landmark.
+    // It belongs to the header landmark.
     expect(screen.getByRole('banner').contains(menu)).toBe(true);
     return () =>
       within(menu)
@@ -232,7 +232,7 @@ describe('the footer', () => {
     expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
   });
 
-  it('is only room below the pages of members on a phone, except on home and the pages it links to [NAV-38]', async () => {
+  it('is only space below the pages of members on a phone, except on home and the pages it links to [NAV-38]', async () => {
     const classesAt = async (session: Parameters<typeof show>[0], path: string) => {
       const { unmount, container } = show(session, { path });
       await screen.findByText('ひろば');
@@ -248,7 +248,7 @@ describe('the footer', () => {
   });
 });
 
-it('the page with the choice of the theme has no other switch of it [NAV-39]', async () => {
+it('has no switch of the theme on the page with the choice of the theme [NAV-39]', async () => {
   const themes = () => screen.queryAllByRole('button', { name: /^表示テーマ/, hidden: true });
   const { router } = show(aMember(), { path: '/settings' });
   await waitFor(() => expect(themes()).not.toEqual([]));

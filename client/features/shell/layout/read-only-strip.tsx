@@ -15,7 +15,7 @@ import { readOnlyMessages } from './read-only.messages.ts';
 
 const texts = readOnlyMessages;
 
-/** Says below the header that the site is read-only, and until when. Held actions can be cancelled. */
+/** A strip below the header that says that the site is read-only, and until when. Waiting actions can be cancelled. */
 export default function ReadOnlyStrip({ mode: { message, until } }: { mode: ReadOnly }) {
   useWatchedReadOnly();
   useEffect(() => {
@@ -43,7 +43,10 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
   );
 }
 
-/** The expected end. Once it is over, the server and the browser may disagree on it, so the page is hydrated first. */
+/**
+ * The expected end. Whether it has passed is only checked after hydration, because the server and the browser may
+ * disagree on it.
+ */
 function ExpectedEnd({ until }: { until: string }) {
   const isOver = useHydrated() && Date.parse(until) <= Date.now();
   if (isOver) return <p>{texts.soon}</p>;
@@ -55,7 +58,7 @@ function ExpectedEnd({ until }: { until: string }) {
   );
 }
 
-/** What was done without a connection and is sent when the site is writable. */
+/** The actions that were made without a connection and wait until the site is writable. */
 function HeldActions() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const held = outgoing.filter(({ isHeld }) => isHeld);

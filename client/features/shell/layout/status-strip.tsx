@@ -5,7 +5,7 @@ import { cx } from '#client/ui/text/cx.ts';
 interface StatusStripProps {
   icon: LucideIcon;
   text: ReactNode;
-  /** A button. */
+  /** The button of the strip. */
   children: ReactNode;
 }
 

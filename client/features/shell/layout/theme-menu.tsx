@@ -8,10 +8,13 @@ import { type Theme, themes, useTheme } from './theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
-/** The page with a choice of the theme of its own. */
+/** The page that has its own choice of the theme. */
 const CHOICE = '/settings/display';
 
-/** Menu for the theme. On the page with a choice of its own, only its place remains, so that nothing beside it moves. */
+/**
+ * The menu for the theme. On the page with its own choice, it is an empty box of the same size, so that nothing next to
+ * it moves.
+ */
 export function ThemeMenu({ className }: { className?: string }) {
   const [theme, choose] = useTheme();
   const { pathname } = useLocation();

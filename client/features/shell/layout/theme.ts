@@ -31,7 +31,7 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the colour of the browser's own bars for the theme. */
+/** Sets the colour of the browser's own bars to that of the theme. */
 function updateBrowserColours(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.theme;

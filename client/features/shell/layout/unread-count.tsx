@@ -19,7 +19,10 @@ export function UnreadCount({ className }: { className: string }) {
   ) : null;
 }
 
-/** Keeps the numbers of unread notifications and messages up to date on any page, and the push messages of the browser. */
+/**
+ * Keeps the numbers of unread notifications and messages up to date on any page, and the push subscription of the
+ * browser.
+ */
 export function LiveCounts() {
   return useHasNotifications() ? (
     <Suspense>
@@ -28,7 +31,10 @@ export function LiveCounts() {
   ) : null;
 }
 
-/** Only members have notifications and messages. The server renders without them, so hydration must do the same. */
+/**
+ * Whether the viewer has notifications and messages, as members do. False during hydration, because the server renders
+ * without them.
+ */
 function useHasNotifications(): boolean {
   const isMember = useSession().profile?.is_profile_complete === true;
   return useHydrated() && isMember;

@@ -86,7 +86,7 @@ export const aboutMessages = {
     ] as const,
 };
 
-/** The text that a site begins with. */
+/** Returns the built-in text of the page about the site. */
 export function aboutArticle({ siteName, description }: SiteNames): Article {
   const { title, sections } = aboutMessages;
   return {

@@ -7,7 +7,7 @@ import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
   article: Article;
-  /** The id of the section that is shown first. By default, the page starts at its title. */
+  /** The index of the section that is shown first. By default, the page starts at its title. */
   opened?: number;
   /** Rendered before the text. */
   notice?: ReactNode;
@@ -15,7 +15,7 @@ interface ArticleViewProps {
   children?: ReactNode;
 }
 
-/** A static page: its text, with a table of contents beside it on a desktop and above it on a phone. */
+/** A static page: its text, with a table of contents next to it on a desktop and above it on a phone. */
 export function ArticleView({ article, opened, notice, children }: ArticleViewProps) {
   const headings = useRef<(HTMLHeadingElement | null)[]>([]);
   const { title, lead, sections, revised } = article;

@@ -24,5 +24,5 @@ export type ArticleBlock =
   | { readonly list: readonly string[] }
   | { readonly terms: readonly ArticleTerm[] };
 
-/** The definition of a term; `href` makes a link of it. */
+/** A term with its definition. `href` makes the definition a link. */
 type ArticleTerm = readonly [term: string, meaning: string, href?: string];

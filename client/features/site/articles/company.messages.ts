@@ -24,7 +24,7 @@ export const companyMessages = {
   ],
 } as const;
 
-/** The text that a site begins with. */
+/** Returns the built-in text of the page about the operator. */
 export function companyArticle({ siteName }: SiteNames): Article {
   const { title, description, lead, contactText, urgentText } = companyMessages;
   return {

@@ -64,7 +64,7 @@ export const copyrightMessages = {
   ],
 } as const;
 
-/** The text that a site begins with. */
+/** Returns the built-in text of the page about copyright. */
 export function copyrightArticle({ siteName }: SiteNames): Article {
   return { ...copyrightMessages, lead: copyrightMessages.lead(siteName) };
 }

@@ -13,11 +13,11 @@ import type { SiteNames } from './use-site-names.ts';
 
 interface Shown extends LegalText {
   page: LegalPage;
-  /** Null for the text that a site begins with. */
+  /** Null for the built-in text. */
   publishedAt: string | null;
 }
 
-/** The article of a text that admins have published or are writing, with the names of the site. */
+/** Returns the article of a text that admins have published or are writing, with the names of the site. */
 export function articleOf(
   { page, body, facts, publishedAt }: Shown,
   { title, description }: Pick<Article, 'title' | 'description'>,
@@ -30,7 +30,7 @@ export function articleOf(
   return { title, description, lead, sections: [...about, ...sections], revised };
 }
 
-// The date is the same in every time zone. It has a year, because it may be read years later.
+// Formats a date that is the same in every time zone. With the year, because it may be read years later.
 function dateOf(iso: string): string {
   return formatDate(iso, { ...inJapan, now: new Date(0) });
 }

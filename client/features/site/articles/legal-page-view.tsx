@@ -16,13 +16,13 @@ import { writeArticle } from './write-article.ts';
 
 interface LegalPageViewProps {
   page: LegalPage;
-  /** The text that a site begins with. */
+  /** Returns the built-in text. */
   builtIn: (names: SiteNames) => Article;
   /** Rendered after the text. */
   children?: ReactNode;
 }
 
-/** A page about the site, as its admins have published it, or with the text that it begins with. */
+/** A page about the site, with the text that its admins have published, or with the built-in text. */
 export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
   const { data, error, isFetching, refetch } = useQuery(legalPageQuery(page, null));
   const names = useSiteNames();
@@ -32,7 +32,7 @@ export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
     return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
   }
   const article = data ? publishedArticle(data, first, names) : { ...first, ...nothing };
-  // One view from the beginning, so that its heading keeps the focus when the text arrives.
+  // The same component before and after loading, so that its heading keeps the focus when the text arrives.
   return (
     <ArticleView article={article}>
       {data ? children : <RowsSkeleton label={commonMessages.loading} />}
@@ -40,7 +40,7 @@ export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
   );
 }
 
-/** The text while it is loaded. */
+/** The text while the article loads. */
 const nothing = { lead: '', sections: [] };
 
 function publishedArticle(data: LegalPageVersion, first: Article, names: SiteNames): Article {

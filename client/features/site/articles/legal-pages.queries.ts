@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api/api.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 import { legalPagesKeys } from './legal-pages.keys.ts';
 
-/** An older version of a page about the site. With null, the version in force. */
+/** Returns the query of an older version of a page about the site, or of the current one for null. */
 export function legalPageQuery(page: LegalPage, version: number | null) {
   return queryOptions({
     queryKey: legalPagesKeys.version(page, version),

@@ -170,7 +170,7 @@ export const privacyMessages = {
   ],
 } as const;
 
-/** The text that a site begins with. */
+/** Returns the built-in privacy policy. */
 export function privacyArticle({ siteName, operator }: SiteNames): Article {
   return { ...privacyMessages, lead: privacyMessages.lead(siteName, operator) };
 }

@@ -6,12 +6,12 @@ import { fillNames, readArticle } from './read-article.ts';
 import { writeArticle } from './write-article.ts';
 
 it.each(legalPages)(
-  'the built-in text of %s can be published, and reads the same [SITE-LEGAL-07]',
+  'can publish the built-in text of %s, which then reads the same [SITE-LEGAL-07]',
   (page) => {
     const { lead, sections } = builtInArticle(page);
     const body = writeArticle({ lead, sections });
     expect(legalBodySchema.parse(body)).toBe(body);
-    // A paragraph that admins write may contain addresses, so it is read as a text.
+    // A paragraph that admins write may contain URLs, so it is read as a text block.
     const asText = (block: (typeof sections)[number]['blocks'][number]) =>
       typeof block === 'string' ? { text: block } : block;
     expect(readArticle(body)).toEqual({
@@ -40,7 +40,7 @@ it('reads headings, paragraphs, lists and terms, and nothing else as markup [SIT
   });
 });
 
-it('fills in the names of the site as they are [SITE-LEGAL-07]', () => {
+it('inserts the names of the site literally [SITE-LEGAL-07]', () => {
   const names = { siteName: '$&広場', operator: '会', contact: 'a@b.test', description: '説明' };
   expect(fillNames('{サイト名}と{サイト名}、{運営者}', names)).toBe('$&広場と$&広場、会');
 });

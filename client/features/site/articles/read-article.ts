@@ -4,7 +4,7 @@ import { articlesMessages } from './articles.messages.ts';
 import type { SiteNames } from './use-site-names.ts';
 import { guidelinesLine } from './write-article.ts';
 
-/** Reads the text that admins edit. It is shown as text: nothing of it becomes markup but what is described there. */
+/** Parses the text that admins edit into headings, paragraphs, lists and terms. Everything else stays plain text. */
 export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
   const [lead, ...sections] = splitSections(body);
   return {
@@ -34,7 +34,7 @@ function blockOf(group: string): ArticleBlock {
     : { list: items };
 }
 
-/** The words that stand for the names of the site in the text of a page. */
+/** The placeholders for the names of the site in the text of a page. */
 export const placeholders: SiteNames = {
   siteName: '{サイト名}',
   operator: '{運営者}',

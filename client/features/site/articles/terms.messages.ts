@@ -107,7 +107,7 @@ export const termsMessages = {
   ],
 } as const;
 
-/** The text that a site begins with. */
+/** Returns the built-in terms. */
 export function termsArticle({ siteName, operator }: SiteNames): Article {
   return { ...termsMessages, lead: termsMessages.lead(siteName, operator) };
 }

@@ -10,7 +10,7 @@ export interface SiteNames {
   description: string;
 }
 
-/** Returns the names of the site and its operator for static pages. Without the settings, the defaults for any site. */
+/** Returns the names of the site and its operator for static pages. Without the settings, returns generic defaults. */
 export function useSiteNames(): SiteNames {
   const site = useSiteSettings();
   return {

@@ -4,7 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 
 interface PageMeta {
-  /** Defaults to the name of the site, for the home page. */
+  /** Defaults to the name of the site, as on the home page. */
   title?: string | undefined;
   description?: string | undefined;
   /** URL of the social preview. Defaults to the picture of the site. */
@@ -13,7 +13,7 @@ interface PageMeta {
   path?: string | undefined;
 }
 
-/** The routes with an address of their own for sharing. */
+/** Matches the routes that have their own address for sharing. */
 const shared =
   /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 

@@ -11,7 +11,7 @@ export const siteSettingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the settings of the site, undefined while they load. */
+/** Returns the settings of the site. Undefined while they load. */
 export function useSiteSettings(): SiteSettings | undefined {
   return useQuery(siteSettingsQuery).data;
 }

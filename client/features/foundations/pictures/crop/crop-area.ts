@@ -1,7 +1,7 @@
 import type { Area, Point } from 'react-easy-crop';
 import { MAX_SCALE, type Size } from '#client/ui/media/pan-zoom.ts';
 
-/** Converts an area from percent to whole pixels of a picture. It is not empty, and never outside the picture. */
+/** Converts an area from percent to whole pixels of a picture. The result is not empty, and never outside the picture. */
 export function pixelsOf(area: Area, picture: Size): Area {
   const [x, width] = part(picture.width, area.x, area.width);
   const [y, height] = part(picture.height, area.y, area.height);
@@ -9,8 +9,8 @@ export function pixelsOf(area: Area, picture: Size): Area {
 }
 
 /**
- * Returns the zoom, and the position of the picture, that show an area in the frame. `picture` is the unzoomed size on
- * the screen. An area of another ratio keeps its width where possible, and its centre.
+ * Returns the zoom and the position of the picture that show an area in the frame. `picture` is the unzoomed size on the
+ * screen. An area of another ratio keeps its width where possible, and its centre.
  */
 export function initialCrop(
   area: Area,

@@ -24,7 +24,7 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Lets the user select an area of a picture. */
+/** A dialog to select an area of a picture. */
 export default function CropDialog({ file, shape, onCropped, onCancel }: CropDialogProps) {
   const { src, error: broken, isMoving } = useChosenFile(file);
   const [area, setArea] = useState<Area>();
@@ -88,7 +88,7 @@ interface ChosenFile {
   isMoving?: boolean;
 }
 
-/** Reads the data of a file that cropping requires. */
+/** Returns the data of a file that cropping requires. */
 function useChosenFile(file: File): ChosenFile {
   const [chosen, setChosen] = useState<ChosenFile>({});
   useEffect(() => {

@@ -29,14 +29,14 @@ function open(shape: CropShape = avatarShape, picture = wide, initial: Area | nu
   return { position, press, area: () => area && pixelsOf(area, picture) };
 }
 
-/** The library follows pointers once a frame. */
+/** Waits for the next frame, because the library follows pointers once a frame. */
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('cropping', () => {
-  it('starts with the largest area in the middle, and takes keys', () => {
+  it('starts with the largest area in the middle, and is focused', () => {
     const { area, position } = open();
     expect(area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
     expect(document.activeElement).toBe(position);
@@ -199,7 +199,7 @@ describe('a picture that loads late', () => {
     expect(document.activeElement).toBe(frame());
   });
 
-  it('has no area before, even when it is zoomed', () => {
+  it('reports no area before it has loaded, even when it is zoomed', () => {
     const { load, area } = openLate();
     fireEvent.change(screen.getByRole('slider', { name: '拡大' }), { target: { value: '2' } });
     expect(area()).toBeUndefined();

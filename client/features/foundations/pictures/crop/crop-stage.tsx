@@ -20,7 +20,7 @@ import { initialCrop } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
 
 const texts = cropMessages;
-/** Steps of the arrow keys, in heights of the frame. */
+/** Steps of the arrow keys, as a fraction of the height of the frame. */
 const STEP = 0.04;
 const LONG_STEP = 0.2;
 const ZOOM_STEP = 1.2;
@@ -34,7 +34,7 @@ const shifts: Record<string, Point> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-// The frame marks its focus around the stage, which would hide an outline of its own.
+// The focus ring of the frame is drawn around the stage, which would clip an outline of the frame itself.
 const frameStyle: CSSProperties = {
   color: 'var(--color-veil)',
   border: '2px solid var(--color-on-veil)',
@@ -94,7 +94,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
       setZoom(1);
     } else return;
     event.preventDefault();
-    // Otherwise the dialog would handle arrow keys as well.
+    // Otherwise the dialog would handle arrow keys too.
     event.stopPropagation();
   }
 
@@ -134,7 +134,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
             setZoom(start.zoom);
           }}
           mediaProps={{ onError: () => setBroken(true) }}
-          // The content security policy refuses them. The style sheet is imported above.
+          // The content security policy refuses injected styles. The style sheet is imported above.
           disableAutomaticStylesInjection
           classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
           style={{ cropAreaStyle: frameStyle }}
