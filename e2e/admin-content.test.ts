@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const HIDDEN_BECAUSE = '作者のわからない絵を使っているため';
 const DELETED_BECAUSE = '無断転載だと確かめたため';
 
-/** The visitor's view of a tag: the card of the post, or the empty state. */
+/** Expects what a visitor sees of a tag: the card of the post, or the empty state. */
 async function expectShown(visitor: Page, title: string, isShown: boolean): Promise<void> {
   await visitor.reload();
   const main = visitor.getByRole('main');
@@ -37,7 +37,7 @@ test('a moderator hides and shows a post, then deletes and restores it, and othe
   await visitor.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await expectShown(visitor, title, true);
 
-  // A mistake can be reverted by its toast.
+  // The toast can revert a mistake.
   await page.goto(`/#/admin/posts?q=${id}`);
   await press(hide);
   await expectNoViolation(page, 'the dialog that hides');
@@ -59,7 +59,7 @@ test('a moderator hides and shows a post, then deletes and restores it, and othe
   await press(page.getByRole('button', { name: `「${title}」を表示に戻す` }));
   await expectShown(visitor, title, true);
 
-  // Deleted on its own page, and restored with a reason from its backup.
+  // The post is deleted on its own page, and restored from its backup with a reason.
   await page.goto(`/#/posts/${id}`);
   await press(page.getByRole('button', { name: '投稿のメニュー' }));
   await press(page.getByRole('menuitem', { name: '削除する' }));

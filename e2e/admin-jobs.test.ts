@@ -10,12 +10,12 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** A due time that no other job has. The row of the job shows it. */
+/** Returns a due time that no other job has, because the row of the job shows it. */
 function ownTime(year: number): string {
   return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
 }
 
-/** Stores a job that a process runs, or one that waits for its first attempt. */
+/** Stores a job that is running, or one that waits for its first attempt. */
 function insertJob(state: 'running' | 'waiting', run_at: string): void {
   const isRunning = state === 'running';
   query(
@@ -33,14 +33,14 @@ interface BrokenExport {
   repair: () => Promise<void>;
 }
 
-/** Requests an export of the page's member, whose picture cannot be read until it is repaired. */
+/** Requests an export for the page's member, whose picture cannot be read until it is repaired. */
 async function requestBrokenExport(page: Page, userId: string): Promise<BrokenExport> {
   await publish(page, { title: '星の絵', picture: await paintPicture(400, 300) });
   const { key } = query('select key from files where user_id = ?', userId) ?? {};
   const file = join(dataDir, 'files', String(key));
   await rename(file, `${file}.kept`);
   await writeFile(file, '');
-  // More than can be read at once. A file without contents takes no space.
+  // Larger than can be read at once. A sparse file takes no space.
   await truncate(file, 3 * 1024 ** 3);
   const requested = await callAsMember(page, 'requestDataExport', {});
   const { export: made } = requested as { export: { id: string } };
@@ -50,7 +50,7 @@ async function requestBrokenExport(page: Page, userId: string): Promise<BrokenEx
   };
 }
 
-/** Makes the next attempt of a job, which has failed once, the last one, and due at this time. */
+/** Makes the next attempt of a job that has failed once the last one, due at this time. */
 async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   await expect(() => {
     const changed = query(
@@ -62,7 +62,7 @@ async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   }).toPass();
 }
 
-test('a super admin sees what waits, runs and failed, and retries a failed job, which then succeeds [JOB-07, JOB-08]', {
+test('a super admin sees waiting, running and failed jobs, and retries a failed one, which then succeeds [JOB-07, JOB-08]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');

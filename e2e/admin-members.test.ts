@@ -17,7 +17,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   const confirm = (name: string) =>
     press(openDialog(page).getByRole('button', { name, exact: true }));
 
-  // Found by the @username and the keys of the administration. A reload shows the same list.
+  // The member is found by the @username and the keys of the administration. A reload shows the same list.
   await page.goto('/#/admin/users');
   const search = page.getByLabel('名前、@ユーザーID、メールアドレス');
   await expect(search).toBeVisible();
@@ -50,7 +50,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
-  // Without a reload, on any page of the member.
+  // The sign-out needs no reload, on any page of the member.
   await signedOut;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
@@ -81,7 +81,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expect(fanPage.getByRole('main').getByRole('img', { name: '認証済み' })).toBeVisible();
 });
 
-/** Signs in with the existing account of an email. */
+/** Signs in with the existing account of an email address. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   const popup = await openSignIn(page);
   await popup.getByText('新しいアカウント').click();

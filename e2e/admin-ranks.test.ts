@@ -33,7 +33,7 @@ test('a super admin appoints a member, changes their permissions and removes the
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row).toContainText('モデレーター');
 
-  // Without a reload: moderators have no list of members, admins have one.
+  // Nothing is reloaded. Moderators have no list of members, admins have one.
   const heading = other.getByRole('heading', { level: 1 });
   await other.goto('/#/admin/users');
   await expect(heading).toHaveText('このページを見る権限がありません');

@@ -6,14 +6,14 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** The titles of the banners in order. */
+/** Returns the titles of the banners in order. */
 async function orderOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('list', { name: 'バナーの順番' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   return rows.allTextContents();
 }
 
-/** Expects that the frame is as wide as the stage, so that it shows the whole area that is cropped. */
+/** Expects that the frame is as wide as the stage, so that it shows the whole cropped area. */
 async function expectWholeStage(frame: Locator): Promise<void> {
   const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
   await expect
@@ -30,7 +30,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   const dialog = openDialog(page);
   const title = `星まつり ${username}`;
 
-  // Starts in the future, so that home keeps its number of banners.
+  // Starts in the future, so that the number of banners on home does not change.
   await page.goto('/#/admin/banners');
   await press(page.getByRole('link', { name: 'バナーを作る' }));
   await write(page.getByRole('textbox', { name: 'タイトル' }), title);
@@ -46,7 +46,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   await expect(place).toBeVisible();
   await press(dialog.getByRole('button', { name: 'キャンセル' }));
   await expect(dialog).toBeHidden();
-  // The picture is loaded now: the frame is measured while the dialog opens.
+  // The picture is loaded now. The frame is measured while the dialog opens.
   await openCrop();
   await expectWholeStage(place);
   const before = await place.getAttribute('aria-valuetext');
@@ -126,7 +126,7 @@ test('a super admin reviews a change of settings, all browsers receive it at onc
   await expect(change.locator('del')).toHaveText(before);
   await expect(change.locator('ins')).toHaveText(value);
   await expectNoViolation(page, 'the dialog with what changes');
-  // Retries when another admin was faster. The input stays.
+  // Retries when another admin was faster. The form keeps its input.
   await expect(async () => {
     const save = dialog.getByRole('button', { name: '保存する' });
     if (await save.isVisible()) await save.click({ timeout: 5000 });

@@ -5,9 +5,9 @@ import { expect, join, test } from './support/test.ts';
 const banners = (page: Page) => page.getByRole('region', { name: 'ピックアップ' });
 const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])');
 
-/** Opens home once the community has all of its banners: the site may still be creating it. */
+/** Opens home once the demo community has all of its banners. The site may still be creating it. */
 async function openHome(page: Page): Promise<void> {
-  // A phone shows members the banners once a day.
+  // On a phone, members see the banners once a day.
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.removeItem('hiroba.banners');
   });
@@ -23,7 +23,7 @@ async function openHome(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The hidden height of each banner's text, in pixels. */
+/** Returns the hidden height of each banner's text, in pixels. */
 async function hiddenHeights(page: Page): Promise<number[]> {
   const hidden: number[] = [];
   const dots = banners(page).getByRole('button', { name: /枚目を表示/ });
@@ -108,11 +108,11 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('banners are turned by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
+test('turns banners by touch or mouse, and opens their links [BANNER-06, BANNER-07, BANNER-13]', async ({
   page,
   isMobile,
 }) => {
-  // An admin, who may open all linked pages.
+  // Joins as an admin, who may open all linked pages.
   await join(page);
   await openHome(page);
   const current = () => slide(page).getAttribute('aria-label');

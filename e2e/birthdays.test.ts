@@ -6,7 +6,7 @@ import { expect, joinOverHttp, test } from './support/test.ts';
 /** Today in Japan, as `11-27`. */
 const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(5, 10);
 
-test('a member tells followers a birthday, who find it on home and celebrate it with a post [BDAY-09]', {
+test("a member's birthday reaches followers, who find it on home and celebrate it with a post [BDAY-09]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { page: theirs, member } = await inAnotherBrowser(browser);
@@ -26,7 +26,7 @@ test('a member tells followers a birthday, who find it on home and celebrate it 
   await page.goto('/');
   const main = page.getByRole('main');
   const row = main.getByRole('region', { name: 'もうすぐ誕生日' });
-  // The row is read once the page is scrolled.
+  // The row loads once the page is scrolled.
   await page.mouse.wheel(0, 300);
   await row.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'home with birthdays');

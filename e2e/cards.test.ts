@@ -6,7 +6,7 @@ import { expect, join, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The visible lines of an element, and the widths by which letters are cut off at its lower or right edge. */
+/** Returns the visible lines of an element, and by how much letters are cut off at its lower or right edge. */
 function linesOf(element: Locator) {
   return element.evaluate((node) => {
     const box = node.getBoundingClientRect();
@@ -82,7 +82,7 @@ test('cards without pictures cut off no letter, break between phrases, and align
   }
 });
 
-test('line art without a background lies on white paper in the dark [LOOK-10]', {
+test('line art without a background has a white background in the dark theme [LOOK-10]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -108,7 +108,7 @@ test('line art without a background lies on white paper in the dark [LOOK-10]', 
   await expectWhite(page, page.getByRole('main').locator('img').first());
 });
 
-/** Expects a transparent point of the picture to be displayed white. */
+/** Expects that a transparent point of the picture is displayed white. */
 async function expectWhite(page: Page, image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect

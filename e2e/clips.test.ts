@@ -6,10 +6,10 @@ import { expect, join, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Saves the shown post, and opens the choice of clips from the notice that it is saved. */
+/** Saves the shown post, and opens the choice of clips from the toast. */
 async function saveAndChoose(page: Page, postId: string, title: string): Promise<void> {
   await page.goto(`/#/posts/${postId}`);
-  // The page before can have a card of the post, whose button does not offer clips.
+  // The previous page can have a card of the post, whose button does not offer clips.
   await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await main(page)
     .getByRole('button', { name: `保存：「${title}」` })
@@ -19,12 +19,12 @@ async function saveAndChoose(page: Page, postId: string, title: string): Promise
   await expect(openDialog(page).getByText('クリップを選ぶ')).toBeVisible();
 }
 
-/** The titles of the posts of the shown clip, in their order. */
+/** Returns the titles of the posts of the shown clip, in their order. */
 function titles(page: Page) {
   return main(page).getByRole('article').getByRole('heading', { level: 2 });
 }
 
-test('saved posts are put into a clip with a note, ordered by keys, published, and leave it when their author wants [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11, CLIP-21]', async ({
+test('saved posts are put into a clip with a note, ordered by keys, published, and withdrawn by their author [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11, CLIP-21]', async ({
   page,
   browser,
 }) => {

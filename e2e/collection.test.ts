@@ -5,7 +5,7 @@ import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { callAsMember } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-/** Links a new address. On the demo chain it holds three NFTs or more. */
+/** Links a new address. On the demo chain it has at least three NFTs. */
 async function linkWallet(page: Page, label: string): Promise<void> {
   const address = `0x${randomBytes(20).toString('hex')}`;
   await callAsMember(page, 'saveWalletAddressMultiChain', {

@@ -151,7 +151,7 @@ test('a like, a follow and a save without a connection count once when it is bac
   await expect(page.getByRole('button', { name: /^フォロー中/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
   expect(calls.slice(1).map(({ made }) => made)).toEqual([1, 1]);
-  // A like whose answer the page has not read before it closes is sent again under its id. The server counts it once.
+  // A like whose response the page has not read before it closes is sent again under its id. The server counts it once.
   const post = await page.request.get(page.url().replace(/^.*#\/posts\//, '/api/posts/'));
   expect(await post.json()).toMatchObject({ my_likes_count: 1 });
 });
@@ -213,7 +213,7 @@ test('a failure without a connection is shown immediately, on a page without ear
   await expect(page.getByText('ミュートできませんでした')).toBeVisible();
 });
 
-test('what cannot be read has its mascot, although nothing can be fetched any more [LOOK-09]', {
+test('a page that cannot be read has its mascot, although nothing can be loaded any more [LOOK-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

@@ -35,7 +35,7 @@ test('the team sees the activity of each day, as a chart and as a table, and a n
   const ofPosts = page
     .getByRole('link', { name: '投稿への通報' })
     .locator('xpath=ancestor::div[1]');
-  // Without reports, the dashboard does not name them.
+  // Without reports, the dashboard has no row for them.
   const counted = async () => {
     const [text = '0'] = await ofPosts.allTextContents();
     return Number(/\d+/.exec(text)?.[0]);

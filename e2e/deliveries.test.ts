@@ -4,7 +4,10 @@ import { followMailLink } from './support/mails.ts';
 import { addComment, publish } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-/** Opens the newest mail to a member whose subject has the words. It is in the mailbox of the demo some seconds later. */
+/**
+ * Opens the newest mail to a member whose subject contains the words. It reaches the mailbox of the demo after some
+ * seconds.
+ */
 async function openMail(page: Page, email: string, words: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: words });
   await expect(async () => {
@@ -14,7 +17,7 @@ async function openMail(page: Page, email: string, words: string): Promise<void>
   await mail.first().getByRole('link').click();
 }
 
-/** Opens a kind, which is closed on a phone. */
+/** Opens a kind of notification, which is collapsed on a phone. */
 async function openKind(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }

@@ -82,7 +82,7 @@ test('a draft is saved automatically with its picture, continued on another devi
   await other.context().close();
 });
 
-test('an edited post shows that it was edited; edits are saved only by the button [POST-32, POST-33, ROUTE-54]', {
+test('an edited post shows that it was edited, and edits are saved only by the button [POST-32, POST-33, ROUTE-54]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -147,7 +147,7 @@ test('a draft is deleted from the list and restored [POST-35]', { tag: '@phone' 
   await expect(page.getByRole('link', { name: `「${name}」の続きを書く` })).toBeVisible();
 });
 
-test('a post can be a video: the form previews the link, and cards are marked [CARD-04, POST-04, POST-41, POST-42]', {
+test('a post can be a video: the form previews the link, and cards have a badge [CARD-04, POST-04, POST-41, POST-42]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);

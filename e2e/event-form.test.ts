@@ -13,7 +13,7 @@ interface EventDate {
   is_cancelled: boolean;
 }
 
-/** The dates in the series of the shown event. */
+/** Returns the dates in the series of the shown event. */
 async function datesOf(page: Page): Promise<EventDate[]> {
   const [, id] = /events\/(\w{20})/.exec(page.url()) ?? [];
   const response = await page.request.get(`/api/events/${id}/series`);
@@ -29,7 +29,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   const radio = (name: string) => page.getByRole('radio', { name });
   const title = `お絵かき会 ${username}`;
   const special = `${title} 特別編`;
-  // The previous page has a menu of the same name.
+  // The previous page has a menu with the same name.
   const openDate = async (address: string, name: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

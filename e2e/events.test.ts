@@ -5,7 +5,7 @@ import { createEvent } from './support/events.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-/** Another member in a browser of their own. */
+/** Returns another member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };
@@ -22,7 +22,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('open pages of an event show its places, its waiting list and its closed entry at once [EVENT-19]', {
+test('open pages of an event show its seats, its waiting list and its closed entry at once [EVENT-19]', {
   tag: '@desk',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);
@@ -49,7 +49,7 @@ test('open pages of an event show its places, its waiting list and its closed en
     await expect(page.getByText('参加 1人')).toBeVisible();
   }
 
-  // The member who has moved up follows the list on, too.
+  // The member who has moved up also sees further changes of the list.
   await press(fan, 'キャンセル待ちに登録');
   for (const page of [host, late]) {
     await expect(page.getByText('キャンセル待ち 1人')).toBeVisible();
@@ -58,7 +58,7 @@ test('open pages of an event show its places, its waiting list and its closed en
   await expect(late.getByText('参加の受付は終了しています。')).toBeVisible();
 });
 
-test('an event fills up, and the first of the waiting list moves up to a free place [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
+test('an event fills up, and the first of the waiting list gets a free seat [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
   tag: '@phone',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);
@@ -106,7 +106,7 @@ test('an event fills up, and the first of the waiting list moves up to a free pl
   await open(late, id, title);
   await expect(late.getByText('参加予定です')).toBeVisible();
 
-  // By keyboard: it is listed among the joined events and in the calendar.
+  // By keyboard, the event is listed among the joined events and in the calendar.
   await late.goto('/#/events?view=joined');
   await expect(late.getByRole('link', { name: title })).toBeVisible();
   await late.goto('/#/events?view=month');

@@ -2,8 +2,8 @@ import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { publish } from './support/posts.ts';
 import { joinOverHttp } from './support/test.ts';
 
-// These pages fail on purpose, so this is Playwright's own `test`: ours fails on console errors.
-// The initial data holds 新着, so the feed that fails is 人気.
+// These pages fail on purpose, so this uses Playwright's own `test`, because ours fails on console errors. The initial
+// data contains 新着, so the failing feed is 人気.
 test('an uncaught rendering error shows its screen, and the button reloads [FAIL-01, FAIL-02, FAIL-03, FAIL-04]', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -42,7 +42,7 @@ for (const route of ['/', '/#/login', '/#/terms']) {
     await page.route(/\/assets\/.*\.js$/, (request) => request.abort());
     await page.goto(route);
     await expect(page.getByText('アプリケーションの起動に失敗しました')).toBeVisible();
-    // Nothing promises that the page still loads.
+    // No placeholder suggests that the page still loads.
     await expect(page.locator('[data-loading]')).toBeHidden();
   });
 }
@@ -58,7 +58,7 @@ test('the page shows that it could not start when no script of it runs at all [F
   await page.goto('/#/login');
   const failure = page.getByText('アプリケーションの起動に失敗しました');
   await expect(failure).toBeHidden();
-  // As if the time had passed.
+  // Simulates that the time has passed.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
@@ -78,7 +78,7 @@ test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]'
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
 
-/** Returns home as it is sent with its posts. On a busy machine the server may send it without. */
+/** Returns home as it is sent with its posts. A busy server may send it without them. */
 async function prerenderedHome(page: Page): Promise<APIResponse> {
   let home = await page.request.get('/');
   await expect(async () => {
@@ -91,7 +91,7 @@ async function prerenderedHome(page: Page): Promise<APIResponse> {
 test('a page opened without a connection loads once the connection is back [NET-07]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
-  // A new member has a generated face, which is hydrated apart from the rest of the card.
+  // A new member has a generated face, which is hydrated separately from the rest of the card.
   const member = await (await browser.newContext()).newPage();
   await joinOverHttp(member);
   await publish(member, { title: 'つながる絵' });
@@ -108,7 +108,7 @@ test('a page opened without a connection loads once the connection is back [NET-
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();
-  // Until then, the application itself is loading.
+  // Before that, the application itself is loading.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   const progress = page.getByRole('progressbar', { name: '読み込み中' });

@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Nothing is painted before the stylesheets have loaded, but boxes can already be measured. */
+/** Waits until the stylesheets have loaded. Nothing is painted before, but boxes can already be measured. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = page.locator('link[rel="stylesheet"]');
   await expect
@@ -37,7 +37,7 @@ test('home is visible before its script has loaded, and does not shift during hy
   await expectStyled(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const prerendered = await firstCard(page).elementHandle();
-  // Within the page: to press a button, the browser may scroll.
+  // Relative to the page, because the browser may scroll to press a button.
   const boxes = () =>
     page.locator('h1, article, article h2').evaluateAll((all) =>
       all.map((each) => {
@@ -91,7 +91,7 @@ test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async
   page,
   browser,
 }) => {
-  // A post that no other journey changes, which would be a reason to fetch it again.
+  // The post changes in no other journey. A change would be a reason to fetch it again.
   const author = await (await browser.newContext()).newPage();
   const { username } = await joinOverHttp(author);
   const title = `ひとつの題 ${username}`;
@@ -131,7 +131,7 @@ test('the picture of a post is requested once, before any script has loaded [VIE
   expect(pictures.filter((each) => each === pictures[0])).toHaveLength(1);
 });
 
-/** Loads a page and compares the queries of its own noun with the expected ones. */
+/** Loads a page and compares the queries about its own subject with the expected ones. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const requested: string[] = [];
@@ -154,7 +154,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
 }
 
 test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
-  // Both visits are on the day of the server, which has rendered the days of events.
+  // Both visits are on the server's day, because the server has rendered the days of events.
   await page.clock.setFixedTime(new Date());
   const topOfPosts = async () => (await firstCard(page).boundingBox())?.y ?? 0;
   await join(page);
@@ -166,7 +166,7 @@ test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async 
   expect(await topOfPosts()).toBeLessThan(first - 100);
 });
 
-/** Pages with the path of an answer for their upper part, and an element of their lower part. */
+/** Pages with the path of a response for their upper part, and an element of their lower part. */
 const latePages = [
   [`/tags/${encodeURIComponent('ルミ')}`, '**/api/tags/page?*', 'main article'],
   ['/search', '**/api/tags/popular', 'main code'],
@@ -175,7 +175,7 @@ const latePages = [
   ['/admin/operation', '**/api/admin/site-checks', 'main section:last-child'],
 ] as const;
 
-test('what a page shows stays in place when an answer for its upper part is late [LOOK-23]', async ({
+test('the content of a page does not move when a response for its upper part is late [LOOK-23]', async ({
   page,
 }) => {
   await joinTeam(page, 'super_admin');

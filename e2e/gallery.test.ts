@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-// The gallery is not part of the build: only the development server has it.
+// The gallery is not part of the build. Only the development server has it.
 const cacheDir = mkdtempSync(join(tmpdir(), 'hiroba-gallery-'));
 let server: ViteDevServer;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { publish } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-/** A second member in a browser of their own. */
+/** Returns a second member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };
@@ -25,7 +25,7 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
 
   // The open feed loses the card immediately.
   await fanPage.goto(`/#/tags/${encodeURIComponent(tag)}`);
-  // Home shows the card as well.
+  // Home shows the card too.
   await expect(fanPage.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible();
   await card.click();
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();

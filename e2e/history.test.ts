@@ -4,13 +4,13 @@ import { expect, join, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens an address as a viewer who types it. */
+/** Opens an address like a viewer who types it. */
 const type = (page: Page, path: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, path);
 
-test('a form asks before it is left, however far and by whatever way, and the way back stays [NAV-40]', {
+test('a form asks before it is left through the history or a typed address, and going back still works afterwards [NAV-40]', {
   tag: '@desk',
 }, async ({ page }) => {
   await join(page);
@@ -29,7 +29,7 @@ test('a form asks before it is left, however far and by whatever way, and the wa
   await type(page, '/events/new');
   await title.fill('星を見る会');
 
-  // As by a long press of the back button.
+  // Simulates a long press of the back button.
   await page.evaluate(() => history.go(-2));
   await expect(question).toBeVisible();
   await stay();
@@ -53,7 +53,7 @@ test('a form asks before it is left, however far and by whatever way, and the wa
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('of pages that are opened quickly the last one is shown, and the former stays until then [NAV-41]', {
+test('when pages are opened quickly, the last one is shown, and the previous one stays until then [NAV-41]', {
   tag: '@phone',
 }, async ({ page }) => {
   const first = Promise.withResolvers<void>();

@@ -7,10 +7,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const strip = (page: Page) => page.locator('[data-status-strip]');
 
-/** Opens home while the service worker runs, which keeps what it shows. */
+/** Opens home while the service worker runs, which caches the shown responses. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    // A blank page has none.
+    // A blank page has no service workers.
     if (!('serviceWorker' in navigator)) return;
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...args) {
@@ -26,12 +26,15 @@ async function openWithWorker(page: Page): Promise<void> {
   await expect.poll(() => keptAnswers(page)).toContain('/api/session');
 }
 
-/** A page registers the worker when it is idle, and would replace one that a journey registers before. */
+/**
+ * Waits for the page's own registration. A page registers the worker when it is idle, and would replace an earlier
+ * registration of a journey.
+ */
 async function waitForRegistration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
 }
 
-/** The addresses whose answers are kept. */
+/** Returns the URLs of the cached responses. */
 async function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'));
@@ -40,7 +43,7 @@ async function keptAnswers(page: Page): Promise<string[]> {
   });
 }
 
-test('what was seen is there without a connection, with its time [PWA-01, PWA-05, PWA-06]', {
+test('pages that were seen are shown without a connection, with their time [PWA-01, PWA-05, PWA-06]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name, username } = await join(page);
@@ -65,7 +68,7 @@ test('what was seen is there without a connection, with its time [PWA-01, PWA-05
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('nothing of a member is left after the sign-out [PWA-07]', { tag: '@phone' }, async ({
+test('no data of a member is left after the sign-out [PWA-07]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -83,7 +86,7 @@ test('nothing of a member is left after the sign-out [PWA-07]', { tag: '@phone' 
   await expect(page.getByText(display_name)).toHaveCount(0);
 });
 
-test('nothing of a member is left when the session has ended elsewhere [PWA-08]', {
+test('no data of a member is left when the session has ended elsewhere [PWA-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
@@ -95,7 +98,7 @@ test('nothing of a member is left when the session has ended elsewhere [PWA-08]'
   await expect.poll(() => keptAnswers(page)).not.toContain('/api/drafts');
 });
 
-/** Sends a form to the site, as a phone does with what is shared with it. */
+/** Sends a form to the site, like a phone that shares something with it. */
 async function share(
   page: Page,
   files: { name: string; type: string; bytes: Buffer }[],
@@ -137,7 +140,7 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('the form opens with what a phone shares [PWA-16, PWA-18]', { tag: '@phone' }, async ({
+test('the form opens with the content that a phone shares [PWA-16, PWA-18]', { tag: '@phone' }, async ({
   page,
 }) => {
   await join(page);
@@ -160,7 +163,7 @@ test('a shared file that is no picture is refused with the reason [PWA-18]', {
   await expect(page.getByRole('region', { name: '画像' }).getByRole('alert')).toContainText('JPEG');
 });
 
-test('who is signed out finds what they share after the sign-in [PWA-17, PWA-21]', {
+test('a signed-out user finds the shared content after the sign-in [PWA-17, PWA-21]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithWorker(page);
@@ -175,7 +178,7 @@ test('who is signed out finds what they share after the sign-in [PWA-17, PWA-21]
   await pictureStored(page);
 });
 
-test('the form says when nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
+test('the form shows when nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
   await join(page);
   await page.goto('/#/posts/new?shared=1');
   await expect(page.getByText('共有された内容を受け取れませんでした')).toBeVisible();
@@ -192,7 +195,7 @@ test('Chromium can install the site [PWA-15]', { tag: '@phone' }, async ({ page,
   expect(installabilityErrors).toEqual([]);
 });
 
-/** Installs a version of the service worker that takes the open page for one of an older version. */
+/** Installs a version of the service worker for which the open page is of an older version. */
 async function installNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -204,7 +207,7 @@ async function installNewVersion(page: Page): Promise<void> {
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 
-test('a new version is offered, and not taken while somebody writes in a tab [PWA-22, PWA-23]', {
+test('a new version is offered, and not installed while a tab has unsent input [PWA-22, PWA-23]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);
@@ -229,7 +232,7 @@ test('a new version is offered, and not taken while somebody writes in a tab [PW
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a new version of the same page is taken without a question [PWA-24]', {
+test('a new version of the same page is installed without a question [PWA-24]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithWorker(page);
@@ -244,11 +247,11 @@ test('a new version of the same page is taken without a question [PWA-24]', {
   expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
 });
 
-test('the service worker can be removed, with all that it has kept [PWA-25]', {
+test('the service worker can be removed, with everything it has cached [PWA-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithWorker(page);
-  // Requests of home would hold the old worker, and let it keep their answers again.
+  // Requests of home would keep the old worker alive, and it would cache their responses again.
   await page.goto('/robots.txt');
   await page.evaluate(() => navigator.serviceWorker.register('/removed-service-worker.js'));
   const left = () =>
@@ -259,7 +262,7 @@ test('the service worker can be removed, with all that it has kept [PWA-25]', {
   await expect.poll(left).toEqual([]);
 });
 
-test('a post that is written without a connection is published when it is back [PWA-26, PWA-27]', {
+test('a post that is written without a connection is published when the connection is back [PWA-26, PWA-27]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name } = await join(page);
@@ -269,13 +272,13 @@ test('a post that is written without a connection is published when it is back [
   await context.setOffline(true);
   await page.getByLabel('タイトル').fill('トンネルで書いた');
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
-  // An answer that comes late says for a moment that there is a connection, and a click then publishes at once.
+  // A late response indicates a connection for a moment, and a click then publishes at once.
   await expect(async () => {
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
   await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
-  // A tab that leaves for another page has a connection again for a moment, unlike one that is closed.
+  // A tab that navigates to another page has a connection again for a moment, unlike one that is closed.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`The Tab key does not reach ${target.toString()}`);
 }
 
-/** The focused element is in view and outlined, itself or by its label. */
+/** Expects that the focused element is in view and has an outline, itself or on its label. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const trouble = await page.evaluate(() => {
     const element = document.activeElement;
@@ -45,7 +45,7 @@ test('the main workflow works by keyboard alone, with a visible focus on each st
   await fillByKeyboard(page, page.getByLabel('ユーザーID'), member.username);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/$/);
-  // The heading of a new page takes the focus, from where the next Tab goes on.
+  // The heading of a new page takes the focus. The next Tab starts there.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const title = `キーボードから ${member.username}`;
@@ -65,7 +65,7 @@ async function fillByKeyboard(page: Page, field: Locator, text: string): Promise
   await page.keyboard.insertText(text);
 }
 
-/** The popup is used by keyboard as well. */
+/** Signs in with the keyboard, also in the popup. */
 async function signInByKeyboard(
   page: Page,
   member: { display_name: string; email: string },
@@ -87,7 +87,7 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   const bar = isDesk
     ? page.getByRole('banner').getByRole('link', { name: /^投稿する/ })
     : page.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^投稿/ });
-  // Forward, the list of posts has no end.
+  // Tabs backwards, because the list of posts has no end.
   await tabTo(page, bar, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/posts\/new$/);

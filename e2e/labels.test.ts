@@ -13,7 +13,7 @@ function drawing(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a labelled cover stays covered when its author removes the other pictures, until the label is taken off [LABEL-18, VEIL-27]', {
+test('a labelled cover stays covered when its author removes the other pictures, until the label is removed [LABEL-18, VEIL-27]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -50,7 +50,7 @@ test('a labelled cover stays covered when its author removes the other pictures,
   expect((await preview()).image_url).not.toBeNull();
 });
 
-test('an author labels a picture, and a reader opens it by keyboard, before which nothing of it is fetched [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
+test('an author labels a picture, and a reader opens it by keyboard; it is not loaded before [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -98,7 +98,7 @@ test('an author labels a picture, and a reader opens it by keyboard, before whic
   await reader.context().close();
 });
 
-test('visitors see covered pictures without an address, and members by their settings [VEIL-07, VEIL-30]', {
+test('visitors see covered pictures without a URL, and members by their settings [VEIL-07, VEIL-30]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -118,7 +118,7 @@ test('visitors see covered pictures without an address, and members by their set
 
   await joinOverHttp(visitor);
   await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
-  // Without a fragment, which alone would keep the page of the visitor.
+  // Without a fragment, because a change of the fragment alone would keep the page of the visitor.
   await visitor.goto('/');
   await visitor.goto('/#/settings/labels');
   const sensitive = visitor.getByRole('group', { name: 'センシティブ' });

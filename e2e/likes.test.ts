@@ -18,8 +18,8 @@ async function nearlyFull(
 }
 
 /**
- * Opens the page of a post. Returns its like button. Until its heading is shown, the page before may show a card of the
- * same post, or the rain.
+ * Opens the page of a post. Returns its like button. Waits for the heading, because the previous page may show a card of
+ * the same post, or the celebration.
  */
 async function openPost(page: Page, id: string, title: string): Promise<Locator> {
   await page.goto(`/#/posts/${id}`);
@@ -33,11 +33,11 @@ test('the last like is celebrated over the whole screen, on a card and on the pa
   const { username } = await joinOverHttp(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);
-  // A tag, where other tests do not move the post.
+  // Opens a tag page, where other tests do not move the post.
   await page.goto(`/#/tags/${username}`);
   const card = page.getByRole('article').filter({ hasText: title });
   const heart = card.getByRole('button', { name: /にいいね、現在999/ });
-  // At the upper edge, without room above the button.
+  // The card is at the upper edge, without room above the button.
   await heart.waitFor();
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
@@ -71,7 +71,7 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
   expect((await rained).moves).toEqual([]);
 });
 
-test('the encouragement and the celebration leave the +n, the category and the date free [LIKE-49]', {
+test('the encouragement and the celebration do not cover the +n, the category and the date [LIKE-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -80,7 +80,7 @@ test('the encouragement and the celebration leave the +n, the category and the d
   await like(page, id, 88);
   const button = await openPost(page, id, title);
   const watched = overlapsOfLikes(page);
-  // Held, so that the taps follow one another on a slow machine as well.
+  // Enter is held down, so that the taps follow each other on a slow machine too.
   await button.evaluate(async (element: HTMLElement) => {
     for (let tap = 0; tap < 12; tap += 1) {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -91,7 +91,7 @@ test('the encouragement and the celebration leave the +n, the category and the d
   expect(await watched).toEqual([]);
 });
 
-/** The messages that overlap the +n or the facts of the post, until a celebration is shown. */
+/** Returns the messages that overlap the +n or the facts of the post, until a celebration is shown. */
 function overlapsOfLikes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -122,7 +122,7 @@ interface Rain {
   moves: ComputedKeyframe[];
 }
 
-/** The rain when it begins: it ends after seconds, before a slow machine checks it. */
+/** Returns the celebration when it begins. It ends after seconds, before a slow machine checks it. */
 function nextRain(page: Page): Promise<Rain> {
   return page.evaluate((selector) => {
     const { promise, resolve } = Promise.withResolvers<Rain>();

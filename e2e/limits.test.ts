@@ -3,7 +3,7 @@ import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 
 const POSTS_A_MINUTE = 10;
 
-test('a member who has reached the limit of posts reads the time of the next possible post, and keeps the text [TAKE-20]', {
+test('a member who has reached the limit of posts sees when the next post is possible, and keeps the text [TAKE-20]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);

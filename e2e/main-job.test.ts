@@ -62,20 +62,20 @@ test('a new user signs in, sets up a profile, posts a picture and finds it first
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
 
-test('a fan taps the like button many times: the author sees it live, and a reload shows the same count [LIKE-39]', {
+test('a fan taps the like button many times, the author sees it live, and a reload shows the same count [LIKE-39]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const address = await publishText(page);
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
   await fan.goto(address);
-  // Until then, the cards of home with their like buttons are still rendered.
+  // Before that, the cards of home with their like buttons are still rendered.
   await expect(fan.getByRole('heading', { level: 1, name: /^ことば/ })).toBeVisible();
   const like = likeButton(fan);
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);
   const encouraged = fan.getByText(encouragement).first().waitFor();
-  // Eleven of them are rapid, even if a busy machine delays some taps.
+  // Eleven taps count as rapid, even if a busy machine delays some.
   await tapRapidly(like, 30);
   await encouraged;
   expect(await countOf(like)).toBe(30);
@@ -96,7 +96,7 @@ test('a visitor who taps sees a request to sign in for three seconds [LIKE-17, L
   const before = await countOf(like);
   const words = 'いいねするにはログインしてください';
   const requested = ratioInViewport(page.locator('body'), words);
-  // The parts of home are hydrated one after the other, and a tap before that is lost.
+  // The sections of home are hydrated one after another. A tap before that is lost.
   await expect(async () => {
     await like.click();
     await expect(page.getByText(words)).toBeVisible({ timeout: 2000 });
@@ -130,7 +130,7 @@ test('a member signs out: the token is removed, and protected pages require a si
 
 const encouragement = new RegExp(likeBubblesMessages.encouragements.join('|'));
 
-/** Taps once per frame, so that a busy machine does not slow the taps below the rapid ones. */
+/** Taps once per frame, so that the taps count as rapid on a busy machine too. */
 function tapRapidly(button: Locator, taps: number): Promise<void> {
   return button.evaluate(async (element: HTMLElement, count) => {
     for (let tap = 0; tap < count; tap += 1) {

@@ -29,7 +29,7 @@ test('empty pages show a mascot, and home loads only that of failures [LOOK-09]'
   await page.goto('/#/announcements?kind=personal');
   await expectMascot(main, 'resting');
   await page.goto('/#/posts/drafts');
-  // The page before stays until then, with the same mascot.
+  // The previous page, with the same mascot, is shown until then.
   await expect(main.getByText('下書きはありません')).toBeVisible();
   await expectMascot(main, 'resting');
   await page.route(/\/api\/posts/, (route) => route.abort());

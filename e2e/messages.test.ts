@@ -34,7 +34,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a request is accepted, and both write to each other, one of them with an interruption [MSG-80, MSG-81, MSG-82]', async ({
+test('a request is accepted, and both members write to each other, one of them with an interruption [MSG-80, MSG-81, MSG-82]', async ({
   page: fan,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('a request is accepted, and both write to each other, one of them with an i
   await artist.getByRole('button', { name: '承認する' }).click();
   await write(artist, 'ありがとう！');
 
-  // Without a reload.
+  // The message appears without a reload.
   await expect(log(fan).getByText('ありがとう！')).toBeVisible();
   await expect(log(artist).getByText('既読')).toBeVisible();
   await field(fan).pressSequentially('つぎは');
@@ -71,7 +71,7 @@ test('a request is accepted, and both write to each other, one of them with an i
   await expect(log(artist).getByText('トンネルから')).toHaveCount(0);
 });
 
-test('a refused request tells its sender nothing [MSG-83]', { tag: '@phone' }, async ({
+test('a refused request is not reported to its sender [MSG-83]', { tag: '@phone' }, async ({
   page: fan,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('a block in the middle of a conversation ends it at once for both [MSG-84]'
   await artist.getByRole('menuitem', { name: 'ブロックする' }).click();
   await artist.getByRole('dialog').getByRole('button', { name: 'ブロックする' }).click();
   await expect(artist.getByText('まだメッセージがありません')).toBeVisible();
-  // Without a reload.
+  // The conversation ends without a reload.
   await expect(fan.getByText('この会話は見つかりませんでした')).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('a moderator sees a reported message with its neighbours [MSG-85]', {
   const moderator = await (await browser.newContext()).newPage();
   await joinTeam(moderator, 'moderator');
   await moderator.goto('/#/admin/reports?kind=report');
-  // The queue names the sender. The text stands only in the case, where reading it is recorded.
+  // The queue names the sender. The text is only in the case, where reading it is recorded.
   const reported = moderator.getByRole('link', { name: new RegExp(sender.display_name) });
   await expect(reported).toBeVisible();
   await expect(moderator.getByText(insult)).toHaveCount(0);

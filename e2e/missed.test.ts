@@ -5,7 +5,9 @@ import { follow } from './support/posts.ts';
 import { inAnotherBrowser, joinKnown } from './support/team.ts';
 import { expect, publishText, test } from './support/test.ts';
 
-/** Makes the last use of the site by a member about three days old, at a time whose day differs between Japan and UTC. */
+/**
+ * Sets the last use of the site by a member to about three days ago, at a time whose day differs between Japan and UTC.
+ */
 function setAway(userId: string): void {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const last = new Date(today - 3 * DAY + 16 * HOUR).toISOString();
@@ -13,7 +15,7 @@ function setAway(userId: string): void {
   query('update private_profiles set last_used_at = ? where id = ?', last, userId);
 }
 
-test('a member comes back, opens what they missed, reads a quiet member, and home offers it no more [MISS-08]', {
+test("a member comes back, opens what was missed, reads a quiet member's post, and home no longer offers it [MISS-08]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { id, username } = await joinKnown(page);

@@ -66,7 +66,7 @@ test('actions of others update the bell in two tabs, also after a lost connectio
   }
   await expect(page.getByRole('heading', { name: fan.display_name }).first()).toBeVisible();
 
-  // Meanwhile the post is unpublished and a notification arrives: the list stays as it was left.
+  // In the meantime the post is unpublished and a notification arrives. The list does not change.
   await unpublish(fanPage, fanPost);
   const other = await publish(second, { title: `${title} 2` });
   await addComment(fanPage, other, 'こちらも');
@@ -90,7 +90,7 @@ test('actions of others update the bell in two tabs, also after a lost connectio
   await fanPage.context().close();
 });
 
-test('a member who is mentioned in a comment is led to it in one tap [NOTE-50]', {
+test('a member who is mentioned in a comment opens it in one tap [NOTE-50]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const mentioned = await join(page);

@@ -3,19 +3,19 @@ import { joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
 /**
- * What is read again after live events, which other journeys cause too. Home has its posts in the document, and only looks
- * for newer ones.
+ * Whether data is read again after live events, which other journeys cause too. Home has its posts in the document, and
+ * only checks for newer ones.
  */
 const isLive = (path: string) =>
   /^(posts$|notifications|conversations|events|admin\/(dashboard|cases))/.test(path);
 
-/** The path of an answered request of data. A busy server refuses requests, which the client repeats. */
+/** Returns the path of a successful request of data. A busy server refuses requests, which the client repeats. */
 function answeredPath(response: Response): string | undefined {
   const { pathname } = new URL(response.url());
   return pathname.startsWith('/api/') && response.status() < 500 ? pathname.slice(5) : undefined;
 }
 
-/** Loads a page anew, and expects requests of these data: once each, except for what is live. */
+/** Loads a page anew, and expects one request for each of these data, or more for live data. */
 async function expectRequests(page: Page, address: string, expected: string[]): Promise<void> {
   const seen: string[] = [];
   const note = (response: Response) => {
@@ -26,7 +26,7 @@ async function expectRequests(page: Page, address: string, expected: string[]): 
   page.on('response', note);
   await page.goto(address);
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  // The numbers of unread notifications and messages come last, once the live connection stands.
+  // The numbers of unread notifications and messages are requested last, once the live connection is open.
   await expect.poll(() => new Set(seen).size, address).toBeGreaterThanOrEqual(expected.length);
   page.off('response', note);
   const counted = seen.filter((path, index) => !isLive(path) || seen.indexOf(path) === index);
@@ -68,13 +68,13 @@ test('a page that is opened by a link requests its data once [NAV-43]', { tag: '
   });
   const link = page.getByRole('tabpanel').locator('a[href^="#/posts/"]').first();
   const address = `posts/${(await link.getAttribute('href'))?.slice('#/posts/'.length)}`;
-  // The picture may be covered.
+  // The picture may be covered, so the pointer rests on the heading.
   await link.getByRole('heading').hover();
   await expect.poll(() => seen).toEqual([address]);
   await link.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('関連作品').first()).toBeVisible();
-  // The comments are further down and requested later. A post without a poll asks for none.
+  // The comments are further down and requested later. A post without a poll requests none.
   expect(seen.filter((path) => !path.endsWith('/comments')).sort()).toEqual([
     address,
     `${address}/related`,

@@ -19,13 +19,13 @@ async function filesOf(count: number) {
   );
 }
 
-/** The widths of the pictures of a stored post, in their order. */
+/** Returns the widths of the pictures of a stored post, in their order. */
 async function widthsOf(page: Page, postId: string): Promise<number[]> {
   const post = await (await page.request.get(`/api/posts/${postId}`)).json();
   return post.pictures.map(({ image }: { image: { width: number } }) => image.width);
 }
 
-/** Lets `take` decide about each upload by its number, from 1. */
+/** Handles each upload as `take` decides for its number, from 1. */
 async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 'refuse') {
   let count = 0;
   await page.route('**/api/uploads*', async (route) => {
@@ -72,7 +72,7 @@ test('an author loses the connection at the seventh of twelve pictures, and send
   expect(await widthsOf(page, postId)).toEqual(expected);
 });
 
-test('an author whose seventh picture is refused sends it again, and it stands in its place [DRAW-74]', {
+test('an author whose seventh picture is refused sends it again, and it keeps its position [DRAW-74]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);
@@ -95,7 +95,7 @@ test('an author whose seventh picture is refused sends it again, and it stands i
   expect(await widthsOf(page, page.url().split('/').pop() ?? '')).toEqual(expected);
 });
 
-test('two tabs order the pictures of a post differently: the second one is notified, and loses nothing [DRAW-75]', {
+test('two tabs order the pictures of a post differently, and the second one is notified and loses nothing [DRAW-75]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);

@@ -12,7 +12,7 @@ function paint(count: number): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: count }, () => paintPicture(600, 800)));
 }
 
-/** Swipes until the page of a number is there. A busy machine can lose a swipe. */
+/** Swipes until the page with a number is shown. A busy machine can lose a swipe. */
 async function swipeTo(page: Page, over: Locator, by: number, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await swipe(page, over, by);
@@ -20,7 +20,7 @@ async function swipeTo(page: Page, over: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-/** Waits until the pages have come to rest: a tap stops what moves. */
+/** Waits until the pages do not move, because a tap on moving pages only stops them. */
 async function atRest(pages: Locator): Promise<void> {
   const list = pages.getByRole('list');
   await expect
@@ -28,7 +28,7 @@ async function atRest(pages: Locator): Promise<void> {
     .toBe(0);
 }
 
-/** Swipes until the pages rest at a number. A lost swipe can show it on the way back. */
+/** Swipes until the pages rest at a number. A lost swipe can show that number while the pages move back. */
 async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): Promise<void> {
   await expect(async () => {
     await swipeTo(page, pages, by, shown);
@@ -37,7 +37,7 @@ async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-test('a reader turns the pages of a manga from right to left, and looks at them in the same direction [DRAW-71, DRAW-72]', async ({
+test('a reader turns the pages of a manga from right to left, also in the viewer [DRAW-71, DRAW-72]', async ({
   page,
 }) => {
   const author = await join(page);
@@ -133,12 +133,12 @@ test('a swipe over a covered picture turns the page and opens nothing, and a tap
 
 declare global {
   interface Window {
-    /** Of each picture of the page at the time of a print, whether it has loaded. */
+    /** Whether each picture of the page had loaded when it was printed. */
     printed?: boolean[];
   }
 }
 
-/** Notes what a page looks like when it is printed, in place of the dialog of the browser. */
+/** Records the state of a page when it is printed, instead of opening the browser's dialog. */
 async function watchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -148,7 +148,7 @@ async function watchPrints(page: Page): Promise<void> {
   });
 }
 
-test('a reader prints a post with all of its pictures, and what is covered stays covered [DRAW-73]', {
+test('a reader prints a post with all of its pictures, and covered ones stay covered [DRAW-73]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await watchPrints(page);
@@ -181,7 +181,7 @@ test('a reader prints a post with all of its pictures, and what is covered stays
   await reader.context().close();
 });
 
-test('a long picture is whole on paper, which has the light theme, and keeps its top on the screen [READ-15]', {
+test('a long picture is printed as a whole, in the light theme, and shows its top on the screen [READ-15]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);

@@ -9,7 +9,7 @@ import { expect, join, test } from './support/test.ts';
  */
 async function publishPictures(page: Page, count: number): Promise<string> {
   const { username } = await join(page);
-  // Any open page requests pictures as well, at any time.
+  // An open page may request pictures at any time, so this leaves it.
   await page.goto('about:blank');
   const picture = await paintPicture(600, 800);
   for (let number = 1; number <= count; number += 1) {
@@ -32,7 +32,7 @@ const qualities = (urls: URL[]) => new Set(urls.map((url) => url.searchParams.ge
 
 async function loadHome(page: Page): Promise<void> {
   await page.goto('/');
-  // After hydration, the application renders the pictures.
+  // The application renders the pictures after hydration.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }

@@ -22,7 +22,7 @@ async function plan(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toBeVisible();
 }
 
-/** The id of the only planned post of the page's member. */
+/** Returns the id of the only planned post of the page's member. */
 async function plannedId(page: Page): Promise<string> {
   const answer = (await (await page.request.get('/api/planned-posts')).json()) as {
     items: { id: string }[];
@@ -30,10 +30,10 @@ async function plannedId(page: Page): Promise<string> {
   return answer.items[0]?.id ?? '';
 }
 
-test('a post is planned in the form, edited, and published at its time for everybody who is there [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', {
+test('a post is planned in the form, edited, and published for everybody at its time [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
-  // A publication is at least a minute ahead.
+  // A publication is planned at least a minute ahead.
   test.setTimeout(4 * MINUTE);
   const { username } = await join(page);
   const name = `誕生日 ${username}`;
@@ -66,7 +66,7 @@ test('a post is planned in the form, edited, and published at its time for every
   await fan.context().close();
 });
 
-test('a planned post gets another time, becomes a draft and comes back, all by keys or taps [PLAN-12, PLAN-22]', async ({
+test('a planned post gets another time, becomes a draft and is planned again, by keys or taps [PLAN-12, PLAN-22]', async ({
   page,
 }) => {
   const { username } = await join(page);

@@ -10,7 +10,7 @@ import { expect, join, test } from './support/test.ts';
 const row = (page: Page, choice: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: choice });
 
-test('the team asks, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', {
+test('the team publishes a poll, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const question = `いちばん好きなのは？${Date.now()}`;
@@ -29,7 +29,7 @@ test('the team asks, fans vote and follow the counts, and the team ends it [POLL
   }
   await expectNoViolation(fan, 'a poll to vote in');
 
-  // By keyboard: the arrow chooses the next one, Enter sends.
+  // With the keyboard, the arrow selects the next choice and Enter sends it.
   await fan.getByRole('radio', { name: 'りんご' }).focus();
   await fan.keyboard.press('Space');
   await fan.keyboard.press('ArrowDown');
@@ -42,7 +42,7 @@ test('the team asks, fans vote and follow the counts, and the team ends it [POLL
   await other.getByRole('radio', { name: 'りんご' }).check();
   await other.getByRole('button', { name: '投票する' }).click();
   await expect(row(other, 'りんご')).toContainText('1票 50%');
-  // Without a reload.
+  // The count appears without a reload.
   await expect(row(fan, 'りんご')).toContainText('1票 50%', { timeout: 15_000 });
   await expectNoViolation(fan, 'the results of a poll');
 
@@ -91,7 +91,7 @@ async function end(page: Page, question: string): Promise<void> {
 }
 
 for (const kind of ['post', 'event'] as const) {
-  test(`the author of a ${kind} asks, a fan votes, and the poll is ended and removed [POLL-25, POLL-30]`, async ({
+  test(`the author of a ${kind} publishes a poll, a fan votes, and the poll is ended and removed [POLL-25, POLL-30]`, async ({
     page,
     browser,
   }) => {

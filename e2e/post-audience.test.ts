@@ -5,7 +5,7 @@ import { addComment, callAsMember, follow, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinKnown } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the dialog from the menu of a post by keys, and chooses. */
+/** Opens the dialog from the menu of a post by keys, and selects an option. */
 async function choose(page: Page, group: string, option: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '投稿のメニュー' }).press('Enter');
@@ -21,7 +21,7 @@ async function choose(page: Page, group: string, option: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('an author shows a post to followers, lets mutual followers comment, and keeps it for themselves [AUD-01, AUD-03, AUD-06, AUD-07]', {
+test('an author shows a post to followers, lets mutual followers comment, and makes it private [AUD-01, AUD-03, AUD-06, AUD-07]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const main = page.getByRole('main');
@@ -63,14 +63,14 @@ test('an author shows a post to followers, lets mutual followers comment, and ke
   await expect(main.getByText('自分だけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
-  // The toast takes the change back.
+  // The toast reverts the change.
   await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
   await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('a choice that the profile narrows is explained, and cards have its mark [AUD-04, AUD-05]', {
+test('a choice that the profile narrows is explained, and cards have its badge [AUD-04, AUD-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinKnown(page);
@@ -103,7 +103,7 @@ test('a choice that the profile narrows is explained, and cards have its mark [A
   ).toBeVisible();
 });
 
-test('an author closes a thread, which a fan reads live and cannot answer, and opens it again [AUD-13, AUD-14, AUD-15]', async ({
+test('an author closes a thread, which a fan sees live and cannot reply to, and opens it again [AUD-13, AUD-14, AUD-15]', async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test('an author closes a thread, which a fan reads live and cannot answer, and o
   await expect(thread(page).getByText('ほかの人は返信できません')).toBeVisible();
   await expectAccessible(page, 'a closed thread of the author');
 
-  // The open page of the fan learns of it. What is written stays, and says why it is refused.
+  // The open page of the fan receives the change. Unsent text stays, with the reason why it is refused.
   await expect(fan.getByText('このスレッドは閉じられています')).toBeVisible();
   await fan.getByRole('button', { name: '返信する' }).click();
   await expect(fan.getByText(/閉じられているため、返信できません/)).toBeVisible();

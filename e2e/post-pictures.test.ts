@@ -33,7 +33,7 @@ async function describePicture(page: Page, place: number, description: string): 
   await page.getByRole('button', { name: '閉じる', exact: true }).click();
 }
 
-/** Shows that the picture with a description has loaded. */
+/** Expects that the picture with a description has loaded. */
 async function expectLoaded(within: Page | Locator, description: string): Promise<void> {
   const picture = within.getByRole('img', { name: description }).first();
   await expect(picture).toBeVisible();
@@ -42,7 +42,7 @@ async function expectLoaded(within: Page | Locator, description: string): Promis
     .toBe(true);
 }
 
-test('an author posts three pictures in an order of their own, and a reader turns their pages and looks at each [DRAW-09, DRAW-10, DRAW-16, DRAW-18, DRAW-20, DRAW-23]', async ({
+test('an author posts three pictures in a chosen order, and a reader pages through them and views each [DRAW-09, DRAW-10, DRAW-16, DRAW-18, DRAW-20, DRAW-23]', async ({
   page,
 }) => {
   const author = await joinOverHttp(page);

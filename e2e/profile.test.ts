@@ -5,7 +5,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'プレビュー' });
 
-/** Selects a picture, crops it by `crop`, and waits until it is stored. */
+/** Selects a picture, crops it with `crop`, and waits until it is stored. */
 async function choosePicture(
   page: Page,
   kind: 'avatar' | 'cover',
@@ -53,7 +53,7 @@ async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   await page.mouse.wheel(0, -200);
 }
 
-/** The ratio of the original of an image on the page. */
+/** Returns the ratio of the original of an image on the page. */
 function ratioOf(image: Locator): Promise<number> {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -66,7 +66,7 @@ test('a member changes the whole profile, and is found by the former username [L
 }, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
-  // The application can only return to addresses that it has opened itself.
+  // The application can only return to addresses that it has opened itself, which a reload removes.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await expect(page.getByLabel('表示名')).toBeVisible();
@@ -146,7 +146,7 @@ test('leaving a changed profile needs a confirmation, also through the history o
 }, async ({ page }) => {
   await join(page);
   await page.goto('/');
-  // Like a bookmark of the browser.
+  // Opened like a bookmark of the browser.
   await page.goto('/#/profile');
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await page.getByLabel('自己紹介').fill('まだ途中');
@@ -155,7 +155,7 @@ test('leaving a changed profile needs a confirmation, also through the history o
   await question.getByRole('button', { name: '編集を続ける' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
-  // Like a typed address.
+  // Opened like a typed address.
   await page.evaluate(() => window.location.assign('#/search'));
   await question.getByRole('button', { name: '離れる' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();

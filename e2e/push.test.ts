@@ -5,7 +5,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the devtools of a page whose service worker runs. Returns a function that hands a message to the worker. */
+/** Opens the devtools of a page whose service worker runs. Returns a function that sends a message to the worker. */
 async function deliverTo(page: Page): Promise<(content: object) => Promise<void>> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ async function registrationOf(devtools: CDPSession): Promise<string> {
   return found;
 }
 
-/** A notification, as the stand-in of the system keeps it. */
+/** A notification in the simulated system. */
 interface Shown {
   title: string;
   tag: string;
@@ -35,8 +35,8 @@ interface Shown {
 }
 
 /**
- * Stands in for the notifications of the system, which a browser without a screen does not have. The messages, and the
- * worker that shows them, are real.
+ * Simulates the notifications of the system, which a browser without a screen does not have. The messages, and the worker
+ * that shows them, are real.
  */
 async function standInForSystem(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
@@ -60,7 +60,7 @@ async function standInForSystem(context: BrowserContext) {
   };
 }
 
-test('a tap on a push message opens the very comment, in the open window [PUSH-21, PUSH-22]', {
+test('a tap on a push message opens the comment in the open window [PUSH-21, PUSH-22]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
   await join(page);
@@ -88,13 +88,15 @@ test('a tap on a push message opens the very comment, in the open window [PUSH-2
   expect(context.pages()).toHaveLength(1);
 });
 
-/** The keys of the browser in RFC 8291. */
+/** The encryption keys of the browser (RFC 8291). */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Stands in for the push service of the browser and for its question, which a browser without a screen does not have. */
+/**
+ * Simulates the push service of the browser and its permission prompt, which a browser without a screen does not have.
+ */
 async function standInForBrowser(page: Page): Promise<void> {
   await page.addInitScript((sent) => {
     const { localStorage: kept } = window;
@@ -122,7 +124,7 @@ async function standInForBrowser(page: Page): Promise<void> {
   }, keys);
 }
 
-test('push messages are offered after a follow, before the browser asks, and ended in the settings [PUSH-23, PUSH-25]', {
+test('push messages are offered after a follow, before the browser asks, and turned off in the settings [PUSH-23, PUSH-25]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await standInForBrowser(page);
@@ -157,7 +159,7 @@ test('push messages are offered after a follow, before the browser asks, and end
   await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
 });
 
-test('a browser whose push service changes its subscription tells the site [PUSH-09]', {
+test('a browser reports a subscription that its push service has changed to the site [PUSH-09]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await standInForBrowser(page);
@@ -181,7 +183,7 @@ test('a browser whose push service changes its subscription tells the site [PUSH
     });
     dispatchEvent(change);
   `);
-  // Only a browser with the new address can change it again.
+  // Only a browser with the new subscription can change it again.
   const isKnown = async () => {
     const next = { endpoint: renewed, keys, old: { endpoint: renewed, auth: keys.auth } };
     const answer = await page.request.post('/functions/renewPushSubscription', {

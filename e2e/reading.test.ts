@@ -11,7 +11,7 @@ interface Listed {
   image_url: string | null;
 }
 
-/** The posts of a feed for the viewer of the page. */
+/** Returns the posts of a feed for the viewer of the page. */
 async function feed(page: Page, search: string): Promise<Listed[]> {
   const answer = await page.request.get(`/api/posts?${search}`);
   return ((await answer.json()) as { items: Listed[] }).items;
@@ -49,32 +49,32 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
     .toBe(40);
   const [best] = await feed(page, 'sort=popular&limit=1');
   await page.getByRole('tab', { name: '人気' }).click();
-  // Until it has loaded, 新着 stays, which has as many posts.
+  // Until it has loaded, 新着 is shown, which has as many posts.
   await expect(cards(page).first()).toContainText(best?.title ?? '');
   await expect(cards(page)).toHaveCount(12);
   await expect
     .poll(async () => {
       const count = await cards(page).count();
-      // Not beyond the second page.
+      // Scrolls no further than the second page.
       if (count === 12) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return count;
     })
     .toBeGreaterThanOrEqual(24);
   const card = cards(page).nth(15);
-  // In the middle, clear of the bars, so that the click below does not scroll.
+  // In the middle, away from the bars, so that the click below does not scroll.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
-  // The picture may be covered.
+  // The picture may be covered, so the click is on the heading.
   await card.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
   await expect(card).toBeInViewport();
-  // One more page may have loaded meanwhile.
+  // One more page may have loaded in the meantime.
   const found = await cards(page).getByRole('heading').allInnerTexts();
   expect(found.slice(0, titles.length)).toEqual(titles);
   const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - place);
@@ -105,7 +105,7 @@ test('newer posts are offered, and the list stays in place until the request [FE
   await author.context().close();
 });
 
-test('a feed is filtered by category and tags, kept in the address [FEED-18, FEED-19]', async ({
+test('a feed is filtered by category and tags, which the address contains [FEED-18, FEED-19]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -270,7 +270,7 @@ test('like, share and save of a post are in one row [LOOK-12]', async ({ page, i
   }
 });
 
-test('the viewer labels the pictures after the first one, leads to their posts, and closes by a swipe down [LOOK-13]', {
+test('the viewer labels the pictures after the first one, links to their posts, and closes by a swipe down [LOOK-13]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);
@@ -336,7 +336,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   for (let step = 1; step <= 4; step += 1) {
     const at = (a: number, b: number) => a + ((b - a) * step) / 4;
     await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
-    // As slow as a hand: after a faster move, the browser treats the next tap as the end of a fling.
+    // As slow as a hand. After a faster move, the browser treats the next tap as the end of a fling.
     await page.evaluate(frames, 4);
   }
   await send('touchEnd', []);

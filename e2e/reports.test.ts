@@ -54,7 +54,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await author.getByRole('button', { name: '異議を送る' }).click();
   await expect(author.getByText('異議を確認しています').first()).toBeVisible();
 
-  // The decider cannot decide about the appeal.
+  // The member who has decided cannot decide about the appeal.
   await openCase(moderator, 'appeal', title);
   await expect(
     moderator.getByText('自分が決めたことへの異議は、ほかの人が確認します。'),
@@ -78,7 +78,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('beside a long case, the decision and the messages about it are visible', {
+test('the decision and its messages are visible next to a long case', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await joinOverHttp(author);
@@ -159,7 +159,7 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await expect(page.getByText('異議を確認しています').first()).toBeVisible();
 });
 
-test('on a phone, a bar leads to the decision of a case [REPORT-85]', { tag: '@phone' }, async ({
+test('a bar on a phone links to the decision of a case [REPORT-85]', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('an author signs their pictures, and says what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
+test('an author signs their pictures, and sets what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);
@@ -83,14 +83,14 @@ test('an author signs their pictures with a logo, which a reader sees on them [R
   await reader.context().close();
 });
 
-/** A red disc on nothing. */
+/** Returns a red disc on a transparent ground. */
 function drawLogo(): Promise<Buffer> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="130" fill="#e22"/></svg>';
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** By how much more red than green there is in the top right quarter of a picture. */
+/** Returns by how much red exceeds green in the top right quarter of a picture. */
 async function redness(picture: Buffer): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };

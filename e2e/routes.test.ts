@@ -125,7 +125,7 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment as a link does, and waits for the first change of the page: its code is loaded before. */
+/** Changes the fragment like a link, and waits for the first change of the page. Its code is loaded before. */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('public pages are open to visitors, without violations in either theme [LOO
   page,
 }) => expectThere(page, publicRoutes));
 
-test('protected pages redirect visitors to the login, which remembers the page', {
+test('protected pages redirect visitors to the login, which keeps a debug token', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const route of [...protectedRoutes, ...allAdminRoutes, '/profile-setup']) {
@@ -179,7 +179,7 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
   await expectThere(page, routes);
 }
 
-// In two tests, which run in parallel.
+// Two tests, which run in parallel.
 test("a member's own pages are open to members, without violations [LOOK-01, ROUTE-11, ROUTE-16]", ({
   page,
 }) => expectForMembers(page, ownRoutes));
@@ -201,7 +201,7 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
   await expectThere(page, routes);
 }
 
-// In three tests, which run in parallel.
+// Three tests, which run in parallel.
 test('admin pages about people are open to admins, without violations [ADMIN-65, LOOK-01]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.people));

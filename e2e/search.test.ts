@@ -10,7 +10,7 @@ const scripts = [
   'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿ',
 ] as const;
 
-/** A unique word: in hiragana, in katakana and in half-width letters. */
+/** Returns a unique word in hiragana, in katakana and in half-width letters. */
 function someWord(): [string, string, string] {
   const places = [...randomBytes(8)].map((byte) => byte % scripts[0].length);
   const [hiragana, katakana, halfWidth] = scripts;
@@ -53,10 +53,10 @@ test('a fan finds a post and its author in any script, and returns to the search
     await expect(results(page).getByRole('article')).toHaveCount(1);
   }
   await field(page).press('Enter');
-  // The same results were shown before, by the other spelling.
+  // The other spelling has already shown the same results.
   await expect(page).toHaveTitle(new RegExp(katakana));
 
-  // By keyboard, also on a phone: arrow keys into the results, Enter to open one.
+  // With the keyboard, also on a phone: arrow keys move into the results, Enter opens one.
   await field(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -64,7 +64,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await expect(field(page)).toHaveValue(katakana);
   await expect(results(page).getByRole('article')).toHaveCount(1);
 
-  // Filters: a removed filter disappears from the field.
+  // A removed filter disappears from the field.
   await field(page).fill(`${word} from:@${author.username} category:写真`);
   const filters = page.getByRole('list', { name: '絞り込みの条件' });
   await expect(filters.getByRole('button')).toHaveText([
@@ -88,7 +88,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await follow.click();
   await expect(follow).toHaveText(/フォロー中/);
 
-  // Submitted searches are kept on this device until they are deleted.
+  // Submitted searches are stored on this device until they are deleted.
   await page.getByRole('button', { name: '入力を消す' }).click();
   const recent = page.getByRole('region', { name: '最近の検索' });
   await expect(recent.getByRole('link')).toHaveText([katakana]);
@@ -113,7 +113,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await expect(results(authorPage).getByRole('article')).toHaveCount(1);
 });
 
-test('a fan leaves out a word and sets a period, from the header on a desk [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
+test('a fan excludes a word and sets a period, from the header on a desktop [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
   page,
 }) => {
   await joinOverHttp(page);
@@ -163,7 +163,7 @@ test('a fan leaves out a word and sets a period, from the header on a desk [FIND
   await expect(page.getByText('除く言葉だけでは探せません').first()).toBeVisible();
 });
 
-test('a fan leaves out posts made with AI, and finds the choice again on the way back [VEIL-72]', {
+test('a fan excludes posts made with AI, and finds the choice again after going back [VEIL-72]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

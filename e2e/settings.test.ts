@@ -69,7 +69,7 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   const isPrivate = main.getByRole('radio', { name: '自分だけ' });
   await expect(isPrivate).toBeChecked();
 
-  // Beyond the last value, an arrow key selects the first one. Only a confirmation makes the profile public.
+  // After the last value, an arrow key selects the first one. The profile becomes public only after a confirmation.
   await isPrivate.focus();
   await page.keyboard.press('ArrowDown');
   const widening = page.getByRole('dialog', { name: '全体に公開しますか？' });
@@ -124,7 +124,7 @@ test('headings break between phrases, and paragraphs as Japanese allows [LOOK-19
         ...new Set(all.map((element) => getComputedStyle(element).wordBreak)),
       ]);
   for (const section of ['visibility', 'notifications', 'data', 'delete']) {
-    // In the document of the previous page, its own texts would be measured.
+    // Leaves the document of the previous page, because its own texts would be measured.
     await page.goto('about:blank');
     await page.goto(`/#/settings/${section}`);
     await expect(page.locator('main h1')).toBeVisible();

@@ -9,7 +9,7 @@ interface Listed {
   profiles: { display_name: string };
 }
 
-/** A post with a picture by another member. */
+/** Returns a post with a picture by another member. */
 async function popularPost(page: Page): Promise<Listed> {
   const answer = await page.request.get('/api/posts?sort=recommended&limit=1');
   const [post] = ((await answer.json()) as { items: Listed[] }).items;
@@ -38,7 +38,7 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   expect(preview).toContain('<meta property="og:image" content="http');
 
   await page.context().clearCookies();
-  // Pending requests of the member's page do not count.
+  // Leaves the member's page, whose pending requests do not count.
   await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -63,7 +63,7 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
-test('a visitor of a shared post signs up, and is back at the post after the first profile [SETUP-28]', {
+test('a visitor of a shared post signs up, and returns to the post after the first profile [SETUP-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await join(page);
@@ -131,7 +131,7 @@ test('a shared tag opens for visitors, and a shared event behind the login [SHAR
   await expect(canonical).toHaveAttribute('href', /\/tags\/%E3%83%AB%E3%83%9F$/);
 
   let path = '';
-  // The site answers while the fictional community is still being created.
+  // The site already responds while the demo community is still being created.
   await expect
     .poll(async () => {
       const sitemap = await (await page.request.get('/sitemaps/events.xml')).text();

@@ -9,7 +9,7 @@ interface Place {
   right: number;
 }
 
-/** The distance of each side of an element to the same side of the window. */
+/** Returns the distance of each side of an element to the same side of the window. */
 async function distances(page: Page, part: Locator): Promise<Place> {
   await expect(part).toBeVisible();
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -55,11 +55,11 @@ test('toasts appear at the bottom right on any page [TOAST-01, TOAST-02]', async
 });
 
 declare global {
-  /** The last place of the container of all toasts, by its text; see `recordToasts`. */
+  /** The last position of the container of all toasts, by its text. See `recordToasts`. */
   var toastPlaces: Map<string, Place>;
 }
 
-/** Records in the page where toasts are, because they close before a slow machine measures them. */
+/** Records the positions of toasts in the page, because toasts close before a slow machine measures them. */
 async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.toastPlaces = new Map();
@@ -75,7 +75,7 @@ async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** A toast may be above others, so the container of all toasts is measured. */
+/** Expects a toast at the bottom right. Measures the container of all toasts, because the toast may be above others. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const placeOf = () =>
     page.evaluate(

@@ -5,7 +5,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('an author compares a copy of their picture, reports it, and it waits when it comes again after its removal [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', {
+test('an author compares a copy of their picture and reports it; a new copy after its removal is pending review [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await join(author);
@@ -19,7 +19,7 @@ test('an author compares a copy of their picture, reports it, and it waits when 
 
   const notified = author.getByRole('link', { name: /の画像が、あなたの投稿の画像に似ています/ });
   await author.goto('/#/announcements');
-  // The comparison follows the publication within seconds.
+  // The comparison follows the publication after some seconds.
   await expect(async () => {
     await author.reload();
     await expect(notified).toBeVisible({ timeout: 3000 });
@@ -51,7 +51,7 @@ test('an author compares a copy of their picture, reports it, and it waits when 
   await moderator.getByLabel('本人への説明').press('Control+Enter');
   await expect(moderator.getByText('対応を決めました')).toBeVisible();
 
-  // What is remembered of the picture follows the decision within seconds.
+  // The hash of the picture is stored some seconds after the decision.
   const again = `もう一度 ${username}`;
   await expect(async () => {
     const id = await publish(other, { title: again, picture: work });

@@ -6,13 +6,13 @@ import { expect, join, type NewMember, test } from './support/test.ts';
 
 // In most of these tests, two members sign up.
 
-/** A second member in a browser of their own. */
+/** Returns a second member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };
 }
 
-/** The address of the member's own public profile. */
+/** Returns the address of the member's own public profile. */
 async function profileOf(page: Page): Promise<string> {
   await page.goto('/#/profile');
   const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
@@ -139,7 +139,7 @@ test('a member who is visible to followers removes one, who then sees none of th
   await fanPage.context().close();
 });
 
-test('a comment is seen live by the author, answered, hidden, shown again and deleted [COMMENT-06, COMMENT-09]', {
+test('a comment is seen live by the author, replied to, hidden, shown again and deleted [COMMENT-06, COMMENT-09]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { address } = await publish(page);
@@ -175,7 +175,7 @@ test('a comment is seen live by the author, answered, hidden, shown again and de
   await fanPage.context().close();
 });
 
-test('the text of a comment is kept across a reload and the end of the session [COMMENT-11]', {
+test('the text of a comment survives a reload and the end of the session [COMMENT-11]', {
   tag: '@phone',
 }, async ({ page }) => {
   await publish(page);
@@ -205,7 +205,7 @@ test('a fan saves and likes a post, and finds it on their own profile [LIKE-42, 
   await fanPage.goto(address);
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const like = fanPage.getByRole('button', { name: /にいいね、現在/ }).first();
-  // On a slow machine, the taps are more than one batch.
+  // On a slow machine, the taps are sent in several batches.
   const counted = fanPage.waitForResponse(hasCounted(3));
   for (let tap = 0; tap < 3; tap += 1) await like.click();
   await counted;
@@ -244,7 +244,7 @@ test('a post is reported [REPORT-01]', { tag: '@phone' }, async ({ page, browser
   await fanPage.context().close();
 });
 
-test('names and avatars of comments are targets of 44 px; new comments are announced without covering others [COMMENT-15]', async ({
+test('names and avatars of comments have touch areas of 44 px; new comments are announced without covering others [COMMENT-15]', async ({
   page,
   browser,
   isMobile,
@@ -271,14 +271,14 @@ test('names and avatars of comments are targets of 44 px; new comments are annou
   const pill = page.getByRole('button', { name: '新しいコメントがあります' });
   await expect(pill).toBeInViewport({ ratio: 1 });
   await expect(pill).toHaveAttribute('data-points', 'up');
-  // It rises into its place.
+  // Waits until it has risen to its position.
   await pill.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
   const place = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // Beside the heading, which existed before.
+  // It is next to the heading, which existed before.
   expect(Math.abs(box.y + box.height / 2 - place.y - place.height / 2)).toBeLessThan(4);
   expect(box.x).toBeGreaterThanOrEqual(place.x + place.width);
   await pill.click();

@@ -21,7 +21,7 @@ async function choose(page: Page, buffer: Buffer, mimeType: string): Promise<voi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** A noisy photo from a phone held upright: stored in landscape, with a rotation. Its upper half is blue. */
+/** Returns a noisy photo from a phone held upright: stored in landscape, with a rotation. Its upper half is blue. */
 function phonePhoto(width: number, height: number, quality: number): Promise<Buffer> {
   const raw = { width: width / 4, height: height / 4, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * 3);
@@ -34,7 +34,7 @@ function phonePhoto(width: number, height: number, quality: number): Promise<Buf
     .toBuffer();
 }
 
-/** The stored picture of the form, as the server delivers it. */
+/** Returns the stored picture of the form, as the server delivers it. */
 async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }> {
   await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
@@ -43,7 +43,7 @@ async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }
   return { bytes: await response.body(), key: path };
 }
 
-/** Resolves when a page has loaded the worker that scales pictures. The first worker does nothing else. */
+/** Resolves when a page has loaded the worker that scales pictures. The first worker of a page only preloads the code. */
 function shrinkingLoaded(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('worker', (worker) => worker.once('close', () => resolve()));
@@ -52,7 +52,7 @@ function shrinkingLoaded(page: Page): Promise<void> {
 
 interface Conditions {
   offline?: boolean;
-  /** Bytes per second. */
+  /** In bytes per second. */
   uploadThroughput?: number;
 }
 
@@ -130,13 +130,13 @@ test('a picture whose response was lost is not stored twice [UPLOAD-21]', {
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
   isLosing = false;
-  // It continues automatically after a few seconds, too soon for a slow machine to press 再試行.
+  // The upload continues automatically after a few seconds, too soon for a slow machine to press 再試行.
   await pictureStored(page);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a waiting upload can be cancelled, and another picture chosen [UPLOAD-20]', {
+test('a waiting upload can be cancelled, and another picture selected [UPLOAD-20]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);

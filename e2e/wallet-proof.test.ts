@@ -11,7 +11,7 @@ interface Answers {
 
 type Outcome = { result: unknown } | { code: number };
 
-/** The functions of the page's wallet that need the key, which stays outside the page. */
+/** Handles the requests of the page's wallet that need the key, which stays outside the page. */
 async function answer(
   { account, signs }: Answers,
   { method, params = [] }: { method: string; params?: string[] },
@@ -23,7 +23,7 @@ async function answer(
   return { result: await account.signMessage({ message: { raw: raw as `0x${string}` } }) };
 }
 
-/** Installs a wallet in a page. It announces itself (EIP-6963) and really signs. */
+/** Installs a wallet in a page. It announces itself (EIP-6963) and signs with a real key. */
 async function installWallet(page: Page, answers: Answers): Promise<void> {
   await page.exposeFunction('askWallet', (call: { method: string; params?: string[] }) =>
     answer(answers, call),
@@ -106,7 +106,7 @@ test('a member proves a wallet with the right account; a later proof moves it, a
   await later.dialog.getByRole('button', { name: '完了' }).click();
   await expect(later.row).toContainText('所有確認済み');
 
-  // The open page of the first member follows, and is linked from the notification.
+  // The open page of the first member is updated, and the notification links to it.
   await expect(row.getByRole('button', { name: /^所有を確認する/ })).toBeVisible();
   await page.goto('/#/announcements');
   await page.getByRole('button', { name: /ウォレットの所有確認が外れました/ }).click();

@@ -4,7 +4,7 @@ import { expect, join, test } from './support/test.ts';
 const wrong = '0x5aAeb6053f3E94C9b9A09f33669435E7Ef1BeAed';
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test('a member links a wallet, gets validation errors for wrong ones, renames, refreshes and deletes it [WALLET-02, WALLET-04, WALLET-05, WALLET-06, WALLET-13, WALLET-15]', {
+test('a member links a wallet, gets validation errors for invalid ones, renames, refreshes and deletes it [WALLET-02, WALLET-04, WALLET-05, WALLET-06, WALLET-13, WALLET-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -39,7 +39,7 @@ test('a member links a wallet, gets validation errors for wrong ones, renames, r
   const row = main.getByRole('list', { name: '登録したウォレット' }).getByRole('listitem');
   await expect(row).toContainText('宝物用');
   await expect(row).toContainText('0x5aAe…eAed・デモチェーン');
-  // The demo fetches the NFTs in the background, and notifies the page live.
+  // The demo fetches the NFTs in the background, and sends the page a live event.
   await expect(row).toContainText('更新', { timeout: 30_000 });
   await expect(field).toHaveValue('');
 

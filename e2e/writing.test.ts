@@ -7,14 +7,14 @@ import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts
 const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const MEGABYTE = 1024 * 1024;
 
-/** Found only in the code of the section for series, which is loaded after that of the form. */
+/** A text that only the code of the series section contains, which loads after that of the form. */
 const sectionCode = '.sectionNew';
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The lowest visible point above the bars at the bottom. */
+/** Returns the lowest visible y coordinate above the bars at the bottom. */
 async function bottomOfView(page: Page): Promise<number> {
   const bar = await page.locator('[data-bottom-bar]').boundingBox();
   return bar?.y ?? 0;
@@ -36,7 +36,7 @@ function publish(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
 }
 
-test('a session that ends while writing loses nothing: sign in again, and the post is made', {
+test('a session that ends while writing loses nothing: the member signs in again and publishes the post', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -51,7 +51,7 @@ test('a session that ends while writing loses nothing: sign in again, and the po
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('what could not be saved is there again after a reload, and after leaving and coming back [POST-24]', {
+test('unsaved input is restored after a reload, and after leaving and coming back [POST-24]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -74,7 +74,7 @@ test('what could not be saved is there again after a reload, and after leaving a
   await expect(page.getByLabel('タイトル')).toHaveValue(`のこる ${member.username}`);
 });
 
-test('each wrong file gets its own clear message, and a right one then works', {
+test('each invalid file gets its own message, and a valid one then works', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -99,7 +99,7 @@ test('each wrong file gets its own clear message, and a right one then works', {
   await pictureStored(page);
 });
 
-test('a press on the form is not lost when the code of a part above arrives in between [LOOK-23]', {
+test('a press on the form is not lost when the code of a section above it arrives in between [LOOK-23]', {
   tag: '@desk',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -141,7 +141,7 @@ test('the form stays in place when a new post becomes a draft [LOOK-23]', {
   expect((await bottomOf(options)) + scrolled).toBeCloseTo(before, 0);
 });
 
-test('a connection that fails keeps the form, and trying again makes one post', {
+test('a failed connection keeps the form, and a retry publishes one post', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -204,7 +204,7 @@ for (const [by, width, height] of [
     await expect(point).toBeFocused();
   });
 
-test('the square of a long picture is seen and chosen, and nothing moves when it has arrived [POST-57, POST-59]', async ({
+test('the square of a long picture can be seen and selected, and nothing moves when it has arrived [POST-57, POST-59]', async ({
   page,
 }) => {
   await join(page);
@@ -258,7 +258,7 @@ test('a post requires a category, and is shown with a celebration and no toast o
   await expect(celebration).toHaveCount(0);
 });
 
-test('a draft keeps its category, is offered at the next writing, and is published on its page [POST-50, READ-09]', {
+test('a draft keeps its category, is offered when the member writes again, and is published on its page [POST-50, READ-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -276,7 +276,7 @@ test('a draft keeps its category, is offered at the next writing, and is publish
   await expect(page.getByLabel('タイトル')).toBeFocused();
   await expect(page.getByLabel('タイトル')).toHaveValue('');
   await page.goto('/#/');
-  // In the same form, the offer would stay dismissed.
+  // Home is opened in between, because in the same form the offer would stay dismissed.
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
   await page.goto('/#/posts/new');
   await offer.getByRole('link', { name: '続きを書く' }).click();

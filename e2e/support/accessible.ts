@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** Without comments and long names, it is parsed in half the time. */
+/** The minified file without comments is parsed in half the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const themes: Record<'light' | 'dark', RunOptions> = {
@@ -12,7 +12,7 @@ const themes: Record<'light' | 'dark', RunOptions> = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What checks add to a document. */
+/** State that checks add to a document. */
 interface Checked {
   axe: typeof import('axe-core');
   flawless?: Set<string>;
@@ -38,7 +38,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   await addAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A toast can come or fade during a check, in colours of neither theme. A violation of the page stays.
+    // A toast can appear or fade during a check, in colours of neither theme. A violation of the page itself stays.
     await expect(async () => {
       await endAnimations(page);
       const found = await findViolations(page, colorScheme);
@@ -51,7 +51,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   expect(sideways, route).toBe(0);
 }
 
-/** Adds axe to the document and its frames, unless an earlier check has. */
+/** Adds axe to the document and its frames, unless an earlier check has added it. */
 async function addAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
@@ -59,9 +59,9 @@ async function addAxe(page: Page): Promise<void> {
 }
 
 /**
- * Returns the violations of the document. Leaves out a header, footer or bar of tabs in which an earlier check of the
- * document found none, unless its HTML has changed since. Only the violations leave the browser: all results of a page
- * are half a megabyte, and take longer than the check.
+ * Returns the violations of the document. Leaves out a header, footer or tab bar in which an earlier check of the
+ * document found none, unless its HTML has changed since. Only the violations leave the browser, because all results of a
+ * page are half a megabyte, and take longer than the check.
  */
 function findViolations(page: Page, theme: keyof typeof themes): Promise<string[]> {
   return page.evaluate(
@@ -80,8 +80,8 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
 }
 
 /**
- * Ends the transitions: the colours between two themes belong to neither. An element that has just been added starts its
- * transition with the next frame. A colour that an element inherits starts another transition when that of its parent ends.
+ * Ends the transitions, because the colours between two themes belong to neither. An element that has just been added
+ * starts its transition with the next frame. An inherited colour starts another transition when that of its parent ends.
  */
 async function endAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);

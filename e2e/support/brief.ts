@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Resolves to the visible share of some words when they appear, from 0 to 1. It is for words that disappear within
- * seconds, before a slow machine can check. Call it before they appear.
+ * Resolves to the visible fraction of some words when they appear, from 0 to 1. For words that disappear within seconds,
+ * before a slow machine can check them. Call it before they appear.
  */
 export function ratioInViewport(within: Locator, words: string): Promise<number> {
   return within.evaluate((element, text) => {

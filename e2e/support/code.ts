@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#scripts/root.ts';
 
-/** The address of the built file of a module that has one of its own, such as `routes/terms.tsx`. Its name is a hash. */
+/**
+ * Returns the URL of the built file of a module that has its own file, such as `routes/terms.tsx`. The name of the file
+ * is a hash.
+ */
 export function addressOfCode(module: string): string {
   const text = readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8');
   const files: Record<string, { file: string } | undefined> = JSON.parse(text);

@@ -32,12 +32,12 @@ export function hands(page: Page) {
   };
 }
 
-/** The dialog that is open. Toasts are dialogs too, beside the page. */
+/** Returns the open dialog. Excludes toasts, which are dialogs too, outside the page. */
 export function openDialog(page: Page): Locator {
   return page.locator('[role=dialog]:not([aria-modal=false])');
 }
 
-/** Moves a finger over the middle of an element of a phone, by so many pixels to the right. */
+/** Moves a finger over the middle of an element on a phone, by `by` pixels to the right. */
 export async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('The element is not visible');

@@ -3,13 +3,15 @@ import sharp from 'sharp';
 
 const below = (most: number) => Math.round(Math.random() * most);
 
-/** A disc in a random place. */
+/** Returns a disc at a random position. */
 function disc(): string {
   const color = `hsl(${below(360)},50%,${20 + below(50)}%)`;
   return `<circle cx="${below(400)}" cy="${below(300)}" r="${30 + below(60)}" fill="${color}"/>`;
 }
 
-/** Returns a real PNG with visible content. No two look the same, since their authors would be told of it. */
+/**
+ * Returns a PNG with visible content. No two are similar, because their authors would be notified of a similar picture.
+ */
 export function paintPicture(width: number, height: number): Promise<Buffer> {
   const discs = Array.from({ length: 12 }, disc).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">
@@ -20,7 +22,7 @@ export function paintPicture(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** The paths of the pictures of posts that a page requests from now on. */
+/** Returns the paths of the pictures of posts that a page requests from now on. */
 export function picturesOf(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ interface PostFields {
   category?: 'fanart' | 'illustration' | 'photo' | 'other';
   character_tags?: string[];
   picture?: Buffer;
-  /** In place of `picture`: several, of which the first one is the cover. */
+  /** Several pictures instead of `picture`. The first one is the cover. */
   pictures?: readonly Buffer[];
   picture_layout?: PictureLayout;
   from_right?: boolean;
@@ -21,7 +21,7 @@ interface PostFields {
   audience?: PostAudience;
 }
 
-/** Publishes a post of the page's member over HTTP, for journeys that are about something else. Returns its id. */
+/** Publishes a post of the page's member over HTTP, for journeys with another subject. Returns its id. */
 export async function publish(
   page: Page,
   { picture, pictures = picture ? [picture] : [], ...fields }: PostFields,

@@ -11,8 +11,8 @@ function watchConsole(page: Page, complaints: string[]): void {
   });
 }
 
-// The browser reports every status of 400 and above, and the client every failed sign-in. Journeys that cause one
-// check the page instead. The trace recorder reads blobs, which our content security policy refuses.
+// Expected messages. The browser reports every status of 400 and above, and the client every failed sign-in. Journeys
+// that cause one check the page instead. The trace recorder reads blobs, which our content security policy refuses.
 const expected = /^(Failed to load resource|Sign-in failed|Connecting to 'blob:)/;
 
 function isExpected(text: string): boolean {
@@ -21,7 +21,7 @@ function isExpected(text: string): boolean {
 
 /** A test that fails on errors of its page: an uncaught error, or a refused style or script. */
 export const test = base.extend<{ page: Page; extraHTTPHeaders: Record<string, string> }>({
-  // Each journey has its own IP address. With a shared one, the limit of sign-ins would stop the journeys.
+  // Each journey has its own IP address, because the limit of sign-ins would stop journeys with a shared one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use) => {
     const [b, c, d] = randomBytes(3);
@@ -73,7 +73,7 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
   await expect(page).toHaveURL(/#\/profile-setup$/);
   await page.getByLabel('表示名').fill(member.display_name);
   await page.getByLabel('ユーザーID').fill(member.username);
-  // Not with the button: on a phone the toast of the sign-in can cover it.
+  // Without the button, because on a phone the toast of the sign-in can cover it.
   await page.getByLabel('ユーザーID').press('Enter');
   await expect(page).toHaveURL(/#\/$/);
   return member;
@@ -93,14 +93,14 @@ export async function joinOverHttp(page: Page): Promise<NewMember> {
 /** Like `joinOverHttp`, but ends at home. */
 export async function join(page: Page): Promise<NewMember> {
   const member = await joinOverHttp(page);
-  // Without a fragment, which alone would not load the page again.
+  // Without a fragment, because a change of the fragment alone would not load the page again.
   await page.goto('/');
-  // Until then a tap has no effect.
+  // A tap before that has no effect.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   return member;
 }
 
-/** Publishes a text over HTTP as the member who is signed in. */
+/** Publishes a text over HTTP as the signed-in member. */
 export async function publishText(page: Page, title: string): Promise<void> {
   const token = randomBytes(32).toString('hex');
   await call(page, 'registerCSRFTokenV2', { token });
