@@ -9,7 +9,6 @@ import { stubServer } from './testing/server.ts';
 
 const postId = 'aPost000000000000001';
 
-/** A site for a viewer, on which nothing is found. */
 function siteOf(session: Session) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });

@@ -22,7 +22,6 @@ import {
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
 
-/** A query of the contract with its search parameters. */
 type PreloadedQuery = {
   [Path in Query['path']]: {
     path: Path;
@@ -106,7 +105,6 @@ export const linkedPages = [
   },
 ] as const satisfies readonly PreloadedPage[];
 
-/** The fragments of home, with any search parameters. */
 const homeFragment = '^(#/?(\\?.*)?)?$';
 
 /** All pages except home whose code and data are preloaded. */

@@ -76,7 +76,6 @@ const forAdmins: Route[] = [
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 
-/** Every page of the site and its permitted viewers. */
 export const routes: Route[] = [
   inFrame([
     ...open,

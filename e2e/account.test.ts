@@ -4,7 +4,6 @@ import { readZip } from '#server/testing/zip.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { expect, join, publishText, signInAsNew, test } from './support/test.ts';
 
-/** Requests an export, waits for the archive, and downloads it. */
 async function downloadAllData(page: Page): Promise<Map<string, Buffer>> {
   await page.goto('/#/settings/data');
   await expect(page.getByRole('heading', { level: 1, name: 'データのダウンロード' })).toBeVisible();

@@ -44,7 +44,6 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expectNoViolation(page, 'the dialog that blocks');
   await check(openDialog(page).getByRole('radio', { name: '30日' }));
   await write(openDialog(page).getByLabel('理由'), REASON);
-  // A toast closes automatically.
   const signedOut = fanPage.getByText('ログアウトしました').waitFor();
   await confirm('利用を停止');
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
@@ -81,7 +80,6 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expect(fanPage.getByRole('main').getByRole('img', { name: '認証済み' })).toBeVisible();
 });
 
-/** Signs in with the existing account of an email address. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   const popup = await openSignIn(page);
   await popup.getByText('新しいアカウント').click();

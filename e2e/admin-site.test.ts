@@ -6,7 +6,6 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns the titles of the banners in order. */
 async function orderOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('list', { name: 'バナーの順番' }).getByRole('link');
   await expect(rows.first()).toBeVisible();

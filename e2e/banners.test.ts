@@ -90,7 +90,6 @@ test('the scrim of a banner leaves the right of the picture clear [BANNER-12]', 
   expect(veiled / clear).toBeGreaterThan(0.95);
 });
 
-/** Drags a finger over the banners and releases it. */
 async function drag(page: Page, x: number, y = 0): Promise<void> {
   const box = await slide(page).boundingBox();
   if (!box) throw new Error('No banner is shown');

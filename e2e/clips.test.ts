@@ -19,7 +19,6 @@ async function saveAndChoose(page: Page, postId: string, title: string): Promise
   await expect(openDialog(page).getByText('クリップを選ぶ')).toBeVisible();
 }
 
-/** Returns the titles of the posts of the shown clip, in their order. */
 function titles(page: Page) {
   return main(page).getByRole('article').getByRole('heading', { level: 2 });
 }

@@ -11,7 +11,6 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Counts the calls of a function that arrive at the server. */
 function countCalls(page: Page, name: string): { readonly made: number } {
   const count = { made: 0 };
   page.on('response', (response) => {

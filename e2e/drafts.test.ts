@@ -9,7 +9,6 @@ const title = (page: Page) => page.getByLabel('タイトル');
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).locator('article', { hasText: name });
 
-/** Starts a draft, and waits until it is saved automatically. */
 async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await title(page).fill(name);
@@ -17,7 +16,6 @@ async function begin(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(EDIT);
 }
 
-/** Writes and publishes a post. Ends on its page. */
 async function publish(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await title(page).fill(name);

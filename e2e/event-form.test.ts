@@ -13,7 +13,6 @@ interface EventDate {
   is_cancelled: boolean;
 }
 
-/** Returns the dates in the series of the shown event. */
 async function datesOf(page: Page): Promise<EventDate[]> {
   const [, id] = /events\/(\w{20})/.exec(page.url()) ?? [];
   const response = await page.request.get(`/api/events/${id}/series`);

@@ -5,7 +5,6 @@ import { createEvent } from './support/events.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-/** Returns another member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };

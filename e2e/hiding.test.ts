@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { publish } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-/** Returns a second member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };

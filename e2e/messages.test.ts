@@ -12,7 +12,6 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '送信', exact: true }).click();
 }
 
-/** Sends the first message to a member, from their profile, as a follower. */
 async function ask(page: Page, { id, display_name }: KnownMember, text: string): Promise<void> {
   await follow(page, id);
   await page.goto(`/#/user/${id}`);

@@ -3,7 +3,6 @@ import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
-/** The tiles of the form in their order. */
 function tilesOf(page: Page): Locator {
   return page.getByRole('list', { name: '投稿の画像' }).getByRole('button', { name: /^画像 / });
 }
@@ -19,7 +18,6 @@ async function filesOf(count: number) {
   );
 }
 
-/** Returns the widths of the pictures of a stored post, in their order. */
 async function widthsOf(page: Page, postId: string): Promise<number[]> {
   const post = await (await page.request.get(`/api/posts/${postId}`)).json();
   return post.pictures.map(({ image }: { image: { width: number } }) => image.width);

@@ -22,7 +22,6 @@ async function plan(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toBeVisible();
 }
 
-/** Returns the id of the only planned post of the page's member. */
 async function plannedId(page: Page): Promise<string> {
   const answer = (await (await page.request.get('/api/planned-posts')).json()) as {
     items: { id: string }[];

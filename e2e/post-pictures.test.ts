@@ -13,7 +13,6 @@ async function picturesNamed(names: readonly string[]) {
   );
 }
 
-/** The tiles of the form in their order. */
 function tilesOf(page: Page): Locator {
   return page.getByRole('list', { name: '投稿の画像' }).getByRole('button', { name: /^画像 / });
 }

@@ -25,7 +25,6 @@ async function choosePicture(
   await expect(stored).toHaveCount(kind === 'cover' ? 1 : 2);
 }
 
-/** Goes back while a picture is being cropped, and stays. */
 async function keepUncropped(page: Page): Promise<void> {
   const buffer = await paintPicture(1200, 900);
   const file = { name: '絵.png', mimeType: 'image/png', buffer };
@@ -41,7 +40,6 @@ async function keepUncropped(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Drags the picture down and zooms into it. */
 async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   const box = await position.boundingBox();
   if (!box) throw new Error('the frame is not there');
@@ -53,7 +51,6 @@ async function dragAndZoom(page: Page, position: Locator): Promise<void> {
   await page.mouse.wheel(0, -200);
 }
 
-/** Returns the ratio of the original of an image on the page. */
 function ratioOf(image: Locator): Promise<number> {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

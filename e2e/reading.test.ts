@@ -11,7 +11,6 @@ interface Listed {
   image_url: string | null;
 }
 
-/** Returns the posts of a feed for the viewer of the page. */
 async function feed(page: Page, search: string): Promise<Listed[]> {
   const answer = await page.request.get(`/api/posts?${search}`);
   return ((await answer.json()) as { items: Listed[] }).items;
@@ -318,7 +317,6 @@ interface Point {
   y: number;
 }
 
-/** Waits for a number of frames. */
 function frames(count: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number): unknown =>

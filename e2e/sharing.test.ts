@@ -9,7 +9,6 @@ interface Listed {
   profiles: { display_name: string };
 }
 
-/** Returns a post with a picture by another member. */
 async function popularPost(page: Page): Promise<Listed> {
   const answer = await page.request.get('/api/posts?sort=recommended&limit=1');
   const [post] = ((await answer.json()) as { items: Listed[] }).items;
@@ -17,7 +16,6 @@ async function popularPost(page: Page): Promise<Listed> {
   return post;
 }
 
-/** Presses シェア and returns the content of the clipboard. */
 async function copiedAddress(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'シェア' }).click();

@@ -4,15 +4,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish as publishPost } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-// In most of these tests, two members sign up.
 
-/** Returns a second member in a separate browser. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };
 }
 
-/** Returns the address of the member's own public profile. */
 async function profileOf(page: Page): Promise<string> {
   await page.goto('/#/profile');
   const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });

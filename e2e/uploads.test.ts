@@ -34,7 +34,6 @@ function phonePhoto(width: number, height: number, quality: number): Promise<Buf
     .toBuffer();
 }
 
-/** Returns the stored picture of the form, as the server delivers it. */
 async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }> {
   await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';

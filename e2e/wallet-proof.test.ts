@@ -3,7 +3,6 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { expectAccessible } from './support/accessible.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** The behaviour of a browser wallet: its account, and whether its user signs. */
 interface Answers {
   account: PrivateKeyAccount;
   signs: boolean;
@@ -46,7 +45,6 @@ async function installWallet(page: Page, answers: Answers): Promise<void> {
   });
 }
 
-/** Links an address to the member of a page, and shows it in the settings. */
 async function link(page: Page, { address }: PrivateKeyAccount) {
   await page.goto('/#/settings/wallets');
   const main = page.getByRole('main');

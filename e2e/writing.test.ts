@@ -298,7 +298,6 @@ test('the preview of a video comes into view above the bar of the form [POST-54]
   const preview = page.getByRole('figure', { name: '動画のプレビュー' });
   await expect(preview).toBeInViewport({ ratio: 1 });
   const bar = page.getByRole('button', { name: '下書き保存' });
-  // The window scrolls smoothly.
   await expect
     .poll(async () => (await bottomOf(preview)) - ((await bar.boundingBox())?.y ?? 0))
     .toBeLessThan(0);

@@ -57,7 +57,6 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
   );
 }
 
-/** The owner of the list, with a link to their profile. */
 function Member({ profile, userId }: { profile: PublicProfile | undefined; userId: string }) {
   if (!profile) {
     return (

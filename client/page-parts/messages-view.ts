@@ -1,6 +1,5 @@
 import type { ConversationBox } from '#contract/messages/conversations.ts';
 
-/** The view of the page of messages. */
 export type MessagesView =
   | { kind: 'list'; box: ConversationBox }
   | { kind: 'share' }

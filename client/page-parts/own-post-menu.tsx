@@ -8,7 +8,6 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 
 interface OwnPostMenuProps {
   post: PostDetail;
-  /** Further entries, which every member has. */
   forOneself: readonly MenuEntry[];
 }
 

@@ -46,7 +46,6 @@ type ProfileTab = (typeof allTabs)[number];
 interface ProfileContentProps {
   userId: string;
   own: boolean;
-  /** Whether there are public clips. */
   hasClips?: boolean | undefined;
   /** Whether another member has series that the viewer may see. */
   hasSeries?: boolean | undefined;

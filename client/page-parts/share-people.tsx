@@ -19,7 +19,6 @@ type Person = FollowListItem['user'];
 
 interface SharePeopleProps {
   state: ShareState;
-  /** The members that are already offered. */
   without: ReadonlySet<string>;
 }
 

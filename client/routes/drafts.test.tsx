@@ -13,7 +13,6 @@ const draft = (id: string, fields: Partial<DraftCard> = {}) => aDraft({ id, titl
 let toasts: Toast[] = [];
 let stop = () => {};
 
-/** Renders the list with these drafts. */
 function open(drafts: DraftCard[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));

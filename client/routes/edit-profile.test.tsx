@@ -63,7 +63,6 @@ async function open(handlers: Handlers = {}, profile = me) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
 const refused = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
-/** Returns the announcements to screen readers. */
 const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const path = ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) =>
   router.state.location.pathname;

@@ -101,7 +101,6 @@ function OpenEvent({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether an event can be added to a calendar. */
 function canBeAddedToCalendar(event: EventDetail): boolean {
   return !event.is_cancelled && phaseOf(event) !== 'past';
 }

@@ -174,7 +174,6 @@ describe('the month', () => {
     expect(
       await screen.findByRole('button', { name: '11月19日(木)、今日、イベント2件' }),
     ).toBeTruthy();
-    // The exhibition lasts for three days.
     expect(day(/^11月18日\(水\)、イベント1件$/)).toBeTruthy();
     expect(day(/^11月20日\(金\)、イベント1件$/)).toBeTruthy();
     expect(day(/^11月17日\(火\)、イベントなし$/)).toBeTruthy();

@@ -61,7 +61,6 @@ function open(path: string, items: SuggestedAuthor[], handlers: Handlers = {}) {
   return { calls, ...renderInApp(<Site />, { session, path }) };
 }
 
-/** Opens the form of the first profile, and saves it. */
 async function join(items: SuggestedAuthor[], handlers: Handlers = {}) {
   const updateProfile = () => ({ profile: aProfile() });
   const saving: Handlers = { '/functions/updateProfile': updateProfile, ...handlers };

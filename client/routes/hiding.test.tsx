@@ -54,7 +54,6 @@ function profileOf(fields: Partial<PublicProfile>): PublicProfile {
   };
 }
 
-/** A site that stores the viewer's mutes and blocks. */
 function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
   let profile = profileOf(start);
   const set = (fields: Partial<PublicProfile>) => {
@@ -355,7 +354,6 @@ describe('on the post of another member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  /** Reports the post as advertising. */
   async function report() {
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));

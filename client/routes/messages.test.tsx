@@ -39,7 +39,6 @@ const log = () => screen.findByRole('log', { name: 'みずきさんとのメッ�
 const called = (calls: { path: string; data: unknown }[], name: string) =>
   calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 
-/** A server that stores the sent messages. */
 function storing(messages: Message[]) {
   return {
     '/api/conversations/{conversationId}/messages': () => pageOf(messages.toReversed()),
@@ -54,7 +53,6 @@ function storing(messages: Message[]) {
   };
 }
 
-/** Waits for the live connection. */
 async function connect(): Promise<void> {
   await waitFor(() => expect(openStreams()).toHaveLength(1));
   act(() => openStreams()[0]?.subscribed());

@@ -6,7 +6,6 @@ import type { Message } from '#contract/messages/messages.ts';
 import MessagesPage from './messages.tsx';
 
 const id = 'aConversation0000001';
-/** The other member. */
 export const fan = aProfile({
   id: 'aUser000000000000002',
   username: 'mizuki',
@@ -120,5 +119,4 @@ export function show(path: string, handlers: Handlers = {}) {
   return { ...view, calls, sent };
 }
 
-/** The address of the conversation. */
 export const conversationPath = `/messages/${id}`;

@@ -59,7 +59,6 @@ const kinds = [
   { value: 'events', label: eventTexts.events },
 ] as const;
 
-/** The planned posts or the planned events, depending on the address. */
 function Planned({ onRemoved }: { onRemoved: () => void }) {
   const [search, setSearch] = useSearchParams();
   const kind = search.has('events') ? 'events' : 'posts';

@@ -21,7 +21,6 @@ function recordOf(follower_id: string) {
   return { id, follower_id, following_id: me.id, created_at: me.created_at };
 }
 
-/** A site that stores the viewer's followers. */
 function stubSite(handlers: Handlers = {}) {
   let followers = fans;
   const profileOf = (id: string) => ({

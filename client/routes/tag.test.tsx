@@ -20,7 +20,6 @@ const rumi: TagDetail = {
   image: { width: 400, height: 400, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
   related: [{ tag: '夜/星', count: 3, is_character: false }],
 };
-/** A tag without a description and posts. */
 const unknown = {
   ...rumi,
   count: 0,

@@ -17,7 +17,6 @@ const me = aMember();
 const userId = me.user?.id ?? '';
 /** The time of the last save. */
 export const later = '2026-11-21T03:05:00.000Z';
-/** The stored draft. */
 export const stored = anOwnPost({
   is_draft: true,
   is_published: false,
@@ -72,7 +71,6 @@ export const title = () => screen.getByLabelText<HTMLInputElement>('タイトル
 export const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 export const button = (name: string) => screen.getByRole('button', { name });
-/** Returns the local draft of a post. */
 export const localDraft = (postId: string) =>
   localStorage.getItem(`hiroba.edit-post.${userId}.${postId}`);
 

@@ -190,7 +190,6 @@ function useLeave(before: PostDetail | null) {
   );
 }
 
-/** Leaves the form for the list of planned posts. */
 function showPlanned(router: ReturnType<typeof useRouter>, { publish_at }: Plan): void {
   showToast({
     type: 'success',

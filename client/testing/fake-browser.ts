@@ -13,7 +13,6 @@ export class FakeBrowser {
   private moves: number[] = [];
   private listeners = new Set<() => void>();
 
-  /** The window for the router. */
   get window(): Window {
     const current = () => this.current;
     const length = () => this.entries.length;

@@ -21,7 +21,6 @@ export interface Call {
   method: string;
   /** Path and search. */
   path: string;
-  /** Values of the path parameters. */
   params: Record<string, string>;
   /** The data sent to a function, without the token. */
   data: Record<string, unknown>;
@@ -109,7 +108,6 @@ export function stubServer(handlers: Handlers): Call[] {
   return calls;
 }
 
-/** Rejects when the request is aborted, as `fetch` does. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -13,7 +13,6 @@ interface Observer {
 }
 
 export interface FakeViewport {
-  /** The margins of all created observers. */
   margins: () => (string | undefined)[];
   /** The elements that observers with this margin observe, in the order in which observation began. */
   observed: (margin: string) => Element[];

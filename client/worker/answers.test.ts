@@ -20,7 +20,6 @@ function memoryCaches() {
   };
 }
 
-/** A server whose responses the test sends. */
 function aServer() {
   const asked = new Map<string, (response: Response) => void>();
   vi.stubGlobal('fetch', ({ url }: Request) => {

@@ -2,8 +2,6 @@
 declare const SHELL: {
   /** Changes when any of the files changes. */
   version: string;
-  /** The files of home. */
   first: readonly string[];
-  /** The files of the other pages of members. */
   others: readonly string[];
 };

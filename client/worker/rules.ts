@@ -7,7 +7,6 @@ type Asked = Pick<Request, 'cache' | 'headers' | 'method' | 'mode' | 'url'>;
 
 interface Site {
   origin: string;
-  /** The paths of the built files that are cached. */
   files: ReadonlySet<string>;
 }
 
@@ -48,7 +47,6 @@ function taskForSent(pathname: string): Task | null {
   return pathname === SHARE_PATH ? 'share' : null;
 }
 
-/** The limits of a cache. */
 export interface Bounds {
   entries: number;
   bytes: number;

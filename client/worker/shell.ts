@@ -6,7 +6,6 @@ import { keepInitialAnswers, presentEpoch } from './answers.ts';
 const { version, first, others } = SHELL;
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The paths of the cached files. */
 export const files: ReadonlySet<string> = new Set([...first, ...others]);
 
 /** The time in milliseconds after which the cached page is shown instead of that of the server. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** The folder with the data of the site. */
 export const dataDir = process.env.E2E_DATA_DIR ?? '';
 
 /** Runs a statement on the database of the site. Returns the first row. */

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 
 const below = (most: number) => Math.round(Math.random() * most);
 
-/** Returns a disc at a random position. */
 function disc(): string {
   const color = `hsl(${below(360)},50%,${20 + below(50)}%)`;
   return `<circle cx="${below(400)}" cy="${below(300)}" r="${30 + below(60)}" fill="${color}"/>`;

@@ -8,7 +8,6 @@ type Query = Queries[keyof Queries];
 export type QueryPath = Query['path'];
 type QueryAt<Path extends QueryPath> = Extract<Query, { path: Path }>;
 
-/** The response of the query at a path. */
 export type QueryResponse<Path extends QueryPath> = z.output<QueryAt<Path>['response']>;
 
 export type FunctionName = keyof Functions;

@@ -1,6 +1,5 @@
 interface ReadState {
   isPending: boolean;
-  /** Failed attempts of the current read. */
   failureCount: number;
   errorUpdateCount: number;
 }

@@ -5,7 +5,6 @@ import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import { outgoingActions } from '../offline/outbox.ts';
 import { ToggleStore } from './toggle-store.ts';
 
-/** An action whose calls get their responses from the test. */
 function fakeAction() {
   const waiting: { on: boolean; answer: () => void; fail: () => void }[] = [];
   return {

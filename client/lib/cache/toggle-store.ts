@@ -13,7 +13,6 @@ export interface ToggleAction<Answer, Value = boolean> {
 }
 
 interface Toggle<Answer, Value> {
-  /** The last value the server confirmed. */
   confirmed: Value;
   wanted: Value;
   /** The last action. It gets the outcome, because earlier actions do not know the later values. */

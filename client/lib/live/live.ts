@@ -35,7 +35,6 @@ const LEAVE_DELAY = 1000;
 const RETRY_DELAY = 10_000;
 
 const listeners = new Map<Topic, Set<Listener>>();
-/** Topics that are currently received. */
 const received = new Set<Topic>();
 let share: Promise<LiveShare> | undefined;
 /** The timer that leaves the tabs, or that tries again to join them. */

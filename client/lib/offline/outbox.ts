@@ -81,7 +81,6 @@ export async function sendWhenOnline<Answer>(
 interface Sending {
   signal: AbortSignal;
   isOld: boolean;
-  /** Waits until the site may be writable. */
   hold: () => Promise<void>;
 }
 

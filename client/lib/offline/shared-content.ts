@@ -6,7 +6,6 @@ import {
   sharedPicturePath,
 } from '#contract/site/service-worker.ts';
 
-/** Content that a phone has shared with the site. */
 export interface SharedContent extends SharedWords {
   pictures: readonly File[];
 }

@@ -15,7 +15,6 @@ const isForm = (path: string) => path.startsWith('/form');
 const open = (): Router => createRouter(routes, createFragmentHistory(browser.window));
 const pathOf = (router: Router) => router.state.location.pathname;
 
-/** Asks for confirmation before a form is left. */
 function guard(router: Router): void {
   router.block(
     ({ currentLocation, nextLocation }) =>

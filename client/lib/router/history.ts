@@ -1,12 +1,9 @@
 import { createPath, type Location, type Path, parsePath, type To } from './location.ts';
 
-/** The entries that a viewer goes back and forward through. */
 export interface History {
-  /** The location of the current entry. */
   readonly location: Location;
   /** Adds an entry after the current one, and removes those that followed. */
   push(location: Location): void;
-  /** Replaces the current entry. */
   replace(location: Location): void;
   /** Moves by this number of entries, possibly later. */
   go(delta: number): void;
@@ -16,7 +13,6 @@ export interface History {
   createHref(to: To): string;
 }
 
-/** The state of an entry of the browser. */
 interface EntryState {
   usr?: unknown;
   key?: string;

@@ -8,7 +8,6 @@ export interface Path {
 /** The target of a link: a path, or some of its components. */
 export type To = string | Partial<Path>;
 
-/** An address in the history. */
 export interface Location extends Path {
   /** The state that the navigation has passed on. Null for a typed address. */
   state: unknown;

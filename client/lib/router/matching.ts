@@ -10,7 +10,6 @@ export interface Route {
   Component?: ComponentType | undefined;
   /** The content of a page without a component. */
   element?: ReactNode;
-  /** Loads the component. */
   lazy?: (() => Promise<{ Component: ComponentType }>) | undefined;
   children?: Route[];
 }

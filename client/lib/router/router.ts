@@ -8,7 +8,6 @@ export interface RouterState {
   location: Location;
   /** The previous location. Undefined for the first page. */
   from?: Location | undefined;
-  /** How the location was reached. */
   historyAction: NavigationType;
   /** The page, or null if there is none at the location. */
   match: Match | null;
@@ -25,7 +24,6 @@ export interface RouterState {
 }
 
 export interface NavigateOptions {
-  /** Whether the current entry of the history is replaced. */
   replace?: boolean | undefined;
   /** The state that the location passes on to its page. */
   state?: unknown;

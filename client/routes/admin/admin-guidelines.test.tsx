@@ -74,7 +74,6 @@ async function publish(reason = '') {
   return dialog;
 }
 
-/** A server that stores versions like the site. */
 function keeping(rules: Rule[]) {
   let current = versionOf(4, rules);
   const publishNext = (next: Rule[]) => {

@@ -6,7 +6,6 @@ import { Mascot, type MascotMood } from './mascot.tsx';
 interface EmptyStateProps {
   icon: LucideIcon;
   mood?: MascotMood;
-  /** One friendly sentence. */
   title: string;
   /** Renders the title as the `h1` of the page. */
   heading?: boolean;

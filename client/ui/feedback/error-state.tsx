@@ -6,11 +6,9 @@ import { handOverFocus } from '../overlay/hand-over-focus.ts';
 import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
   title: string;
   /** Renders the title as the `h1` of the page. */
   heading?: boolean;
-  /** The reason, and what to do about it. */
   text?: string;
   onRetry?: () => void;
   retrying?: boolean;

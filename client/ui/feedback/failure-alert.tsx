@@ -1,9 +1,7 @@
 import { cx } from '../text/cx.ts';
 
 interface FailureAlertProps {
-  /** What failed. */
   title: string;
-  /** Why it failed. */
   text: string;
   className?: string;
 }

@@ -20,11 +20,9 @@ afterEach(async () => {
 
 interface Failure {
   isOnline: boolean;
-  /** How many loads fail before one succeeds. */
   times: number;
 }
 
-/** Renders a lazy component whose first loads fail. */
 async function show(kind: (load: Load) => ComponentType, { isOnline, times }: Failure) {
   stubServer({});
   if (!isOnline) disconnect();

@@ -15,7 +15,6 @@ const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;
 interface MascotProps {
   mood: MascotMood;
   size?: keyof typeof sizes;
-  /** An icon in the lower right corner. */
   icon?: LucideIcon;
   /** Whether the icon has the color of a failure. */
   isFailure?: boolean;

@@ -1,7 +1,6 @@
 import { cx } from '../text/cx.ts';
 
 interface ProgressBarProps {
-  /** The label for screen readers. */
   label: string;
   /** From 0 to 100. */
   percent: number;

@@ -13,7 +13,6 @@ export interface Toast {
    */
   about?: string;
   message?: string;
-  /** A link to a route of the app. */
   link?: { label: string; to: string };
   /** A button such as 元に戻す. Pressing it also closes the toast. */
   action?: { label: string; onSelect: () => void };

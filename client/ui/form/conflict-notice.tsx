@@ -4,9 +4,7 @@ import type { ReactNode, Ref } from 'react';
 interface ConflictNoticeProps {
   title: string;
   text: string;
-  /** Why the last attempt to resolve the conflict failed. */
   failure?: string | null;
-  /** The buttons that resolve the conflict. */
   children: ReactNode;
   /** The ref of a notice that receives the focus. */
   ref?: Ref<HTMLDivElement>;

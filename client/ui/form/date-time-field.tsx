@@ -25,7 +25,6 @@ interface DateTimeFieldProps {
   future?: boolean;
   /** The quick choices; common times of events by default. */
   choicesAt?: (now: Date) => QuickTime[];
-  /** Asks for the date only. */
   dateOnly?: boolean;
   /** Replaces the hint before the field is filled in. */
   hint?: string;

@@ -4,7 +4,6 @@ import type { EditorState } from './use-editor.ts';
 import { useFocusInvalid } from './use-focus-invalid.ts';
 
 interface EditorFrameProps {
-  /** The id of the form, for buttons outside of it. */
   id?: string;
   editor: EditorState;
   /** Whether saving must wait, such as for an upload. */
@@ -20,10 +19,8 @@ interface EditorFrameProps {
   above?: ReactNode;
   fields: ReactNode;
   fieldsClassName?: string;
-  /** Content between the fields and the bar. */
   beside?: ReactNode;
   bar?: ReactNode;
-  /** Called when the form is left without saving. */
   onDiscard?: () => void;
 }
 

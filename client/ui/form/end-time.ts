@@ -5,7 +5,6 @@ import { fromJapanTime, toJapanTime, type WallTime } from './japan-time.ts';
 export const lengths = ['1', '2', '3', 'until', 'none'] as const;
 export type Length = (typeof lengths)[number];
 
-/** The selected end. */
 export interface EndTime {
   length: Length;
   /** Applies when the length is `until`. */

@@ -122,7 +122,6 @@ function Counter({ id, text, max }: { id: string; text: string; max: number }) {
   );
 }
 
-/** The classes of every text input and select. */
 export const controlClasses =
   'block w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-base text-ink -outline-offset-1 transition-colors placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger aria-invalid:outline-danger';
 

@@ -7,14 +7,12 @@ import type { EditorState } from './use-editor.ts';
 
 interface SaveBarProps {
   editor: EditorState;
-  /** The label of the button that saves. */
   label: string;
   status: string | null;
   /** Whether saving must wait. The status says why. */
   isWaiting: boolean;
   /** Whether the button submits the form, as Enter does. */
   submits?: boolean;
-  /** Why the last save failed. */
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
   /**

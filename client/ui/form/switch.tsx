@@ -3,7 +3,6 @@ import { cx } from '../text/cx.ts';
 
 interface SwitchProps {
   label: string;
-  /** Describes the effect of the switch. */
   hint?: string;
   /** The outcome of the last change, which replaces the hint. Null when there is none. */
   status?: ReactNode;

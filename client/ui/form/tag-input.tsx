@@ -11,11 +11,9 @@ interface TagInputProps {
   control: ControlProps;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** The maximum number of tags. */
   max: number;
   /** Tags shown as buttons below the input. They do not move while a tag is typed. */
   suggestions: readonly string[];
-  /** Completions of the typed text, shown in a listbox. */
   options?: readonly TagOption[];
   onTextChange?: (text: string) => void;
   placeholder?: string;

@@ -1,7 +1,6 @@
 import { isTagName, tagName } from '#contract/foundations/hashtags.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 
-/** A completion of a typed tag. */
 export interface TagOption {
   tag: string;
   /** A remark shown next to the tag. */

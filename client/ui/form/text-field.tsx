@@ -20,7 +20,6 @@ interface TextFieldProps
   required?: boolean;
   /** The maximum length of the text, with a counter. */
   limit?: number | undefined;
-  /** The number of lines of a longer text. */
   rows?: number;
   value: string;
   onChange: (value: string) => void;

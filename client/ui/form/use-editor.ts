@@ -36,16 +36,13 @@ export interface EditorOptions<Values, Stored, Saved> {
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
 }
 
-/** The state of an editor, as its frame and its bar use it. */
 export interface EditorState {
-  /** Whether a call is pending. */
   isBusy: boolean;
   isChanged: boolean;
   /** Set once the values are saved, just before the form is left. */
   isDone: RefObject<boolean>;
   /** The number of submissions. After each, the first invalid field is focused. */
   submissions: number;
-  /** The names of the fields with validation errors. */
   invalid: readonly string[];
   /** Why the last call failed, unless the server has refused single fields. */
   failure: string | null;
@@ -58,7 +55,6 @@ export interface EditorState {
   overwrite: () => Promise<void>;
 }
 
-/** The props of a controlled field. */
 export interface BoundField<Value> {
   name: string;
   value: Value;
@@ -67,7 +63,6 @@ export interface BoundField<Value> {
   onBlur: () => void;
 }
 
-/** An editor with access to its values. */
 export interface Editor<Values, Stored> extends EditorState {
   values: Values;
   /** The record that the form shows. Null for a new one. */

@@ -10,9 +10,7 @@ const texts = uiMessages.tags;
 interface TagInputState {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** The maximum number of tags. */
   max: number;
-  /** Completions of the typed text, shown in a listbox. */
   options: readonly TagOption[];
   onTextChange: ((text: string) => void) | undefined;
 }

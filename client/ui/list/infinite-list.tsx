@@ -16,7 +16,6 @@ export interface NextPageQuery {
 
 interface InfiniteListProps {
   query: NextPageQuery;
-  /** The number of items shown. */
   count: number;
   /** Whether loading more must wait. Defaults to whether the next page is being fetched. */
   loading?: boolean;

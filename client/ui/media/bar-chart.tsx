@@ -18,7 +18,6 @@ interface BarChartProps {
   summary: string;
   /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];
-  /** The colour of the bars. */
   className: string;
 }
 

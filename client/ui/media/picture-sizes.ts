@@ -3,31 +3,26 @@ import { MAX_DEVICE_PIXEL_RATIO } from '#contract/foundations/limits.ts';
 /** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
 
-/** Screens below the breakpoint `sm`. */
 export const NARROW = '(width < 40rem)';
 
-/** Banners of the home page. */
 export const BANNER_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '700px'],
   ['(min-width: 1024px)', '62vw'],
   [null, '100vw'],
 ];
 
-/** The picture of a post on its page. */
 export const POST_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '704px'],
   ['(min-width: 1024px)', '62vw'],
   [null, '100vw'],
 ];
 
-/** The pictures of a post as squares. */
 export const GRID_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '232px'],
   ['(min-width: 640px)', '33vw'],
   [null, '50vw'],
 ];
 
-/** The cover of a profile. */
 export const COVER_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '1120px'],
   [null, '100vw'],
@@ -36,7 +31,6 @@ export const COVER_SIZES: PictureSizes = [
 /** The largest width that a cover is stored in. */
 export const COVER_WIDTH = 1890;
 
-/** Cards of a grid. */
 export const CARD_SIZES: PictureSizes = [
   ['(min-width: 1200px)', '214px'],
   ['(min-width: 900px)', '25vw'],
@@ -44,7 +38,6 @@ export const CARD_SIZES: PictureSizes = [
   [null, '50vw'],
 ];
 
-/** The picture of an event in a list. */
 export const LISTED_EVENT_SIZES: PictureSizes = [
   ['(min-width: 768px)', '112px'],
   [null, '80px'],

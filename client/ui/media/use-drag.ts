@@ -47,7 +47,6 @@ export function useDrag(count: number, onMove: (from: number, to: number) => voi
   return { dragged, handlers };
 }
 
-/** Returns the index of the item below the pointer. */
 function indexAt({ currentTarget, clientX, clientY }: PointerEvent): number | undefined {
   const index = [...currentTarget.children].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();

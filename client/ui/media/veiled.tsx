@@ -10,7 +10,6 @@ const VeilButton = lazyOptional(async () => ({
   default: (await import('./veil-button.tsx')).VeilButton,
 }));
 
-/** A covered picture. */
 export interface VeiledPicture {
   veil: Veil;
   /** The address that opens the picture. Null for visitors, who cannot open it. */

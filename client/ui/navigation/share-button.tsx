@@ -12,7 +12,6 @@ interface ShareButtonProps {
   /** The path of the page with the social preview, such as `/posts/{id}`. */
   path: string;
   label: string;
-  /** The title that is shared with the URL. */
   title: string;
   /** The toasts after the URL was copied or copying failed. */
   copied: string;

@@ -19,7 +19,6 @@ interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

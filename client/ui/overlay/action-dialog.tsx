@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
-  /** The label of the button that starts the action. */
   label: string;
   danger?: boolean;
   cancelLabel?: string;

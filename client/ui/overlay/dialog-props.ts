@@ -13,7 +13,6 @@ export interface DialogProps {
   shape?: 'box' | 'sheet' | 'full';
   /** Opens a box without the scale transition, for content that measures its size. */
   fadeOnly?: boolean;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;
   /** Receives the focus when the dialog opens. Defaults to the first focusable element. */

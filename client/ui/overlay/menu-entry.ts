@@ -6,10 +6,8 @@ export interface MenuEntry {
   icon?: LucideIcon;
   to?: string;
   href?: string;
-  /** Opens `href` in a new tab. */
   newTab?: boolean;
   onSelect?: () => void;
   danger?: boolean;
-  /** Draws a separator above the item. */
   separated?: boolean;
 }

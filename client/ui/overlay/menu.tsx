@@ -17,7 +17,6 @@ function preload(): void {
 interface MenuProps {
   /** The accessible name of the button. */
   label: string;
-  /** The content of the button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;

@@ -12,7 +12,6 @@ interface UnsavedDialogProps {
   isSaving?: boolean;
   /** Set once the changes are saved, just before the form is left. */
   isDone: RefObject<boolean>;
-  /** Called when the form is left without saving. */
   onDiscard?: () => void;
 }
 

@@ -23,7 +23,6 @@ function isLong(text: string): boolean {
 interface LongTextProps {
   text: string;
   className?: string;
-  /** The text with its links. */
   children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ interface ChosenPictureProps {
   onRemove: () => void;
   /** The focal point. Without it, none can be selected. */
   focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
-  /** Further buttons for a stored picture. */
   children?: ReactNode;
 }
 
@@ -96,7 +95,6 @@ interface PreviewProps {
   onLoad: (preview: { src: string; ratio: number }) => void;
 }
 
-/** The preview of a file on this device. */
 function Preview({ src, onLoad }: PreviewProps) {
   return (
     <img

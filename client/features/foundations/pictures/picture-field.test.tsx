@@ -46,7 +46,6 @@ const pick = (picked: File) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [picked] },
   });
-/** The next request. */
 const request = async () => {
   const sent = await waitFor(() => FakeRequest.last ?? Promise.reject(new Error('no request yet')));
   FakeRequest.last = undefined;

@@ -11,9 +11,7 @@ interface PictureFieldProps {
   folder: PictureFolder;
   value: Upload | null;
   onChange: (value: Upload | null) => void;
-  /** Called when an upload starts and ends. */
   onBusy?: (busy: boolean) => void;
-  /** Validation error of the form. */
   error?: string | undefined;
   /** A file that is uploaded when the field appears. */
   chosen?: File | null;

@@ -12,7 +12,6 @@ import { picturesMessages } from './pictures.messages.ts';
 
 const texts = picturesMessages;
 
-/** The size of a selected picture. */
 export interface Original extends PictureSize {
   bytes: number;
 }

@@ -11,7 +11,6 @@ import { picturesMessages } from './pictures.messages.ts';
 import { uploadPicture } from './pictures.queries.ts';
 import { type Original, preparePicture } from './prepare-picture.ts';
 
-/** A picture between its selection and the end of its upload. */
 export interface Sending {
   /** The object URL of the chosen file. */
   preview: string;
@@ -19,7 +18,6 @@ export interface Sending {
   share: number | null;
   /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
-  /** Set while the upload waits. */
   interruption: Interruption | null;
 }
 

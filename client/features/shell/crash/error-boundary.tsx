@@ -37,7 +37,6 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 interface LocationBoundaryProps {
   location: Location;
-  /** The reason why the code of the page could not be loaded. */
   error: unknown;
   children: ReactNode;
 }

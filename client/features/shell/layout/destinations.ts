@@ -18,7 +18,6 @@ export const announcements: Destination = {
   icon: Megaphone,
 };
 
-/** Pages in the header, the tab bar and the menu. */
 export const destinations: readonly Destination[] = [
   { to: '/search', label: nav.search, icon: Search },
   { to: '/events', label: nav.events, icon: CalendarDays },

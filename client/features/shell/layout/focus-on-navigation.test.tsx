@@ -24,7 +24,6 @@ function Frame() {
   );
 }
 
-/** A form whose dialog is open. */
 function Form() {
   return (
     <Dialog open onClose={() => undefined} title="NFTを選ぶ">
@@ -33,10 +32,8 @@ function Form() {
   );
 }
 
-/** Ends the loading of the current page. */
 let finish: (outcome: 'failed' | 'loaded') => void;
 
-/** A page that loads until the test ends it. */
 function Profile() {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>('loading');
   useEffect(() => {

@@ -60,7 +60,6 @@ export default function MemberActions() {
   );
 }
 
-/** The viewer's avatar, which opens the account menu. */
 function AccountMenu({ className }: { className?: string }) {
   const { profile } = useSession();
   const entries = useAccountEntries();

@@ -20,7 +20,6 @@ function show(session: Session, { drafts = 0, unread = 0, isAdmin = false, path 
   return { ...renderInApp(<Layout />, { session, path }), calls };
 }
 
-/** Returns the targets of all links in an element by their names. */
 function linksOf(part: HTMLElement): Record<string, string | null> {
   return Object.fromEntries(
     within(part)

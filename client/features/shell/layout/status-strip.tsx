@@ -5,7 +5,6 @@ import { cx } from '#client/ui/text/cx.ts';
 interface StatusStripProps {
   icon: LucideIcon;
   text: ReactNode;
-  /** The button of the strip. */
   children: ReactNode;
 }
 

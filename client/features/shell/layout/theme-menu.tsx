@@ -8,7 +8,6 @@ import { type Theme, themes, useTheme } from './theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
-/** The page that has its own choice of the theme. */
 const CHOICE = '/settings/display';
 
 /**

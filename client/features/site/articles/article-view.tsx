@@ -9,9 +9,7 @@ interface ArticleViewProps {
   article: Article;
   /** The index of the section that is shown first. By default, the page starts at its title. */
   opened?: number;
-  /** Rendered before the text. */
   notice?: ReactNode;
-  /** Rendered after the text. */
   children?: ReactNode;
 }
 
@@ -122,7 +120,6 @@ interface ArticleContentsProps {
   headings: RefObject<(HTMLHeadingElement | null)[]>;
 }
 
-/** Scrolls to a section and focuses its heading. */
 function goTo(heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();

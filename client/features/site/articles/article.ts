@@ -1,4 +1,3 @@
-/** The text of a static page. */
 export interface Article {
   title: string;
   description: string;

@@ -2,7 +2,6 @@ export const articlesMessages = {
   contents: '目次',
   operator: '運営者',
   guidelines: 'コミュニティガイドラインを見る',
-  /** The date of the built-in texts. */
   firstDate: '2026年11月22日(日)',
   revised: (date: string) => `最終更新日：${date}`,
 };

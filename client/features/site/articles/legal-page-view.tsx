@@ -16,9 +16,7 @@ import { writeArticle } from './write-article.ts';
 
 interface LegalPageViewProps {
   page: LegalPage;
-  /** Returns the built-in text. */
   builtIn: (names: SiteNames) => Article;
-  /** Rendered after the text. */
   children?: ReactNode;
 }
 
@@ -40,7 +38,6 @@ export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
   );
 }
 
-/** The text while the article loads. */
 const nothing = { lead: '', sections: [] };
 
 function publishedArticle(data: LegalPageVersion, first: Article, names: SiteNames): Article {

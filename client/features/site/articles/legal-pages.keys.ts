@@ -1,6 +1,5 @@
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
-/** Query keys of the pages about the site. */
 export const legalPagesKeys = {
   page: (page: LegalPage) => ['legal-pages', page] as const,
   /** A version; null for the current one. */

@@ -34,7 +34,6 @@ function blockOf(group: string): ArticleBlock {
     : { list: items };
 }
 
-/** The placeholders for the names of the site in the text of a page. */
 export const placeholders: SiteNames = {
   siteName: '{サイト名}',
   operator: '{運営者}',

@@ -2,7 +2,6 @@ import { useSiteSettings } from '#client/features/site/site-settings/site-settin
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { articlesMessages } from './articles.messages.ts';
 
-/** The names of a site that its pages contain. */
 export interface SiteNames {
   siteName: string;
   operator: string;

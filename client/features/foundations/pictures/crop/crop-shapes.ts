@@ -1,6 +1,5 @@
 import type { Size } from '#client/ui/media/pan-zoom.ts';
 
-/** The target format of a crop. */
 export interface CropShape {
   name: 'circle' | 'wide';
   /** Width divided by height. */
