@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Forbids zod to compile schemas, which other pages load. Compiling uses eval, which the content security policy blocks.
+ * Stops zod, which other pages load, from compiling schemas. That uses eval, which the content security policy blocks.
  */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

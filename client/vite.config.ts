@@ -51,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first script lists the files of all pages. Readable names would make it 1.4 KB larger.
+        // The first script lists the files of all pages. Readable names would take 1.4 KB of it.
         chunkFileNames: 'assets/[hash:7].js',
         entryFileNames: 'assets/[hash:7].js',
         hashCharacters: 'base36',

@@ -4,7 +4,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish as publishPost } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
-
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   return { page, member: await join(page) };

@@ -82,7 +82,7 @@ export default function HomePage() {
         </div>
       </div>
       {hasScrolled && (
-        // The rest is below the first screen.
+        // The interlude is below the first screen, so its code loads after a scroll.
         <Suspense>
           <HomeInterlude show={setInterlude} />
         </Suspense>

@@ -7,7 +7,7 @@ import { useParams } from '#client/lib/router/router-hooks.ts';
 
 const texts = postInsightsMessages;
 
-/** `/insights` and `/insights/{postId}`: how often the viewer's posts are read. */
+/** `/insights` and `/insights/{postId}`: the figures of the viewer's posts. */
 export default function InsightsPage() {
   const { postId } = useParams();
   usePageMeta({ title: texts.title, description: texts.description });

@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(text.match(/既読/g)).toHaveLength(1);
   });
 
-  it('covers the thumbnail of a post with a cover [VEIL-14]', async () => {
+  it('covers the thumbnail of a labelled post [VEIL-14]', async () => {
     const { title, image, image_url } = aCard();
     const veil = { reasons: ['spoiler' as const], warning: '' };
     const shown = { title, image, image_url, veil, text: '', member: null, event_date: null };

@@ -61,7 +61,7 @@ export function Footer() {
             </p>
           )}
         </div>
-        {/* Shown where the header has no room for it, and phones have no menu. */}
+        {/* For widths at which neither the header nor the menu of phones contains it. */}
         <ThemeMenu className="max-md:hidden lg:hidden" />
       </div>
     </footer>
