@@ -18,7 +18,6 @@ import { runNextReminder } from './events/reminders/event-reminders.service.ts';
 import { eventsOfMember } from './events/writing/delete-event.service.ts';
 import { registerEventWriting } from './events/writing/write-event.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const eventsArea = {
   events: {
     routes: [

@@ -7,7 +7,6 @@ import {
   eventsTable,
 } from './events/events.tables.ts';
 
-/** The tables of the area. */
 export const eventsSchema = [
   eventJoinsTable,
   eventsTable,

@@ -25,12 +25,12 @@ export function toCard(row: ListedEventRow): EventCard {
   };
 }
 
-/** The title of an event for visitors, without web addresses. */
+/** Returns the title of an event for visitors, without web addresses. */
 export function publicTitle(title: string): string {
   return withoutLinks(title) || eventTexts.untitled;
 }
 
-/** The card of an event for a viewer. Only members see web addresses in it. */
+/** Returns the card of an event for a viewer. Only members see web addresses in it. */
 export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventCard {
   const card = toCard(row);
   if (viewer?.isComplete) return card;
@@ -67,7 +67,7 @@ export async function readEventCards(
   return new Map(shown.map((row) => [row.id, toCard(row)]));
 }
 
-/** The titles of those of the events that the viewer may see, by id. */
+/** Returns the titles of the given events that the viewer may see, by id. */
 export async function readEventTitles(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById((await readEventCards(database, viewer, ids)).values());
 }

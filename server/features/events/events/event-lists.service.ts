@@ -24,7 +24,7 @@ interface Shown {
   joined: boolean;
 }
 
-/** A page of events, without those that mutes and blocks hide. Events that the viewer has joined are never muted. */
+/** Returns a page of events without those that mutes and blocks hide. Joined events are never muted. */
 async function readShown(
   database: Database,
   viewer: Viewer | null,
@@ -41,7 +41,7 @@ async function readShown(
   });
 }
 
-/** The next events on the home page of a viewer. */
+/** Returns the next events on the home page of a viewer. */
 export async function readNextEvents(
   database: Database,
   viewer: Viewer | null,
@@ -60,7 +60,7 @@ export async function readNextEvents(
   return { items: items.map((row) => toPublicCard(viewer, row)) };
 }
 
-/** A page of the events of a scope or a month. */
+/** Returns a page of the events of a scope or a month. */
 export async function readEvents(
   database: Database,
   viewer: Viewer,
@@ -85,14 +85,14 @@ export async function readEvents(
 }
 
 /**
- * The time of the first page, which cursors keep. All pages are of this time, so that a series whose first date begins
- * in between is not listed again by its next one.
+ * Returns the time of the first page, which is in the cursor. All pages are computed for this time. Otherwise, a series
+ * whose first date begins between two pages is listed again by its next date.
  */
 function timeOf(cursor: string, name: string): string {
   return String(decodeCursor(cursor, [`=${name}`, 'time', 'time', 'id'])[1]);
 }
 
-/** A month in Japan. */
+/** Returns the list of a month in Japan. */
 function monthOf(month: string): Pick<Shown, 'start' | 'from' | 'until'> & { list: 'month' } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const startOf = (index: number) => new Date(Date.UTC(year, index) - JAPAN_OFFSET).toISOString();

@@ -29,7 +29,7 @@ type Events = SelectQueryBuilder<Tables, 'events', object>;
 interface ListRules {
   direction: 'asc' | 'desc';
   time: 'event_date' | 'over_at';
-  /** Whether one date stands for all dates to come of its series. */
+  /** Whether the next date represents all upcoming dates of its series. */
   groupsSeries?: boolean;
   where?(events: Events, value: ValueOf<ListValues>): Events;
 }
@@ -60,22 +60,22 @@ const rules: Record<EventList, ListRules> = {
   },
 };
 
-/** The order of a list. Cursors of lists with other names are refused. */
+/** Returns the order of a list. Refuses cursors of lists with other names. */
 export function keysetOf(list: EventList, ...names: string[]) {
   const { direction, time } = rules[list];
   return new Keyset(direction, { time, id: 'id' }, ...names);
 }
 
 /**
- * The position where a list begins at `now`, or where a month begins. An event under way started at most the maximum
- * duration ago. Times are compared before ids: `~` sorts after all ids, and an empty string sorts before them.
+ * Returns the position where a list begins at `now`, or where a month begins. An event under way started at most the
+ * maximum duration ago. Times are compared before ids: `~` sorts after all ids, and an empty string sorts before them.
  */
 export function startOf(list: EventList, now: string): After {
   if (list !== 'ongoing' && list !== 'month') return { time: now, id: '~' };
   return { time: new Date(Date.parse(now) - EVENT_DURATION_MAX).toISOString(), id: '' };
 }
 
-/** Whether an event is the first date to come of its series. Cancelled dates come after all others. */
+/** Whether an event is the first upcoming date of its series. Cancelled dates come after all others. */
 function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
   return sql`(events.series_id is null or not exists (
     select 1 from events as other
@@ -84,7 +84,7 @@ function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
         < (events.cancelled_at is not null, events.event_date, events.id)))`;
 }
 
-/** The number of other dates to come of the series of an event, without cancelled ones. */
+/** Returns the number of other upcoming dates of the series of an event, without cancelled ones. */
 function moreDates(now: string): RawBuilder<number> {
   return sql`(select count(*) from events as other
     where other.series_id = page.series_id and other.event_date > ${now} and other.id <> page.id
@@ -93,7 +93,7 @@ function moreDates(now: string): RawBuilder<number> {
 
 const lists = preparedVariants((list: EventList, joined: boolean, limit: number) => {
   const { where, groupsSeries = false } = rules[list];
-  // Members join each date by itself.
+  // Members join each date separately.
   const isGrouped = groupsSeries && !joined;
   const keyset = keysetOf(list, list);
   return prepared<ListValues>()((database, value) => {
@@ -128,7 +128,7 @@ interface ListPage {
   viewer: string;
 }
 
-/** A page of a list of events for the viewer with this id. The id of visitors is an empty string. */
+/** Returns a page of a list of events for the viewer with this id. The id of visitors is an empty string. */
 export async function listEvents(
   database: Queryable,
   { list, keyset, joined, after, limit, ...values }: ListPage,

@@ -34,7 +34,7 @@ async function list(search: string, client = fan): Promise<ListedEvent[]> {
 const idsOf = async (search: string, client = fan) =>
   (await list(search, client)).map(({ id }) => id);
 
-/** Every page of a list, with two events each. */
+/** Returns every page of a list, with two events each. */
 async function allPages(search: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';
@@ -52,7 +52,7 @@ describe('the lists by time', () => {
     const soon = await insert({ event_date: inMinutes(5), event_end_date: inMinutes(10) });
     const later = await insert({ event_date: inDays(3) });
     const running = await insert({ event_date: inMinutes(-5), event_end_date: inDays(2) });
-    // An event without an end takes three hours.
+    // An event without an end ends after three hours.
     const open = await insert({ event_date: inHours(-2.9) });
     const openOver = await insert({ event_date: inHours(-3.1) });
     const long = await insert({ event_date: inDays(-91), event_end_date: inMinutes(1) });
@@ -81,7 +81,7 @@ describe('the lists by time', () => {
     expect(await list('scope=ongoing')).toMatchObject([today]);
   });
 
-  it('mark cancelled events as cancelled', async () => {
+  it('flag cancelled events as cancelled', async () => {
     await insert({ cancelled_at: inMinutes(-1) });
     expect(await list('')).toMatchObject([{ is_cancelled: true }]);
   });
@@ -183,12 +183,12 @@ describe('a repeated event', () => {
     expect(await idsOf('scope=past')).toEqual([weekly.ids[4]]);
   });
 
-  it('is on a next page only if it was not on the page before, by the time of the first page [EVENT-50]', async () => {
+  it('is on a next page only if it was not on an earlier page, also when its first date has begun since [EVENT-50]', async () => {
     const { ids } = await insertSeries([1, 2, 3]);
     const last = await insert({ event_date: inHours(4) });
     const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
     expect(first.items).toMatchObject([{ id: ids[0], more_dates: 2 }]);
-    // The cursor has the time of the first page. In one of later, the first date has begun.
+    // The cursor has the time of the first page. With a later time in the cursor, the first date has begun.
     const cursor = decodeCursor(first.next_cursor ?? '', ['text', 'time', 'time', 'id']);
     const later = encodeCursor([cursor[0] ?? '', inHours(1.5), ...cursor.slice(2)]);
     expect(await idsOf(`cursor=${first.next_cursor}`)).toEqual([last]);

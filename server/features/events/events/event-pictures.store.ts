@@ -12,8 +12,8 @@ const isOfReadable = isReadableMember({
 });
 
 /**
- * The pictures of events, visible to everybody. The picture of an event that is not published, that the team hides, or
- * whose organiser is pending deletion, is visible to the organiser only.
+ * The pictures of events, visible to everybody. The picture is visible to the organiser only when its event is not
+ * published or hidden by the team, or when the organiser is pending deletion.
  */
 export const eventPictures: PictureReference = {
   table: 'events',

@@ -3,7 +3,7 @@ import { setHasPoll } from './event-poll-owner.store.ts';
 import { findOrganiser } from './event-readers.store.ts';
 import { findVisibleEvent } from './events.service.ts';
 
-/** Events to which polls belong: who sees an event sees its poll. */
+/** Events as owners of polls: members who see an event see its poll. */
 export const eventPollOwner: PollOwner = {
   async find(database, viewer, id) {
     const event = await findVisibleEvent(database, viewer, id);

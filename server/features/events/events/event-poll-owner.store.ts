@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Keeps whether an event has a poll. This is no edit. */
+/** Stores whether an event has a poll. The event does not count as edited. */
 export async function setHasPoll(
   transaction: Queryable,
   id: string,

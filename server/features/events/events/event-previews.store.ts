@@ -31,7 +31,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
     ]),
 );
 
-/** An event with its organizer. Undefined when the organizer is pending deletion or the team hides the event. */
+/** Returns an event with its organizer, or undefined when they are pending deletion or the team hides it. */
 export async function findEventPreview(database: Queryable, id: string) {
   const [row] = await byId(database, { id });
   return row ?? null;

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findOrganiser } from './event-readers.store.ts';
 import { managesEvents } from './events.policy.ts';
 
-/** Returns the members, among those given, who can currently see an event. Returns none when it does not exist. */
+/** Returns the given members who can currently see an event, or none when it does not exist. */
 export async function eventReadersAmong(
   database: Queryable,
   eventId: string,
@@ -30,7 +30,7 @@ export async function eventReadersAmong(
   return new Set(userIds.filter(mayRead));
 }
 
-/** Returns those of the events that exist and that the viewer cannot see. */
+/** Returns the given events that exist and that the viewer cannot see. */
 export async function hiddenEventsAmong(
   database: Queryable,
   { userId }: Viewer,

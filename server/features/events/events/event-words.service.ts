@@ -8,14 +8,14 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;
 
-/** The texts of an event in which links can stand. */
+/** Returns the texts of an event that can contain links. */
 export function linkable({ title, description, location, event_url }: LinkableFields): string[] {
   return [title, description, location, event_url ?? ''];
 }
 
 /**
- * Throws event-words for words to the members of an event that would be pending review in a post, and restricted. They can
- * repeat the links of the event, which its members see.
+ * Throws event-words when a message to the members of an event would be pending review as a post. Throws restricted. The
+ * message can repeat the links of the event, which its members see.
  */
 export async function refuseEventWords(
   transaction: Queryable,

@@ -67,7 +67,7 @@ describe('an event', () => {
     expect((await read(id, owner)).can).toMatchObject({ ...can, delete: true, organise: true });
   });
 
-  it('includes the place on the waiting list', async () => {
+  it('includes the position on the waiting list', async () => {
     const id = await insertEvent(site(), owner.id, { capacity: 1, waiting_count: 2 });
     const [first, second] = [await site().member(), await site().member()];
     await insertRows(site().database, 'event_joins', [

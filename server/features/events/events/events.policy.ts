@@ -3,7 +3,6 @@ import type { EventsTable } from '#server/features/events/events/events.tables.t
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** The facts that decide what a viewer can do with an event. */
 export type EventFacts = Pick<
   EventsTable,
   'user_id' | 'cancelled_at' | 'over_at' | 'entry_closed_at' | 'hidden_at'
@@ -20,7 +19,7 @@ export function isOpen(event: Omit<EventFacts, 'user_id'>, now: string): boolean
   return [cancelled_at, entry_closed_at, hidden_at].every((at) => at === null) && over_at > now;
 }
 
-/** The permissions of the viewer on an event at `now` (ISO 8601). */
+/** Returns the permissions of the viewer on an event at `now` (ISO 8601). */
 export function permissionsFor(viewer: Viewer, event: EventFacts, now: string): EventDetail['can'] {
   const own = viewer.userId === event.user_id;
   const manages = own || managesEvents(viewer);

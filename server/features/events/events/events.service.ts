@@ -26,7 +26,7 @@ export async function readEvent(
 }
 
 /**
- * Reads the dates of a repeated event, the earliest first, without those that the team hides. Throws not-found like
+ * Reads the dates of a repeated event, the earliest first, without dates that the team hides. Throws not-found like
  * `readEvent`.
  */
 export async function readEventSeries(
@@ -102,7 +102,7 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
   };
 }
 
-/** The error for an event that does not exist or that is hidden from the viewer. */
+/** Returns the error for an event that does not exist or that is hidden from the viewer. */
 export function eventNotFound(): AppError {
   return new AppError('not-found', 'イベントが見つかりませんでした');
 }

@@ -58,13 +58,13 @@ const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
   return hydrate(database, page, value('viewer'));
 });
 
-/** Events by their ids, in any order. */
+/** Returns events by their ids, in any order. */
 export async function findEvents(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, { viewer: '' });
 }
 
 export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
-  /** Only in lists where one date stands for its series. */
+  /** Only in lists where one date represents its series. */
   more_dates?: number;
 };
 
@@ -99,7 +99,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
     );
 });
 
-/** An event with its organiser and the viewer's participation, or null. */
+/** Returns an event with its organiser and the viewer's participation, or null. */
 export async function findEvent(database: Queryable, id: string, viewer: string) {
   const [row] = await details(database, { id, viewer });
   return row ?? null;
@@ -112,7 +112,7 @@ const datesOfSeries = prepared<{ series: string }>()((database, value) => {
   return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');
 });
 
-/** The dates of a repeated event that the team does not hide, the earliest first. */
+/** Returns the dates of a repeated event that the team does not hide, the earliest first. */
 export async function listSeries(database: Queryable, series: string): Promise<ListedEventRow[]> {
   return datesOfSeries(database, { series });
 }
@@ -121,7 +121,7 @@ const descriptions = preparedList<object>()((database, ids) =>
   publishedEvents(database).where('id', 'in', ids).select(['id', 'description']),
 );
 
-/** The descriptions of events. */
+/** Returns the descriptions of events. */
 export async function findDescriptions(
   database: Queryable,
   ids: readonly string[],

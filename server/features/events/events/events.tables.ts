@@ -4,7 +4,7 @@ import { EVENT_DURATION_ASSUMED, MINUTE } from '#contract/foundations/limits.ts'
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Events, with those that are planned and not published yet. */
+/** Published and planned events. */
 export const eventsTable = defineTable(
   'events',
   {
@@ -14,7 +14,7 @@ export const eventsTable = defineTable(
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),
     event_end_date: t.time().nullable().label('終わる日時'),
-    /** Whether it has days instead of times, which are 0:00 on the first and 23:59 on the last day in Japan. */
+    /** Whether it takes whole days. Its times are then 0:00 on the first and 23:59 on the last day in Japan. */
     is_all_day: t.boolean().default(false).label('終日かどうか'),
     location: t.text().default(ONLINE).label('場所'),
     image_key: t
@@ -30,9 +30,9 @@ export const eventsTable = defineTable(
     tag: t.key().nullable().label('お題のタグ'),
     /** The id of the first date of a repeated event. */
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
-    /** Whether it is not published yet: only its organiser sees it, among their plans. */
+    /** Whether it is not published yet. Only its organiser sees it, among their plans. */
     is_draft: t.boolean().default(false).notExported(),
-    /** The rule by which all its dates are published, of one that is not published yet. */
+    /** The rule of the repetition of an event that is not published yet. Its dates are published together. */
     repeat_every: t.text<Repeat['every']>().nullable().label('繰り返し'),
     repeat_times: t.integer().nullable().label('繰り返しの回数'),
     request_id: t.key().nullable().notExported(),
@@ -44,7 +44,7 @@ export const eventsTable = defineTable(
     comments_count: t.integer().default(0).label('コメントの数'),
     /** Whether a row of `polls` belongs to it. */
     has_poll: t.boolean().default(false).notExported(),
-    /** The end, with the last minute of an all-day event; or the time at which an event without an end is over. */
+    /** The end, with the last minute of an all-day event, or the time at which an event without an end is over. */
     over_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
@@ -163,7 +163,7 @@ export const calendarFeedsTable = defineTable(
 
 export type CalendarFeedsTable = RowOf<typeof calendarFeedsTable>;
 
-/** A move of an event that its members were notified of. Moves have a limit of their own. */
+/** A move of an event that its members were notified of. Moves have a separate limit. */
 export const eventMovesTable = defineTable(
   'event_moves',
   {
@@ -197,8 +197,8 @@ interface EventTimes {
 }
 
 /**
- * The time at which an event is over: its end, the midnight after an all-day event, or some hours after its start if it
- * has no end.
+ * Returns the time at which an event is over: its end, the midnight after an all-day event, or some hours after its start
+ * if it has no end.
  */
 export function overAt({ event_date, event_end_date, is_all_day }: EventTimes): string {
   if (event_end_date === null) {

@@ -64,7 +64,7 @@ it('has the fields of a card, with the URL and size of its picture [EREC-15]', a
   ]);
 });
 
-it('shows web addresses in title and place to members only [SHARE-16]', async () => {
+it('shows web addresses in the title and the venue to members only [SHARE-16]', async () => {
   const address = 'https://meet.example/secret-room';
   await insertEvent({ title: `お絵かき会 ${address}`, location: `丘の上 ${address}` });
   await insertEvent({ title: address, location: address, event_date: inMinutes(90) });
@@ -91,7 +91,7 @@ it('omits cancelled events', async () => {
   expect(await next()).toMatchObject([{ id }]);
 });
 
-it('fills the places of muted events with others', async () => {
+it('replaces muted events with the next ones', async () => {
   const fan = await site().member();
   for (const minute of [1, 2, 3, 4]) await insertEvent({ event_date: inMinutes(minute) });
   const other = (await site().member()).id;

@@ -5,7 +5,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { eventRow } from './events.tables.ts';
 
-/** The time after some milliseconds, in ISO 8601. */
+/** Returns the time after some milliseconds, in ISO 8601. */
 export const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 export const inMinutes = (minutes: number) => timeIn(minutes * MINUTE);
 export const inHours = (hours: number) => timeIn(hours * HOUR);
@@ -28,7 +28,7 @@ export async function insertEvent(
   return row.id;
 }
 
-/** The form values of an event tomorrow. */
+/** Returns the form values of an event tomorrow. */
 export function eventFields() {
   return {
     title: '星を見る会',

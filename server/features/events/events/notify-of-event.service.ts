@@ -4,7 +4,7 @@ import {
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** A notification to members about an event. All of them are of the kind `event` in the settings. */
+/** A notification to members about an event. All have the kind `event` in the settings. */
 export interface EventNotification extends Pick<NewNotification, 'latest'> {
   type: 'event' | 'waiting-list' | 'reminder';
   title: string;

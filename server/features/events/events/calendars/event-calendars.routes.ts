@@ -12,7 +12,7 @@ import { readEventCalendar, readFeed, readFeedPath, renewFeed } from './event-ca
 const FEEDS_PER_MINUTE = 120;
 const FILES_PER_MINUTE = 60;
 
-/** Calendar files of events, and the personal feed with its secret address. */
+/** Registers the calendar files of events, and the personal feed with its secret URL. */
 export function registerCalendars(site: Site): void {
   const { binding, database } = site;
   binding.query(getCalendarFeed, ({ viewer }) => readFeedPath(database, viewer));

@@ -20,7 +20,7 @@ const columns = [
   'events.updated_at',
 ] as const;
 
-/** An event with the fields that calendars show, or undefined. */
+/** Returns an event with the fields that calendars show, or undefined. */
 export async function findCalendarEvent(
   database: Queryable,
   id: string,
@@ -29,8 +29,8 @@ export async function findCalendarEvent(
 }
 
 /**
- * The events that a member joins and that were not over at `since`, including cancelled ones, the latest first. Omits
- * events that the team hides, and events whose organiser is pending deletion or has a block with the member.
+ * Returns the events that a member joins and that were not over at `since`, including cancelled ones, the latest first.
+ * Omits events that the team hides, and events whose organiser is pending deletion or has a block with the member.
  */
 export async function listJoined(
   database: Queryable,
@@ -53,7 +53,7 @@ export async function listJoined(
     .execute();
 }
 
-/** The secret of a member's feed, or undefined before it is created. */
+/** Returns the secret of a member's feed, or undefined before it is created. */
 export async function findSecret(database: Queryable, userId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('calendar_feeds')
@@ -64,8 +64,8 @@ export async function findSecret(database: Queryable, userId: string): Promise<s
 }
 
 /**
- * The member whose feed has this secret. Undefined when there is none, or when the member is blocked or pending
- * deletion.
+ * Returns the member whose feed has this secret, or undefined when there is none, or when the member is blocked or
+ * pending deletion.
  */
 export async function findOwner(database: Queryable, secret: string): Promise<string | undefined> {
   const row = await database

@@ -24,7 +24,7 @@ async function feedOf(client: TestClient): Promise<string> {
   return path;
 }
 
-/** The events of a calendar, requested without a cookie, as calendar programs do. */
+/** Returns the events of a calendar, requested without a cookie, as calendar programs do. */
 async function read(path: string, client = site().visitor()) {
   const response = await client.fetch(path);
   expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ async function read(path: string, client = site().visitor()) {
   });
 }
 
-it('a calendar has no path until the member creates one, and keeps that path', async () => {
+it('a calendar has no path until the member creates one, and then always has the same path', async () => {
   const fan = await site().member();
   expect(await fan.get('/api/calendar-feed')).toEqual({ path: null });
   const path = await feedOf(fan);

@@ -1,7 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 
-/** The fields of an event in a calendar. */
 export interface CalendarEvent {
   id: string;
   title: string;

@@ -19,7 +19,7 @@ const event: CalendarEvent = {
   updated_at: '2026-11-20T01:02:03.456Z',
 };
 
-/** The events that a real parser reads. */
+/** Returns the events that an independent parser reads. */
 function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
@@ -78,7 +78,7 @@ describe('an event in a calendar', () => {
     expect(value('status')).toBe('CONFIRMED');
   });
 
-  it('is marked as cancelled, also in its title', () => {
+  it('is shown as cancelled, also in its title', () => {
     const cancelled = { ...event, cancelled_at: event.updated_at };
     const { first, value } = parse(toIcs([cancelled], { publicUrl }));
     expect(value('status')).toBe('CANCELLED');

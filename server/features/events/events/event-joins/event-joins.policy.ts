@@ -4,7 +4,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { managesEvents } from '../events.policy.ts';
 
-/** The facts that decide whether members can join an event. */
 type JoinableEvent = Pick<Tables['events'], 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
 
 const refusals = {
@@ -13,10 +12,7 @@ const refusals = {
   'entry-closed': 'このイベントの受付は終了しました',
 } as const;
 
-/**
- * Throws event-cancelled, event-over or entry-closed when members cannot enter a state of an event at `now`. A member
- * keeps their present state and can always leave.
- */
+/** Throws event-cancelled, event-over or entry-closed when members cannot enter a state of an event at `now`. */
 export function refuseJoin(
   event: JoinableEvent,
   state: 'joined' | 'interested',
@@ -42,8 +38,8 @@ export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean
 }
 
 /**
- * The state that a member gets. Joining a full event puts them on the waiting list. A waiting member keeps their
- * place.
+ * Returns the state that a member gets. Joining a full event puts them on the waiting list. A waiting member who joins
+ * again stays there.
  */
 export function stateAfter(
   event: Pick<Tables['events'], 'capacity' | 'joined_count'>,
@@ -56,7 +52,7 @@ export function stateAfter(
   return event.capacity === null || event.joined_count < event.capacity ? 'joined' : 'waiting';
 }
 
-/** The number of waiting members who can join. */
+/** Returns the number of waiting members who can join. */
 export function freePlaces({
   capacity,
   joined_count,

@@ -20,7 +20,7 @@ interface EventJoinsSite extends Site {
   links: LinkHolds;
 }
 
-/** Joining events, the lists of participants, and their management by organisers. */
+/** Registers joining events, the lists of participants, and their management by organisers. */
 export function registerEventJoins(site: EventJoinsSite): void {
   const { binding, database, links } = site;
   const setJoin = createSetJoin(database);

@@ -50,7 +50,7 @@ export function createSetJoin(database: Database): SetJoin {
   };
 }
 
-/** A refused call has written nothing, so the other calls of its transaction continue. */
+/** Returns the refusal of a call, which has written nothing, so the other calls continue. Rethrows other errors. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
@@ -77,7 +77,7 @@ async function setJoin(
   return store.readAnswer(transaction, eventId, viewer.userId);
 }
 
-/** Gives free places to the waiting list before any newcomer. Returns the event after that. */
+/** Gives free seats to the waiting list before any newcomer. Returns the event after that. */
 async function letWaitingJoin(
   transaction: Queryable,
   event: store.LockedEvent,
@@ -95,7 +95,7 @@ interface StateChange {
   now: string;
 }
 
-/** Changes a state and the counts, which open pages show. A place that becomes free goes to the first member on the waiting list. */
+/** Changes a state and the counts, which open pages show. A free seat goes to the first waiting member. */
 async function changeState(
   transaction: Queryable,
   event: store.LockedEvent,
@@ -116,7 +116,7 @@ async function changeState(
 
 const SLICE = 100;
 
-/** The participations of a member. Deleting them gives free places to the waiting lists. */
+/** The participations of a member. Deleting them frees seats for the waiting lists. */
 export const joinsOfMember: MemberRecords = {
   columns: ['event_joins.user_id'],
   deleteAll: ({ database }, userId) =>

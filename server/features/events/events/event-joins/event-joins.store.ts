@@ -43,7 +43,7 @@ export async function lockEvent(transaction: Queryable, id: string) {
 
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** The participation of a member in an event, or undefined. */
+/** Returns the participation of a member in an event, or undefined. */
 export async function findJoin(database: Queryable, eventId: string, userId: string) {
   return database
     .selectFrom('event_joins')
@@ -70,8 +70,8 @@ export async function putInState(
 }
 
 /**
- * Moves the first members of the waiting list to joined, in order, and returns them. Members who are pending deletion
- * or have a block with the organiser keep waiting: they cannot see the event and would occupy a place.
+ * Moves the first members of the waiting list to joined, in order, and returns them. Members who are pending deletion or
+ * have a block with the organiser keep waiting: they cannot see the event and would occupy a seat.
  */
 export async function moveUp(
   transaction: Queryable,
@@ -143,7 +143,7 @@ export async function addToCounts(
     .execute();
 }
 
-/** The counts of an event, and the participation of a member. */
+/** Returns the counts of an event, and the participation of a member. */
 export async function readAnswer(database: Queryable, eventId: string, userId: string) {
   return publishedEvents(database)
     .leftJoin('event_joins as mine', (join) =>
@@ -174,7 +174,7 @@ export async function readAnswer(database: Queryable, eventId: string, userId: s
     .executeTakeFirstOrThrow();
 }
 
-/** The members in any of these states of an event. */
+/** Returns the members in any of these states of an event. */
 export async function listInStates(
   database: Queryable,
   eventId: string,
@@ -190,7 +190,7 @@ export async function listInStates(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Some of the events in which a member participates. */
+/** Returns some of the events in which a member participates. */
 export async function listEventsOf(
   database: Queryable,
   userId: string,
@@ -205,7 +205,7 @@ export async function listEventsOf(
   return rows.map(({ event_id }) => event_id);
 }
 
-/** The participations of an event, for its backup. */
+/** Returns the participations of an event, for its backup. */
 export async function listJoinsOf(
   transaction: Queryable,
   eventId: string,

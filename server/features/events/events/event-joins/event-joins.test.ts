@@ -58,7 +58,7 @@ it('puts new members of a full event on the waiting list and moves up the first 
     waiting_count: 1,
   });
   expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
-  // A repeated call keeps the place.
+  // A repeated call does not change the position.
   expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
   await set(first, eventId, 'none');
   expect(await expectCounted(database, eventId)).toMatchObject({
@@ -133,7 +133,7 @@ it('allows interest in an event whose entry is closed, and moves up its waiting 
   });
 });
 
-it('answers not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
+it('returns not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
@@ -148,7 +148,7 @@ it('answers not-found for an event that does not exist, is behind a block, or ha
   await notFound(other);
 });
 
-it('gives places that became free after the end to the waiting list when the end is moved [JOIN-01]', async () => {
+it('gives seats that became free after the end to the waiting list when the end is moved [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -163,7 +163,7 @@ it('gives places that became free after the end to the waiting list when the end
     joined: [second.id],
     waiting: [],
   });
-  // The waiting list also comes first for a place that is free for another reason.
+  // The waiting list also comes first for a seat that is free for another reason.
   await changeEvent(database, eventId, { capacity: null });
   await set(first, eventId, 'joined');
   await changeEvent(database, eventId, { capacity: 2 });
@@ -233,7 +233,7 @@ it('removes a deleted account from its events and moves up the waiting lists [JO
   expect((await expectCounted(database, open)).joined).toEqual([]);
 });
 
-it('sends a live event when a place becomes free and when somebody leaves the waiting list [EVENT-18]', async () => {
+it('sends a live event when a seat becomes free and when somebody leaves the waiting list [EVENT-18]', async () => {
   const [owner, first, second, third] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');

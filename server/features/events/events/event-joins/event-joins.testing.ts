@@ -17,7 +17,7 @@ export async function changeEvent(
   );
 }
 
-/** Members for service calls, who never sign in. */
+/** Inserts members for service calls, who never sign in. */
 export async function insertViewers(database: Database, count: number): Promise<Viewer[]> {
   const ids = Array.from({ length: count }, () => newId());
   await insertMembers(
@@ -33,7 +33,7 @@ export async function insertViewers(database: Database, count: number): Promise<
   }));
 }
 
-/** The members in each state of an event, in the order of their places. */
+/** Returns the members in each state of an event, by position. */
 export async function statesOf(
   database: Database,
   eventId: string,

@@ -12,7 +12,7 @@ const columns = ['状態', '名前', 'ユーザーID', '日時（日本時間）
 
 const states = { joined: '参加', waiting: 'キャンセル待ち' } as const;
 
-/** The list of joined and waiting members as a table for spreadsheets. Throws not-found and permission-denied. */
+/** Returns the list of joined and waiting members as a table for spreadsheets. Throws not-found and permission-denied. */
 export async function openMembersCsv(
   database: Database,
   viewer: Viewer,

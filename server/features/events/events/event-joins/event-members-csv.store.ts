@@ -18,7 +18,7 @@ const page = prepared<{ event: string; state: JoinState; position: number }>()((
     .select(['position', 'since', 'profiles.display_name', 'profiles.username']),
 );
 
-/** The members in a state of an event, read page by page, the earliest first. Omits members pending deletion. */
+/** Returns the members in a state of an event, read page by page, the earliest first. Omits members pending deletion. */
 export async function* readInState(
   database: Queryable,
   event: string,

@@ -18,9 +18,8 @@ type PlaceAfter = After<'position'>;
 
 interface MembersOf {
   event: string;
-  /** The id of the viewer. */
   viewer: string;
-  /** Whether the viewer sees all members; see `isReadableMember`. */
+  /** Whether the viewer can read all members; see `isReadableMember`. */
   all: boolean;
   /** Whether to omit members who have a block with the viewer. */
   apart: boolean;
@@ -46,7 +45,7 @@ export function membersAfter(state: JoinState, cursor: string | undefined): Plac
   return keysets[state].after(cursor);
 }
 
-/** The members in a state of an event whom the viewer can read, with the viewer's relation to each. */
+/** Returns the members in a state of an event whom the viewer can read, with the viewer's relation to each. */
 export function listMembers(
   database: Queryable,
   state: JoinState,

@@ -35,7 +35,7 @@ export async function messageMembers(
     const sent = await store.findMessage(transaction, eventId, requestId);
     const content_hash = sha256(content);
     if (sent) {
-      // A message from before the hash was stored counts as equal.
+      // Messages from before the hash was stored count as equal.
       if ((sent.content_hash ?? content_hash) !== content_hash) throw requestUsed();
       return { recipients: sent.recipients };
     }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The message that a request has sent, or undefined. */
+/** Returns the message that a request has sent, or undefined. */
 export async function findMessage(transaction: Queryable, eventId: string, requestId: string) {
   return transaction
     .selectFrom('event_messages')
@@ -11,7 +11,7 @@ export async function findMessage(transaction: Queryable, eventId: string, reque
     .executeTakeFirst();
 }
 
-/** The number of messages or notified moves of an event after `since`. */
+/** Returns the number of messages or notified moves of an event after `since`. */
 export async function countSince(
   transaction: Queryable,
   table: 'event_messages' | 'event_moves',
@@ -26,7 +26,6 @@ export async function countSince(
   return count;
 }
 
-/** Records that a message is sent. */
 export const insertMessage = rows('event_messages').insert();
 
 /** Records that the members of an event are notified of a move. */

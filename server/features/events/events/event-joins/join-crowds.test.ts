@@ -127,7 +127,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A place becomes free after the end, and then the end moves. Random steps rarely produce this. */
+/** A seat becomes free after the end, and then the end moves. Random steps rarely produce this. */
 const freedAfterEnd: Step[] = [
   { kind: 'set', who: 0, state: 'joined' },
   { kind: 'set', who: 1, state: 'joined' },

@@ -56,9 +56,7 @@ function endsOrReturns({ kind }: EventChange): boolean {
   return kind === 'deleted' || kind === 'restored';
 }
 
-/**
- * The joined and waiting members, without the one who makes the change and those who have a block with the organiser.
- */
+/** Returns the joined and waiting members, without the acting one and those who have a block with the organiser. */
 async function listRecipients(
   transaction: Queryable,
   { id, user_id }: NotifiedEvent,
@@ -70,8 +68,8 @@ async function listRecipients(
 }
 
 /**
- * Whether to notify members of a move. Counts the move, so that repeated saves notify no more often than messages do.
- * The row of the event is locked, so the count is exact.
+ * Whether to notify members of a move. Counts the move, so that repeated saves notify no more often than messages do. The
+ * row of the event is locked, so the count is exact.
  */
 async function claimMove(
   transaction: Queryable,

@@ -27,7 +27,7 @@ async function notificationsOf({ id }: TestClient) {
 const contentsFor = async (client: TestClient) =>
   (await notificationsOf(client)).map(({ content }) => content);
 
-/** An event in a later year, on 3 May from 20:00 to 22:00 in Japan. */
+/** Creates an event in a later year, on 3 May from 20:00 to 22:00 in Japan. */
 async function createEvent(owner: TestClient, fields = {}) {
   const year = Number(japanDay(Date.now()).slice(0, 4)) + 1;
   const times = {
@@ -72,7 +72,7 @@ it('notifies all members who move up when the capacity grows [JOIN-01]', async (
   expect(await notificationsOf(first)).toEqual([]);
 });
 
-it('notifies joined and waiting members about a new time and place, and names the old ones [JOIN-06]', async () => {
+it('notifies joined and waiting members about a new time and venue, and names the old ones [JOIN-06]', async () => {
   const [owner, joined, waiting, interested] = await members(4);
   const { eventId, requestId: _, year, ...form } = await createEvent(owner, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -199,7 +199,7 @@ it('accepts up to five messages to the members of an event a day [JOIN-05]', asy
   const send = () =>
     owner.call('messageEventMembers', { eventId, content: 'こんにちは', requestId: newId() });
   for (let sent = 0; sent < 5; sent += 1) await send();
-  // Another organiser has an own rate limit, unaffected by the calls above.
+  // Another organiser has a separate rate limit, unaffected by the calls above.
   const admin = await site().member({ rank: 'admin' });
   const further = () =>
     admin.call('messageEventMembers', { eventId, content: 'もう一通', requestId: newId() });

@@ -12,7 +12,7 @@ export interface Text {
   content: string;
 }
 
-/** The changes of an event of which its members are notified. */
+/** A change of an event of which its members are notified. */
 export type EventChange =
   | { kind: 'moved'; before: TimeAndPlace }
   | { kind: 'cancelled' | 'deleted'; reason: string }
@@ -20,7 +20,7 @@ export type EventChange =
 
 type Event = TimeAndPlace & Pick<Tables['events'], 'title'>;
 
-/** The notification of a change, or null when the change is irrelevant to members. */
+/** Returns the notification of a change, or null when the change is irrelevant to members. */
 export function textOfChange(event: Event, change: EventChange, now: Date): Text | null {
   if (change.kind === 'moved') return textOfMove(event, change.before, now);
   return change.kind === 'restored' ? textOfReturn(event, now) : textOfEnd(event, change, now);
@@ -60,7 +60,7 @@ function textOfEnd(
   return { title: `イベントが${happened}`, content };
 }
 
-/** The notification for members who move up from the waiting list. */
+/** Returns the notification for members who move up from the waiting list. */
 export function textOfMoveUp(event: Event, now: Date): Text {
   return {
     title: 'イベントに参加できるようになりました',
@@ -68,7 +68,7 @@ export function textOfMoveUp(event: Event, now: Date): Text {
   };
 }
 
-/** The notification with a message of the organiser. */
+/** Returns the notification with a message of the organiser. */
 export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
   return {
     title: 'イベントの主催者からメッセージが届きました',

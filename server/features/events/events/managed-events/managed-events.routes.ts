@@ -10,7 +10,7 @@ import {
 import type { Site } from '#server/platform/site.ts';
 import { readManagedEvent, readManagedEvents } from './managed-events.service.ts';
 
-/** Events as the team sees them, and its decisions about them. */
+/** Registers the events as the team sees them, and its decisions about them. */
 export function registerManagedEvents(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;

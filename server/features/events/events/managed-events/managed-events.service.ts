@@ -12,7 +12,7 @@ import * as store from './managed-events.store.ts';
 
 type Event = Omit<ManagedEvent, 'open_reports'>;
 
-/** A page of all visible events, or of those that the team hides. */
+/** Returns a page of all visible events, or of the events that the team hides. */
 export async function readManagedEvents(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedEvents.search>,
@@ -34,7 +34,7 @@ export async function readManagedEvents(
   return { ...page, items: await toManaged(database, page.items) };
 }
 
-/** An event as the administration lists it. Throws not-found. */
+/** Returns an event as the administration lists it. Throws not-found. */
 export async function readManagedEvent(database: Queryable, id: string): Promise<Event> {
   const row = await store.findManaged(database, id);
   const [event] = row ? await toManaged(database, [row]) : [];

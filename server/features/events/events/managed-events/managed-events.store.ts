@@ -16,7 +16,7 @@ const columns = [
   'events.created_at',
 ] as const;
 
-/** Events that are visible, or that the team hides, the last created first. */
+/** Returns events that are visible, or that the team hides, the last created first. */
 export async function listManaged(
   database: Queryable,
   { after, limit, state, ...filter }: ManagedPart,
@@ -30,7 +30,7 @@ export async function listManaged(
 
 export type ManagedEventRow = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** An event, visible or hidden. Undefined when it does not exist. */
+/** Returns an event, visible or hidden, or undefined when it does not exist. */
 export async function findManaged(
   database: Queryable,
   id: string,

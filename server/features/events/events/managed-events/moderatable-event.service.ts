@@ -14,12 +14,12 @@ import { shownOfMember } from './managed-events.store.ts';
 
 interface EventDeps {
   database: Database;
-  /** The rows that are backed up with an event. */
+  /** The related records that are backed up with an event. */
   eventRelatedRecords: readonly RelatedRecords[];
   publishRestored: ModeratableContent['publishRestored'];
 }
 
-/** Events, as moderation decides about them. */
+/** Returns events as a target of moderation. */
 export function moderatableEvent({
   database,
   eventRelatedRecords,

@@ -5,7 +5,7 @@ import {
 import type { Site } from '#server/platform/site.ts';
 import { readManagedPlannedEvents, takeBackPlan } from './managed-planned-events.service.ts';
 
-/** The planned events of all members, for the team. */
+/** Registers the planned events of all members, for the team. */
 export function registerManagedPlannedEvents({ binding, database }: Site): void {
   binding.query(listManagedPlannedEvents, ({ search }) =>
     readManagedPlannedEvents(database.read, search),

@@ -43,8 +43,8 @@ export async function readManagedPlannedEvents(
 }
 
 /**
- * Takes back the plan of a member's event and notifies them of the reason. They keep the event. Does nothing when it does not wait for
- * its time. Throws not-found, higher-rank, and permission-denied.
+ * Takes back the plan of a member's event and notifies them of the reason. The event stays in their list. Does nothing
+ * when the event does not wait for its publication. Throws not-found, higher-rank, and permission-denied.
  */
 export async function takeBackPlan(
   database: Database,
@@ -69,7 +69,7 @@ interface TakenBack extends Planned {
   reason: string;
 }
 
-/** Records it in the audit log, and notifies the organiser. */
+/** Records the take-back in the audit log, and notifies the organiser. */
 async function reportTakenBack(
   transaction: Queryable,
   viewer: Viewer,

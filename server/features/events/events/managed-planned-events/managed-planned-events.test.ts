@@ -22,7 +22,7 @@ const listed = (client: TestClient, search = '') =>
 const takeBack = (client: TestClient, { id: plannedEventId }: PlannedEvent) =>
   client.call('takeBackPlannedEvent', { plannedEventId, reason });
 
-it('of all members are listed for admins who manage events, the earliest first, page by page [PLAN-47]', async () => {
+it('planned events of all members are listed for admins who manage events, the earliest first, page by page [PLAN-47]', async () => {
   const [one, other] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'admin' });
   const late = await plan(one, timeIn(3 * HOUR));
@@ -40,7 +40,7 @@ it('of all members are listed for admins who manage events, the earliest first, 
   expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([early.id, late.id]);
 });
 
-it('are taken back by an admin, stay with their organisers, who read why, and are planned again [PLAN-48]', async () => {
+it('plans that an admin takes back stay in the list of their organisers, with the reason, and can be planned again [PLAN-48]', async () => {
   const organiser = await site().member();
   const admin = await site().member({ rank: 'admin' });
   const planned = await plan(organiser, timeIn(HOUR), 'ひみつの会');
@@ -62,7 +62,7 @@ it('are taken back by an admin, stay with their organisers, who read why, and ar
   expect((await listed(admin)).items.map(({ id }) => id)).toContain(planned.id);
 });
 
-it('are not taken back once they are published, nor from the same rank, and what failed stays as it is [PLAN-48]', async () => {
+it('plans cannot be taken back after their publication or by the same rank, and failed plans stay unchanged [PLAN-48]', async () => {
   const [admin, colleague] = [
     await site().member({ rank: 'admin' }),
     await site().member({ rank: 'admin' }),

@@ -38,7 +38,7 @@ import {
 } from './planned-events.service.ts';
 import { insertDraft, updateDraft } from './planned-events.store.ts';
 
-/** What the form of a planned event writes. */
+/** The columns that the form of a planned event writes. */
 interface Written {
   columns: EventContents & Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
   publishAt: string;
@@ -47,9 +47,9 @@ interface Written {
 type Typed = Omit<z.output<typeof planEventFunction.input>, 'requestId'>;
 
 /**
- * Stores an event that is published at a time. It counts as an event of now. A repeated requestId returns the event of
- * the first call. Throws request-used when that has other contents or has been published, invalid-argument for times
- * that do not fit, plans-full and limit-reached.
+ * Stores an event that is published at a time. It uses the limit of new events at once. A repeated requestId returns the
+ * event of the first call. Throws request-used when that event has other contents or has been published, invalid-argument
+ * for impossible times, plans-full and limit-reached.
  */
 export async function planEvent(
   database: Database,
@@ -66,7 +66,7 @@ export async function planEvent(
   return readPlannedEvent(database, viewer, created.id);
 }
 
-/** What an organiser writes, with an alias resolved to its tag. The tag is not used until the publication. */
+/** Returns the columns that an organiser writes, with an alias resolved to its tag, which is not used yet. */
 async function writtenOf(
   database: Database,
   { publishAt, repeat, ...fields }: Typed,
@@ -122,7 +122,7 @@ async function refuseOther(
 
 /**
  * Saves an own planned event, and plans it for a time. A save without changes does nothing, so the call is idempotent.
- * Throws not-found, changed-elsewhere, invalid-argument for times that do not fit, and plans-full.
+ * Throws not-found, changed-elsewhere, invalid-argument for impossible times, and plans-full.
  */
 export async function updatePlannedEvent(
   database: Database,

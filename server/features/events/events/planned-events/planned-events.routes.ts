@@ -13,7 +13,7 @@ import * as planning from './plan-event.service.ts';
 import * as plans from './planned-events.service.ts';
 import { publishNow } from './publish-planned-event.service.ts';
 
-/** Planning the publication of events. */
+/** Registers the planning of events. */
 export function registerPlannedEvents({ binding, database }: Site): void {
   binding.query(listPlannedEvents, ({ viewer, search }) =>
     plans.readPlannedEvents(database, viewer, search),

@@ -50,7 +50,7 @@ export async function readPlanned(
   });
 }
 
-/** A planned event as its organiser sees it. */
+/** Returns a planned event as its organiser sees it. */
 function toPlannedEvent(row: store.DraftRow, plan: Tables['publication_plans']): PlannedEvent {
   const { id, title, description, event_date, event_end_date, is_all_day, location } = row;
   const { event_url, capacity, tag, updated_at } = row;
@@ -74,12 +74,12 @@ function toPlannedEvent(row: store.DraftRow, plan: Tables['publication_plans']):
 
 type RepeatColumns = Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
 
-/** The rule of a repeated event, or null. */
+/** Returns the rule of a repeated event, or null. */
 export function repeatOf({ repeat_every: every, repeat_times: times }: RepeatColumns) {
   return every === null || times === null ? null : { every, times };
 }
 
-/** The columns of a rule. */
+/** Returns the columns of a rule. */
 export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
   return { repeat_every: repeat?.every ?? null, repeat_times: repeat?.times ?? null };
 }
@@ -102,7 +102,7 @@ interface Move {
   publishAt: string;
 }
 
-/** Plans an own event for another time. Throws not-found, invalid-argument for an unfit time, and plans-full. */
+/** Plans an own event for another time. Throws not-found, invalid-argument for an impossible time, and plans-full. */
 export async function movePlannedEvent(
   database: Database,
   viewer: Viewer,
@@ -143,13 +143,13 @@ export async function deletePlannedEvent(
   });
 }
 
-/** An event that is not published, and its plan. */
+/** An unpublished event, and its plan. */
 export interface Planned {
   event: Tables['events'];
   plan: Tables['publication_plans'];
 }
 
-/** Locks a planned event of the viewer. Throws not-found for that of another member. */
+/** Locks a planned event of the viewer. Throws not-found for an event of another member. */
 export async function lockOwn(
   transaction: Queryable,
   { userId }: Viewer,
@@ -160,7 +160,7 @@ export async function lockOwn(
   return planned;
 }
 
-/** Locks a planned event of a member, and before it the member, whose plans are counted. Returns null when there is none. */
+/** Locks a member, whose plans are counted, and then their planned event. Returns null when there is none. */
 export async function lockPlanned(
   transaction: Queryable,
   userId: string,
@@ -172,7 +172,7 @@ export async function lockPlanned(
   return event && plan && { event, plan };
 }
 
-/** The error for a planned event that does not exist, is another member's, or has been published. */
+/** Returns the error for a planned event that does not exist, belongs to another member, or has been published. */
 export function plannedEventNotFound(): AppError {
   return new AppError(
     'not-found',

@@ -18,14 +18,14 @@ const byIds = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** Those of the events that are not published, with their pictures. */
+/** Returns the given events that are not published, with their pictures. */
 export async function findDrafts(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }
 
 export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number];
 
-/** Locks an event that is not published until the transaction ends. Returns its row, or null. */
+/** Locks an unpublished event until the transaction ends. Returns its row, or null. */
 export async function lockDraft(
   transaction: Queryable,
   id: string,
@@ -40,10 +40,10 @@ export async function lockDraft(
   return row ?? null;
 }
 
-/** Inserts an event that is not published. Search does not find it. */
+/** Inserts an unpublished event. Search does not find it. */
 export const insertDraft = rows('events').insert();
 
-/** Stores the changed row of an event that is not published. */
+/** Stores the changed row of an unpublished event. */
 export async function updateDraft(
   transaction: Queryable,
   { id, ...columns }: Tables['events'],

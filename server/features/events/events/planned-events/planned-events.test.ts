@@ -42,7 +42,7 @@ async function plan(client: TestClient, publishAt = soon(), change = {}): Promis
   return (await client.call('planEvent', request)).planned;
 }
 
-/** Publishes what is planned until a time. */
+/** Publishes the events that are due at a time. */
 const runUntil = (time: string, at: TestApp = site()) =>
   runJobs(at, 'planned-event', { now: () => Date.parse(time) });
 
@@ -69,7 +69,7 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
   );
 }
 
-/** Every address that shows an event or what belongs to it. */
+/** Returns every address that shows an event or its related records. */
 function addressesOf(id: string): string[] {
   return [
     '/',
@@ -99,7 +99,7 @@ function addressesOf(id: string): string[] {
   ];
 }
 
-/** Those of the addresses whose answer has the secret. */
+/** Returns the addresses whose response contains the secret. */
 async function addressesWith(client: TestClient, id: string, secret: string): Promise<string[]> {
   const shown: string[] = [];
   for (const address of addressesOf(id)) {
@@ -110,7 +110,7 @@ async function addressesWith(client: TestClient, id: string, secret: string): Pr
 }
 
 describe('a planned event', () => {
-  it('is seen by nobody but its organiser, who has it in a list [PLAN-27, PLAN-28]', async () => {
+  it('is visible only to its organiser, who has it in a list [PLAN-27, PLAN-28]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const admin = await site().member({ rank: 'super_admin' });
     const secret = { title: 'ひみつの会', description: 'ひみつの会です' };
@@ -133,7 +133,7 @@ describe('a planned event', () => {
   it.each([
     ['withdrawn', { withdrawn_at: timeIn(0) }],
     ['failed', { failure: 'restricted' }],
-  ] as const)('stays unseen when its plan is %s [PLAN-27]', async (_, change) => {
+  ] as const)('stays invisible when its plan is %s [PLAN-27]', async (_, change) => {
     const organiser = await site().member();
     const admin = await site().member({ rank: 'super_admin' });
     const { id } = await plan(organiser, soon(), { title: 'ひみつの会' });
@@ -143,7 +143,7 @@ describe('a planned event', () => {
     }
   });
 
-  it('is found by no function of events, comments, polls and moderation [PLAN-27]', async () => {
+  it('is not found by the functions of events, comments, polls and moderation [PLAN-27]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator', permissions: ['manage_events'] });
     const admin = await site().member({ rank: 'super_admin' });
@@ -183,7 +183,7 @@ describe('a planned event', () => {
     expect(await indexed.select('id').execute()).toEqual([]);
   });
 
-  it('has a picture that only its organiser sees [PLAN-26, PLAN-27]', async () => {
+  it('has a picture that only its organiser can see [PLAN-26, PLAN-27]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const { key, url } = await upload(organiser, await pngPicture({ width: 40, height: 30 }), {
       folder: 'event-images',
@@ -224,7 +224,7 @@ describe('a planned event', () => {
     expect(jobs.map(({ user_id }) => user_id)).not.toContain(organiser.id);
   });
 
-  it('is published with all dates of its repetition [PLAN-30]', async () => {
+  it('is published with all dates of its series [PLAN-30]', async () => {
     const organiser = await site().member();
     const repeat = { every: 'week', times: 4 } as const;
     const planned = await plan(organiser, soon(), { repeat });
@@ -239,7 +239,7 @@ describe('a planned event', () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await plan(organiser, timeIn(6 * MINUTE));
-    // A process has taken both and was killed.
+    // A process took both and was killed.
     const dead = { state: 'running', lease_id: newId(), leased_until: planned.publish_at } as const;
     await changeJobs(site(), 'planned-event', dead, { userId: organiser.id });
     const until = timeIn(10 * MINUTE);
@@ -262,7 +262,7 @@ describe('a planned event', () => {
     expect(await plannedOf(organiser)).toEqual([]);
   });
 
-  it('is the same for a repeated request, and not for another one [PLAN-33]', async () => {
+  it('is created once for a repeated request, and refuses the id of a different request [PLAN-33]', async () => {
     const organiser = await site().member();
     const request = { ...eventFields(), publishAt: soon() };
     const answers = await Promise.all([1, 2].map(() => organiser.call('planEvent', request)));
@@ -277,7 +277,7 @@ describe('a planned event', () => {
     expect(late.envelope.details?.reason).toBe('request-used');
   });
 
-  it('has a limit for each member, and one for each time [PLAN-34]', async () => {
+  it('has a limit per member, and one per time [PLAN-34]', async () => {
     const organiser = await site().member();
     const at = soon();
     await insertPlans(organiser, PLANNED_AT_ONCE_MAX, at);
@@ -291,7 +291,7 @@ describe('a planned event', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts for the limit of events when it is planned, and once [PLAN-34]', async () => {
+  it('counts once for the limit of events, when it is planned [PLAN-34]', async () => {
     const organiser = await site().member();
     const counted = () =>
       site()
@@ -315,7 +315,7 @@ async function insertPlans({ id: user_id }: TestClient, count: number, publish_a
 }
 
 describe('until its time, a planned event', () => {
-  it('is edited and moved, and not in place of a newer save [PLAN-35]', async () => {
+  it('can be edited and moved, but cannot overwrite a newer save [PLAN-35]', async () => {
     const organiser = await site().member();
     const before = await plan(organiser);
     const { requestId, ...fields } = eventFields();
@@ -340,7 +340,7 @@ describe('until its time, a planned event', () => {
     expect((await eventsOf(organiser)).map(({ title }) => title)).toContain('書き直した会');
   });
 
-  it('is saved in the minute before its publication, with the same time [PLAN-35]', async () => {
+  it('can be saved with the same time in the minute before its publication [PLAN-35]', async () => {
     const organiser = await site().member();
     const { requestId, ...fields } = eventFields();
     const publishAt = timeIn(20 * SECOND);
@@ -353,7 +353,7 @@ describe('until its time, a planned event', () => {
     expect(planned.title).toBe(fields.title);
   });
 
-  it('is taken back, is not published, and is planned again [PLAN-36]', async () => {
+  it('is not published after its plan is taken back, and can be planned again [PLAN-36]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -369,7 +369,7 @@ describe('until its time, a planned event', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('is published at once, and nothing more happens at its time [PLAN-36]', async () => {
+  it('can be published at once, and nothing more happens at its time [PLAN-36]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -381,7 +381,7 @@ describe('until its time, a planned event', () => {
     expect(await notificationsOf(organiser)).toEqual([]);
   });
 
-  it('is deleted for good [PLAN-36]', async () => {
+  it('can be deleted permanently [PLAN-36]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -394,7 +394,7 @@ describe('until its time, a planned event', () => {
 });
 
 describe('a planned event that cannot be published', () => {
-  it('is not due again by itself, also when a job is left for it [PLAN-37]', async () => {
+  it('is not retried automatically, even when a job is left for it [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id, plan: planned } = await plan(organiser);
     await changePlan(id, { failure: 'unexpected' });
@@ -407,14 +407,14 @@ describe('a planned event that cannot be published', () => {
     ['account-blocked', { blocked_at: timeIn(0) }],
     ['account-leaving', { leaving_at: timeIn(0) }],
     ['restricted', { restricted_at: timeIn(0) }],
-  ] as const)('is kept, with the reason: %s [PLAN-37]', async (failure, columns) => {
+  ] as const)('stays in the list, with the reason: %s [PLAN-37]', async (failure, columns) => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     await changeAccount(organiser, columns);
     await runUntil(planned.publish_at);
     await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
     expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
-    // There is no page that it could lead to.
+    // There is no page that the notification could link to.
     expect(await notificationsOf(organiser)).toEqual([
       {
         type: 'reminder',
@@ -426,7 +426,7 @@ describe('a planned event that cannot be published', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('since it is over gets other dates and is planned again [PLAN-37]', async () => {
+  it('because it is over can be planned again with another time [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId } = await plan(organiser);
     await runUntil(inDays(3));
@@ -436,7 +436,7 @@ describe('a planned event that cannot be published', () => {
     expect(planned.plan).toEqual({ publish_at: publishAt, failure: null, is_withdrawn: false });
   });
 
-  it('since the site is read-only waits [PLAN-38]', async () => {
+  it('because the site is read-only waits [PLAN-38]', async () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await saveSettings(site(), { site_mode: 'read-only' });
@@ -448,7 +448,7 @@ describe('a planned event that cannot be published', () => {
   });
 });
 
-it('a hundred events of the same minute are published within seconds [PLAN-39]', async () => {
+it('publishes a hundred events of the same minute within seconds [PLAN-39]', async () => {
   const at = soon();
   const organisers = await Promise.all(Array.from({ length: 20 }, () => site().member()));
   for (const organiser of organisers) {

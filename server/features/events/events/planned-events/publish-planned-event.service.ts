@@ -34,7 +34,7 @@ interface Publication {
   id: string;
   /** In milliseconds. */
   now: number;
-  /** Whether it is published only if it is due. */
+  /** Whether to publish it only if it is due. */
   ifDue?: boolean;
   /** Runs in the transaction of the publication. */
   after?: (transaction: Queryable, event: Tables['events']) => Promise<unknown>;
@@ -58,7 +58,7 @@ export async function publishPlannedEvent(
     refuseOver(draft, now);
     await refuseLinks(transaction, userId, { texts: linkable(draft), host: '' });
     await endPlan(transaction, 'event', id);
-    // Nothing else refers to a draft. Its dates are stored as those of an event that is created now.
+    // Nothing else refers to a draft. Its dates are stored like those of a new event.
     await deleteEvent(transaction, id);
     const starts = startsOf(draft, repeatOf(draft));
     const event = await insertPublished(transaction, await publishedOf(transaction, draft), starts);
@@ -66,13 +66,13 @@ export async function publishPlannedEvent(
   });
 }
 
-/** Stores the spelling of the tag of a planned event, whose publication is the first use. */
+/** Stores the spelling of the tag of a planned event. The publication is the first use of the tag. */
 async function useTag(database: Database, id: string): Promise<void> {
   const [draft] = await findDrafts(database.read, [id]);
   if (draft?.tag) await writtenTags(database, [draft.tag]);
 }
 
-/** What is published of a draft, with its tag as it is called now. */
+/** Returns the published columns of a draft, with the current name of its tag. */
 async function publishedOf(transaction: Queryable, draft: Tables['events']) {
   const { id, user_id, request_id } = draft;
   const tag = await canonicalTag(transaction, draft.tag);

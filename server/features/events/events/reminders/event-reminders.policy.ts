@@ -14,14 +14,14 @@ export const allDayLeads: Record<ReminderKind, number> = { day: EVENT_ALL_DAY_RE
 
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
 
-/** The time at which a reminder of an event with this start is due. */
+/** Returns the time at which a reminder of an event with this start is due. */
 export function timeOf(kind: ReminderKind, { event_date, is_all_day }: Start): number {
   return Date.parse(event_date) - (is_all_day ? allDayLeads : leads)[kind];
 }
 
 /**
- * The reminder of an event that is due at `now`, or null. After a downtime, the reminder of the day before is sent
- * late, unless that of the hour before is already due.
+ * Returns the reminder of an event that is due at `now`, or null. After a downtime, the reminder of the day before is
+ * sent late, unless that of the hour before is already due.
  */
 export function dueReminder(start: Start, now: Date): ReminderKind | null {
   const time = now.getTime();

@@ -25,7 +25,7 @@ export async function runNextReminder(
   return true;
 }
 
-/** The reminder of the day before is dropped when that of the hour before is due. */
+/** Finds the next reminder of a kind. The reminder of the day before is dropped when that of the hour before is due. */
 function findNext(database: Database, kind: ReminderKind, now: Date) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const from = kind === 'hour' ? after(0) : after(leads.hour);
@@ -34,14 +34,14 @@ function findNext(database: Database, kind: ReminderKind, now: Date) {
 }
 
 async function remind(transaction: Queryable, eventId: string, now: Date): Promise<void> {
-  // The event may have been moved or cancelled, or its reminder sent, since it was found.
+  // Since it was found, the event may have been moved or cancelled, or its reminder sent.
   const event = await store.lockEvent(transaction, eventId);
   const kind = event && dueReminder(event, now);
   if (!kind) return;
   const { event_date } = event;
   const reminder = { event_id: eventId, kind, event_date, created_at: now.toISOString() };
   if (!(await store.claimReminder(transaction, reminder))) return;
-  // When an event is created this late, its participants have just read its start.
+  // The event was created so late that its participants have just read its start.
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
   const to = await store.listJoined(transaction, eventId);
   const text = textOf(kind, event, now);

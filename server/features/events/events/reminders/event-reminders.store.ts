@@ -4,7 +4,6 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { shownEvents } from '../published-events.shared.store.ts';
 
-/** The fields of an event for its reminders. */
 export type RemindedEvent = Pick<
   Tables['events'],
   'id' | 'title' | 'event_date' | 'event_end_date' | 'is_all_day' | 'location' | 'created_at'
@@ -28,9 +27,9 @@ interface UnremindedRange {
 }
 
 /**
- * The first event that starts after `from`, until `until` or, if it is all-day, until `untilAllDay`, and whose reminder has
- * not been sent. Omits events that the team hides or whose organiser is pending deletion. They are filtered here, so
- * that they do not delay the other events.
+ * Returns the first event that starts after `from`, until `until` or, if it is all-day, until `untilAllDay`, and whose
+ * reminder has not been sent. Omits events that the team hides or whose organiser is pending deletion. They are filtered
+ * here, so that they do not delay the other events.
  */
 export async function findUnreminded(
   database: Queryable,
@@ -93,7 +92,7 @@ export async function claimReminder(
   return claimed.length > 0;
 }
 
-/** The joined members of an event. */
+/** Returns the joined members of an event. */
 export async function listJoined(transaction: Queryable, eventId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('event_joins')

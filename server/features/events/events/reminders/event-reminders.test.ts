@@ -11,7 +11,7 @@ const site = useTestApp();
 
 const WEEK = 7 * DAY;
 
-/** An event in a week, with one joined and one interested member. */
+/** Creates an event in a week, with one joined and one interested member. */
 async function eventWithMembers(fields: Partial<Tables['events']> = {}) {
   const owner = await site().member();
   const [fan, other] = [await site().member(), await site().member()];
@@ -50,7 +50,7 @@ it('reminds joined members a day and an hour before, once each, with several pro
   expect(await remindersOf(other)).toEqual([]);
 });
 
-it('reminds once of an all-day event, at 9:00 on the day before, by its days [JOIN-11]', async () => {
+it('reminds once of an all-day event, at 9:00 on the day before, and names its days [JOIN-11]', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const { fan, start } = await eventWithMembers({
     event_date: `${year}-05-02T15:00:00.000Z`,
@@ -66,7 +66,7 @@ it('reminds once of an all-day event, at 9:00 on the day before, by its days [JO
   expect(notification?.content).toMatch(/5月3日\(.\)〜(\d+年)?5月4日\(.\) 終日です。/);
 });
 
-it('names the event, its time in Japan and its place', async () => {
+it('names the event, its time in Japan and its venue', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const event_date = `${year}-05-03T11:00:00.000Z`;
   const event_end_date = `${year}-05-03T13:00:00.000Z`;
@@ -123,7 +123,7 @@ it('sends nothing while the organiser is pending deletion, and still sends remin
   await runAt(gone.start - 20 * HOUR);
   expect(await remindersOf(gone.fan)).toEqual([]);
   expect(await remindersOf(other.fan)).toEqual([NEAR]);
-  // A restored account has its events again, and a due reminder is sent late.
+  // The events of a restored account are shown again, and a due reminder is sent late.
   await setLeaving(null);
   await runAt(gone.start - 19 * HOUR);
   expect(await remindersOf(gone.fan)).toEqual([NEAR]);

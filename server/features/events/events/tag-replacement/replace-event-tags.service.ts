@@ -11,7 +11,7 @@ export async function respellEvents(
   for (const [from, into] of changes) await store.updateEventTag(transaction, from, into);
 }
 
-/** Replaces a folded tag in all events at once. Few events have tags. */
+/** Replaces a merged tag in all events at once, because few events have tags. */
 export async function retagEvents(
   transaction: Queryable,
   folded: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The tags of all events, each once. */
+/** Returns the tags of all events, each once. */
 export async function listEventTags(database: Queryable): Promise<string[]> {
   const rows = await database
     .selectFrom('events')

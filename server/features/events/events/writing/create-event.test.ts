@@ -37,7 +37,7 @@ describe('a new event', () => {
     expect(found.items).toMatchObject([{ id: event.id }]);
   });
 
-  it('without a place is online, and the aliases of the time fields are accepted [EREC-05, EREC-07, EREC-09]', async () => {
+  it('without a venue is online, and the aliases of the time fields are accepted [EREC-05, EREC-07, EREC-09]', async () => {
     const member = await site().member();
     const { event_date, event_end_date, location, ...fields } = eventFields();
     const times = { date: event_date, endDate: event_end_date };
@@ -45,7 +45,7 @@ describe('a new event', () => {
     expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
   });
 
-  it('is answered with both names of its times, on its page and in lists [EREC-16]', async () => {
+  it('is returned with both names of its times, by the call, on its page and in lists [EREC-16]', async () => {
     const member = await site().member();
     const { event } = await member.call('createEvent', eventFields());
     const { id, event_date: date, event_end_date: endDate } = event;

@@ -41,7 +41,7 @@ export async function deleteEvent(
   { eventId, series, reason, rule }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
   return database.write((transaction, afterCommit) => {
-    // A decision has one target, and is reverted as a whole. Several dates are told of together.
+    // A decision has one target, and is reverted as a whole. So several dates are deleted without one.
     const isNotified = series === 'following';
     const deletion = { eventId, series, reason, isNotified };
     const remove = async () => {
@@ -65,11 +65,11 @@ interface DeletionDeps {
 
 interface EventDeletion
   extends Pick<z.output<typeof deleteEventFunction.input>, 'eventId' | 'series' | 'reason'> {
-  /** Whether to notify the organiser when somebody else deletes it. */
+  /** Whether to notify the organiser when another member deletes it. */
   isNotified: boolean;
 }
 
-/** The same in the transaction of the caller, which may notify the organiser in its own way. */
+/** Does the same in the transaction of the caller, which may send its own notification. */
 export async function deleteEventWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -149,7 +149,7 @@ async function recordDeletion(
   }
 }
 
-/** Notifies the organiser, once for all dates. */
+/** Notifies the organiser once, for all dates. */
 async function notifyOfDeletion(
   transaction: Queryable,
   dates: Tables['events'][],
@@ -175,8 +175,8 @@ function reasonMissing(): AppError {
 const SLICE = 50;
 
 /**
- * The part of an event that its backup keeps when its organiser is deleted: the organiser's own text, without data of
- * others.
+ * Returns the columns that the backup of an event contains after its organiser is deleted: the organiser's own text,
+ * without data of others.
  */
 function textOf({ id, title, description, location, event_url, ...event }: Tables['events']) {
   const { event_date, event_end_date, is_all_day, created_at } = event;
@@ -185,8 +185,8 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
 }
 
 /**
- * The events of a deleted member. The backup of each published one has its text only, and nobody can restore it. Its
- * picture is deleted.
+ * Returns the events of a deleted member. The backup of each published one has its text only, and nobody can restore it.
+ * Its picture is deleted.
  */
 export function eventsOfMember({
   eventRelatedRecords,

@@ -23,7 +23,6 @@ type EventTexts = Pick<Tables['events'], (typeof contentColumns)[number]>;
 /** The columns of an event that its organiser writes. */
 export type EventContents = EventTexts & Pick<Tables['events'], 'event_date' | 'event_end_date'>;
 
-/** The form fields. */
 export type EventFields = Omit<
   z.output<typeof updateEvent.input>,
   'eventId' | 'series' | 'baseUpdatedAt'
@@ -47,7 +46,7 @@ export function toContents(fields: EventFields): EventContents {
   });
 }
 
-/** An all-day event with the times of its whole days. */
+/** Returns an all-day event with the times of its whole days. */
 function withDays(contents: EventContents): EventContents {
   return contents.is_all_day ? { ...contents, ...wholeDays(contents) } : contents;
 }
@@ -65,8 +64,8 @@ export function hasContents(event: EventContents, contents: EventContents): bool
 }
 
 /**
- * The contents of a later date of a series when `contents` are saved for an earlier date. It moves by the same time,
- * and takes the changed duration and the changed texts. Other individual changes of the later date stay.
+ * Returns the contents of a later date of a series when `contents` are saved for an earlier date. The later date moves by
+ * the same time, and takes the changed duration and texts. Its other individual changes stay.
  */
 export function contentsOfFollowing(
   following: EventContents,
@@ -88,7 +87,7 @@ export function contentsOfFollowing(
   });
 }
 
-/** The time from the start to the end, or null without an end. */
+/** Returns the time from the start to the end, or null without an end. */
 export function durationOf({
   event_date,
   event_end_date,
@@ -96,7 +95,7 @@ export function durationOf({
   return event_end_date === null ? null : Date.parse(event_end_date) - Date.parse(event_date);
 }
 
-/** The end of an event that starts at `start`, or null without a duration. */
+/** Returns the end of an event that starts at `start`, or null without a duration. */
 export function endAfter(start: string, duration: number | null): string | null {
   return duration === null ? null : new Date(Date.parse(start) + duration).toISOString();
 }
@@ -112,7 +111,7 @@ const calendarColumns = [
   'event_url',
 ] as const;
 
-/** An event with new contents, saved at `now`. */
+/** Returns an event with new contents, saved at `now`. */
 export function withContents(
   event: Tables['events'],
   contents: EventContents,

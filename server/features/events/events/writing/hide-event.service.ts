@@ -7,8 +7,8 @@ import { eventNotFound } from '../events.service.ts';
 import { lockEvent, updateEvent } from './write-event.store.ts';
 
 /**
- * Hides an event on behalf of the team, or shows it again. Showing it gives free places to the waiting list. Returns
- * the event before the change, or null when nothing changes. Throws not-found.
+ * Hides an event on behalf of the team, or shows it again. Showing it gives free seats to the waiting list. Returns the
+ * event before the change, or null when nothing changes. Throws not-found.
  */
 export async function setTeamHiding(
   transaction: Queryable,

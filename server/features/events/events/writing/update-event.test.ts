@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Saved = z.input<typeof updateEvent.input>;
 
-/** The contents of an event as form values. */
+/** Returns the contents of an event as form values. */
 function fieldsOf(event: EventDetail) {
   const { title, description, event_date, event_end_date } = event;
   const { location, event_url, capacity, tag, is_all_day } = event;
@@ -69,7 +69,7 @@ describe('a saved event', () => {
     const { key, url } = await upload(admin, await pngPicture({ width: 8, height: 8 }), { folder });
     expect((await refusal(event, { image_key: key })).details?.reason).toBe('picture-not-yours');
     expect((await save(event, { image_key: key }, admin)).image_url).toBe(url);
-    // The owner keeps the picture of the admin.
+    // The owner can save an event with the picture of the admin.
     const after = await save(event, { image_key: key, title: '新しい題' });
     expect(after).toMatchObject({ image_url: url, title: '新しい題' });
   });
@@ -90,7 +90,7 @@ describe('a saved event', () => {
     expect(await sequenceOf(event.id)).toBe(2);
   });
 
-  it('keeps its participations, and moves up the waiting list into new places', async () => {
+  it('keeps its participations, and moves up the waiting list into new seats', async () => {
     const event = await create({ capacity: 1 });
     await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
     await admin.call('setEventJoin', { eventId: event.id, state: 'joined' });

@@ -13,7 +13,7 @@ interface EventWritingSite extends Site {
   links: LinkHolds;
 }
 
-/** Creating, changing, cancelling and deleting events. */
+/** Registers creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
   const { eventRelatedRecords: relatedRecords, moderatables, links } = site;
   const deps = { database, relatedRecords, moderatables, links };

@@ -61,13 +61,13 @@ export async function createEvent(
   return readEvent(database, viewer, event.id);
 }
 
-/** The columns that an organiser writes, with an alias resolved to its tag. */
+/** Returns the columns that an organiser writes, with an alias resolved to its tag. */
 async function contentsOf(database: Database, fields: EventFields): Promise<EventContents> {
   const [tag = null] = fields.tag === null ? [] : await writtenTags(database, [fields.tag]);
   return toContents({ ...fields, tag });
 }
 
-/** The starts of all dates of an event. */
+/** Returns the starts of all dates of an event. */
 export function startsOf(
   { event_date }: Pick<EventContents, 'event_date'>,
   repeat: Repeat | null,
@@ -109,7 +109,7 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
   return claimPicture(transaction, key, { userId, folder: 'event-images' });
 }
 
-/** What is stored of a new event, or of the first date of a repeated one. */
+/** The stored columns of a new event, or of the first date of a repeated one. */
 export type PublishedEvent = EventContents &
   Pick<Tables['events'], 'id' | 'user_id' | 'request_id'>;
 
@@ -128,7 +128,7 @@ export async function insertPublished(
   return first;
 }
 
-/** A row for each start. The series id of all rows is the id of the first. */
+/** Returns a row for each start. The series id of all rows is the id of the first. */
 function rowsOf(
   { id, request_id, ...fields }: PublishedEvent,
   starts: readonly string[],
@@ -207,8 +207,8 @@ async function save(
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
   publishAfterCommit(transaction, [`event:${event.id}`]);
-  // A new capacity is not the only source of free places. An event that was over fills its places again when its end
-  // is moved.
+  // A new capacity is not the only source of free seats. An event that was over fills its seats again when its end is
+  // moved.
   await fillFreePlaces(transaction, after);
   await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };

@@ -12,7 +12,7 @@ import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from '../published-events.shared.store.ts';
 
-/** The event that a member created or planned with this request id, or null. For a series, it is the first date. */
+/** Returns the event, or the first date, that a member created or planned with this request id, or null. */
 export async function findEventOfRequest(
   database: Queryable,
   userId: string,
@@ -33,7 +33,7 @@ export async function findRow(database: Queryable, id: string): Promise<Tables['
   return row ?? null;
 }
 
-/** The starts of all dates of a series, the earliest first. */
+/** Returns the starts of all dates of a series, the earliest first. */
 export async function listStarts(database: Queryable, series: string): Promise<string[]> {
   const rows = await publishedEvents(database)
     .where('series_id', '=', series)
@@ -54,9 +54,8 @@ export async function insertEvents(
 }
 
 /**
- * Selects again which dates of a series search finds by their description. Called after the last change of a
- * transaction. Does nothing without a series. The lock of a date of the series makes the caller the only writer of
- * these entries.
+ * Selects again which dates of a series search finds by their description. Called after the last change of a transaction.
+ * Does nothing without a series. The lock of a date of the series makes the caller the only writer of these entries.
  */
 export async function refreshSeries(transaction: Queryable, series: string | null): Promise<void> {
   if (series === null) return;
@@ -75,7 +74,7 @@ export async function lockSeries(transaction: Queryable, series: string): Promis
   await sql`select pg_advisory_xact_lock(hashtext(${series}))`.execute(transaction);
 }
 
-// The series is locked before the date. Otherwise, two transactions that each hold one date could wait for each other.
+// Locks the series before the date. Otherwise, two transactions that each hold one date could wait for each other.
 async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
   await sql`
@@ -120,14 +119,14 @@ export async function lockFollowing(
 
 const searchedColumns = ['title', 'description', 'location', 'event_date'] as const;
 
-/** The columns that saving or cancelling an event writes. Participations own the counts. */
+/** The columns that saving or cancelling an event writes. The counts change with participations. */
 type Written = Omit<
   Tables['events'],
   'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
 >;
 
 /**
- * Updates an event and, where it changes, its search entry. After a date of a series, the caller calls
+ * Updates an event and, if it changes, its search entry. After a change of a date of a series, the caller calls
  * `refreshSeries`.
  */
 export async function updateEvent(
@@ -156,7 +155,7 @@ export async function deleteDraftsOf(transaction: Queryable, userId: string): Pr
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
 
-/** Some of the published events of a member. */
+/** Returns some of the published events of a member. */
 export async function listEventsOf(
   database: Queryable,
   userId: string,
