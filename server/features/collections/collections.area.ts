@@ -13,7 +13,6 @@ import {
 } from './wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { registerWallets } from './wallets/wallets.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const collectionsArea = {
   nfts: {
     routes: [registerNfts, registerNftPictures],

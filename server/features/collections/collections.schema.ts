@@ -6,7 +6,6 @@ import {
 } from './nfts/nfts.tables.ts';
 import { chainScansTable, walletProofsTable, walletsTable } from './wallets/wallets.tables.ts';
 
-/** The tables of the area. */
 export const collectionsSchema = [
   nftCacheTable,
   nftPreferencesTable,

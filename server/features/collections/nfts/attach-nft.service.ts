@@ -9,7 +9,7 @@ import { findNft } from './nfts.store.ts';
 
 export { isContractAmong } from './nft-view.ts';
 
-/** The snapshot of a member's NFT for a post. Null when the member does not hold or show it. */
+/** Returns the snapshot of a member's NFT for a post, or null when the member does not hold or show it. */
 export async function findAttachable(
   transaction: Queryable,
   userId: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ContractReference } from '#contract/site/contract-reference.ts';
 
-/** The text of contracts for `isNotExcluded`: `,1:0x…,137:0x…,`. */
+/** Returns contracts as a text for `isNotExcluded`: `,1:0x…,137:0x…,`. */
 export function excludedText(contracts: readonly ContractReference[]): string {
   return `,${contracts.map(({ chainId, address }) => `${chainId}:${address}`).join()},`;
 }

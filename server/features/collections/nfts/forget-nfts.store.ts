@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { TokenKey } from './token-key.ts';
 
-/** Some of the cached NFTs of a wallet. */
+/** Returns some of the cached NFTs of a wallet. */
 export async function listOfWallet(transaction: Queryable, walletId: string, limit: number) {
   return transaction
     .selectFrom('nft_cache')
@@ -22,7 +22,7 @@ function isAmong(tokens: readonly TokenKey[]) {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The tokens, among those given, that are in one of the member's wallets. */
+/** Returns the given tokens that are in one of the member's wallets. */
 export async function listHeld(
   transaction: Queryable,
   userId: string,

@@ -15,7 +15,7 @@ interface NftSite {
   env: { chains: SiteContracts };
 }
 
-/** NFTs, as moderation decides about them. The team cannot hide or delete the NFTs of a wallet. */
+/** Returns NFTs as a target of moderation. The team cannot hide or delete the NFTs of a wallet. */
 export function moderatableNft({ database, env }: NftSite): Moderatable {
   const deps = { database, chains: env.chains };
   return {

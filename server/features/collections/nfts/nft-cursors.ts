@@ -10,12 +10,12 @@ export interface NftPosition {
 
 export const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
 
-/** The position after the pinned NFT with this index. */
+/** Returns the position after the pinned NFT with this index. */
 export function positionAfterPin(index: number): NftPosition {
   return { ...listStart, pins: index + 1 };
 }
 
-/** The position after an NFT that is not pinned. */
+/** Returns the position after an NFT that is not pinned. */
 export function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
   return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
 }
@@ -23,13 +23,13 @@ export function positionAfterRow(row: { created_at: string; id: string }): NftPo
 // A cursor contains ids of rows only, so the start of the list has an id greater than all of them.
 const START_ID = 'z'.repeat(20);
 
-/** The cursor of a position. It is valid for its own member and filter only. */
+/** Returns the cursor of a position. It is valid for its own member and filter only. */
 export function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
   const id = after === nftKeyset.start ? START_ID : after.id;
   return encodeCursor([nameOf(filter), pins, after.time, id]);
 }
 
-/** The position of a cursor, or the start of the list without one. Throws invalid-argument. */
+/** Returns the position of a cursor, or the start of the list without one. Throws invalid-argument. */
 export function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
   if (cursor === undefined) return listStart;
   const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;

@@ -10,7 +10,7 @@ interface Counted {
   excluded: string;
 }
 
-/** The wallets of a member, the oldest first. */
+/** Returns the wallets of a member, the oldest first. */
 export async function listWallets(database: Queryable, user: string) {
   return database
     .selectFrom('wallets')
@@ -77,7 +77,7 @@ const largestCollections = prepared<InWallets>()((database, value) => {
     .orderBy('chain_id');
 });
 
-/** The largest collections in the wallets of a member, each with the name from its latest NFT. */
+/** Returns the largest collections in the wallets of a member, each with the name from its latest NFT. */
 export async function countByCollection(
   database: Queryable,
   { wallets, ...of }: Counted & { wallets: readonly string[] },

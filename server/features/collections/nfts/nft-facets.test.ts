@@ -132,7 +132,7 @@ it('allows sixty requests a minute [NFT-69]', async () => {
   expect(refused).toHaveLength(1);
 });
 
-it('names a collection after its latest visible NFT, whatever a hidden one is called [NFT-09]', async () => {
+it('names a collection after its latest visible NFT, regardless of hidden ones [NFT-09]', async () => {
   const { database } = site();
   const owner = await site().member();
   const wallet = await insertWallet(database, owner.id);

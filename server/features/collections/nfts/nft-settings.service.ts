@@ -102,7 +102,7 @@ export async function setPinned(
   });
 }
 
-/** The tokens of NFTs. In another wallet, the same token has another NFT id. */
+/** Returns the tokens of NFTs. In another wallet, the same token has another NFT id. */
 function tokensOf(ids: readonly string[], own: ReadonlyMap<string, store.OwnNft>) {
   return ids.map((id) => {
     const nft = own.get(id);

@@ -7,8 +7,8 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
 /**
- * Locks the wallets of a member until the transaction ends. One call at a time then changes the settings of their
- * NFTs, and no refresh of a wallet is applied concurrently.
+ * Locks the wallets of a member until the transaction ends. One call at a time then changes the settings of their NFTs,
+ * and no refresh of a wallet is applied concurrently.
  */
 export async function lockWallets(transaction: Queryable, userId: string): Promise<void> {
   await transaction
@@ -20,7 +20,7 @@ export async function lockWallets(transaction: Queryable, userId: string): Promi
     .execute();
 }
 
-/** The NFTs, among those given, that are in the wallets of a member. */
+/** Returns the given NFTs that are in the wallets of a member. */
 export async function findOwn(transaction: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return transaction
@@ -42,7 +42,7 @@ export async function findOwn(transaction: Queryable, userId: string, ids: reado
 
 export type OwnNft = Awaited<ReturnType<typeof findOwn>>[number];
 
-/** The NFTs that have settings, each joined with those of its token. */
+/** The NFTs that have settings, each joined with the settings of its token. */
 export const preferencesOf = (database: Queryable) =>
   database
     .selectFrom('nft_cache')

@@ -30,7 +30,7 @@ const preferencesOf = ({ id }: TestClient) =>
     .orderBy('token_id')
     .execute();
 
-it('hides several at once, and shows them again without leaving a setting [NFT-15]', async () => {
+it('hides several at once, and deletes their settings when it shows them again [NFT-15]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const nftIds = [ids[2] ?? '', ids[0] ?? ''];
   const answer = await owner.call('setNftsHidden', { nftIds, hidden: true });
@@ -47,7 +47,7 @@ it('hides several at once, and shows them again without leaving a setting [NFT-1
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('reports the NFTs that were not found: those of other members, and those that have left the wallet', async () => {
+it('reports the NFTs that were not found: NFTs of other members, and NFTs that have left the wallet', async () => {
   const { owner, ids } = await ownerWith(1);
   const other = await ownerWith(1);
   const [own = '', foreign = '', gone] = [ids[0], other.ids[0], newId()];
@@ -60,7 +60,7 @@ it('reports the NFTs that were not found: those of other members, and those that
   expect(nothing).toEqual({ succeeded: [], failed: [gone, foreign] });
 });
 
-it('answers the owner’s setting with each hidden NFT, and none with the others [HREC-08]', async () => {
+it('returns the owner’s setting with each hidden NFT, and none with visible NFTs [HREC-08]', async () => {
   const { owner, wallet, nfts, ids } = await ownerWith(2);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   await owner.call('setNftsHidden', { nftIds: [ids[0] ?? ''], hidden: true });
@@ -179,7 +179,7 @@ it('does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', a
   expect(await shownTo(owner, owner)).toEqual(pick(3, 2, 0, 1));
   const call = { nftIds: pick(1, 3, 2), expectedIds: pick(3, 2) };
   for (const _ of [1, 2]) expect(await owner.call('setPinnedNfts', call)).toBeTruthy();
-  // The list shows the token by its NFT in another wallet as soon as there is one.
+  // The list shows a token of two wallets by the NFT in the second wallet.
   const second = await insertWallet(site().database, owner.id);
   const { contract_address = '', token_id = '' } = nfts[1] ?? {};
   const same = () => ({ contract_address, token_id });

@@ -18,7 +18,7 @@ interface NftsSite extends Site {
   refreshOutdated(database: Database, userId: string): Promise<void>;
 }
 
-/** NFTs of linked wallets: the collection of a member, its filters, one NFT, and the settings of its owner. */
+/** Registers the collection of a member, its filters, one NFT, and the settings of its owner. */
 export function registerNfts({ binding, database, env, log, refreshOutdated }: NftsSite): void {
   const deps = {
     database,

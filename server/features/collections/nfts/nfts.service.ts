@@ -65,7 +65,7 @@ async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedN
   return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }
 
-/** Like `readNftsOfUser`, as a function with the id of the last NFT as cursor. Throws not-found for an unknown id. */
+/** Like `readNftsOfUser`, but a function with the id of the last NFT as cursor. Throws not-found for an unknown id. */
 export async function fetchNftsOfUser(
   deps: NftDeps,
   viewer: Viewer | null,
@@ -164,7 +164,7 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
   );
 }
 
-/** The position after an NFT: by its pin, or else by its age, even when it is hidden or deleted. */
+/** Returns the position after an NFT: by its pin, or else by its age, even when it is hidden or deleted. */
 async function positionAfter(
   { database, chains }: NftDeps,
   user: string,
@@ -179,7 +179,7 @@ async function positionAfter(
   return positionAfterRow(row);
 }
 
-/** The error for an NFT that does not exist or that the viewer cannot see. */
+/** Returns the error for an NFT that does not exist or that the viewer cannot see. */
 export function nftNotFound(): AppError {
   return new AppError('not-found', 'NFTが見つかりませんでした');
 }

@@ -10,7 +10,6 @@ import { preferencesOf } from './nft-settings.store.ts';
 /** NFTs, the latest first. */
 export const nftKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-/** The filter of a list of NFTs. */
 export interface NftFilter {
   user: string;
   hidden: boolean;
@@ -50,8 +49,8 @@ type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
 /**
- * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. The condition
- * filters rows that an index has found. In a `case`, the planner cannot turn it into a join that reads all of them.
+ * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. The `case` filters
+ * rows that an index has found. Without it, the planner makes a join that reads all rows.
  */
 function isInWalletOf(user: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case
@@ -89,7 +88,7 @@ const lists = preparedVariants(
 
 const slots = Array.from({ length: NFT_PINS_MAX }, (_, index) => `without${index}` as const);
 
-/** The NFTs of a member that match a filter, the latest first. */
+/** Returns the NFTs of a member that match a filter, the latest first. */
 export async function listNfts(
   database: Queryable,
   { after, limit, without, ...filter }: NftPageRequest,
@@ -122,7 +121,7 @@ const pinned = prepared<{ user: string; excluded: string }>()((database, value) 
     .select([...columns, ...proof, 'nft_pins.position']),
 );
 
-/** The pinned NFTs that a member holds and shows, in their order. A token in two wallets appears twice. */
+/** Returns the pinned NFTs that a member holds and shows, in their order. A token in two wallets appears twice. */
 export async function listPinned(
   database: Queryable,
   of: { user: string; excluded: string },
@@ -158,7 +157,7 @@ export const findPreferences = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** The columns by which an NFT is listed, also of one that was deleted lately. Null when it is unknown. */
+/** Returns the columns by which an NFT is listed, also of a recently deleted one, or null when it is unknown. */
 export async function findListed(database: Queryable, id: string) {
   const row = await database
     .selectFrom('nft_cache')

@@ -23,7 +23,7 @@ async function ownerWith(count: number) {
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** The pages of a list, as a client reads them. */
+/** Returns the pages of a list, as a client reads them. */
 async function pagesOf(client: TestClient, path: string): Promise<Nft[][]> {
   const pages: Nft[][] = [];
   let cursor = '';
@@ -92,7 +92,7 @@ it.each([
   ['ipfs://animation/1', false],
   ['https://files.invalid/1.glb', false],
   [null, false],
-])('promises to play only what is known to play: %s is %s [NFT-45]', async (source, expected) => {
+])('declares only playable types as playable: %s is %s [NFT-45]', async (source, expected) => {
   const wallet = await insertWallet(site().database, (await site().member()).id);
   const [nft] = await insertNfts(site().database, wallet, 1, () => ({ animation_source: source }));
   const { is_animated } = await site().visitor().get<NftDetail>(`/api/nfts/${nft?.id}`);

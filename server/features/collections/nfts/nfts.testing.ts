@@ -6,12 +6,12 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { nftRow } from './nfts.tables.ts';
 
-/** A unique address. */
+/** Returns a unique address. */
 export function someAddress(): string {
   return `0x${Buffer.from(newId()).toString('hex').padEnd(40, '0').slice(0, 40)}`;
 }
 
-/** A wallet whose NFTs have been fetched. */
+/** Inserts a wallet whose NFTs have been fetched. */
 export async function insertWallet(
   database: Database,
   userId: string,
@@ -32,7 +32,7 @@ export async function insertWallet(
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** NFTs of one contract in a wallet, the latest first. `fieldsOf` changes some of them. */
+/** Inserts NFTs of one contract into a wallet, the latest first. `fieldsOf` changes some of them. */
 export async function insertNfts(
   database: Database,
   wallet: Pick<Tables['wallets'], 'id' | 'user_id' | 'chain_id'>,

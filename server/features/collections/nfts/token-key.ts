@@ -5,7 +5,7 @@ export interface TokenKey {
   token_id: string;
 }
 
-/** A token as one string for comparisons. */
+/** Returns a token as one string for comparisons. */
 export function tokenKeyOf({ chain_id, contract_address, token_id }: TokenKey): string {
   return `${chain_id}:${contract_address}:${token_id}`;
 }

@@ -21,7 +21,7 @@ import { walletRow } from './wallets.tables.ts';
 
 /**
  * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for its address,
- * already-exists when the viewer has linked it in any case, and resource-exhausted at the limit of wallets.
+ * already-exists when the viewer has linked it in any letter case, and resource-exhausted at the limit of wallets.
  */
 export async function addWallet(
   deps: WalletDeps,
@@ -53,7 +53,7 @@ export async function addWallet(
   };
 }
 
-/** The lock of the profile serialises concurrent calls of one member. */
+/** Inserts a wallet. The lock of the profile serialises concurrent calls of one member. */
 async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
   await lockProfiles(transaction, [row.user_id]);
   const linked = await store.listAddresses(transaction, row.user_id);

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts';
 /** The owner of a wallet and its address in lower case, or null when it does not exist. */
 export const findWallet = rows('wallets').columnsBy(['user_id', 'address_lower'], 'id');
 
-/** The ids of a member's wallets. */
+/** Returns the ids of a member's wallets. */
 export async function listIds(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('wallets')
@@ -14,7 +14,7 @@ export async function listIds(database: Queryable, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a wallet. Its NFTs stay. */
+/** Deletes a wallet, without its NFTs. */
 export const deleteWallet = rows('wallets').deleteBy('id');
 
 /** Deletes the stored transfers of an address that no member links. */

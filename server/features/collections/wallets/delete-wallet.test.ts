@@ -61,7 +61,7 @@ const stopped = () => AbortSignal.abort();
 
 const deleteNext = (signal?: AbortSignal) => runOneJob(site(), 'wallet-deletion', signal);
 
-/** Makes another process hold the deletion for the given time. */
+/** Simulates another process that holds the lease of the deletion for the given time. */
 const lease = (milliseconds: number) =>
   changeJobs(site(), 'wallet-deletion', {
     state: 'running',
@@ -99,7 +99,7 @@ describe('a deleted wallet', () => {
     });
     await deleteNext(stopping.signal);
     Object.assign(database, { write });
-    // The last process hands the job back.
+    // The last process returns the job to the queue.
     expect(batches).toEqual([25, 15, 15]);
     await lease(60_000);
     expect(await deleteNext()).toBe(false);
@@ -117,7 +117,7 @@ describe('a deleted wallet', () => {
     expect(await counts()).toEqual([3, 3, 1, 0]);
   });
 
-  it('keeps the settings of NFTs that a refresh moves to another wallet meanwhile [WALLET-08]', async () => {
+  it('keeps the settings of NFTs that a refresh moves to another wallet at the same time [WALLET-08]', async () => {
     const [id, other] = [await linkWallet(fan), await linkWallet(fan)];
     await fill(id, 1);
     await fan.call('deleteWallet', { walletId: id });
@@ -163,7 +163,7 @@ describe('a deleted wallet', () => {
     expect(await scans()).toHaveLength(1);
     await other.call('deleteWallet', { walletId: theirs });
     expect(await scans()).toEqual([]);
-    // A process that is still reading its transfers.
+    // Another process is still reading the transfers of the address.
     const { database } = site();
     await createScanStore(database).save(scan.address_lower, 1, contract_address, {
       nextBlock: 9,
@@ -190,7 +190,7 @@ describe('a deleted wallet', () => {
     expect(is_holder).toBe(false);
   });
 
-  it('is deleted by its owner only, once [WALLET-10]', async () => {
+  it('is deleted by its owner only, and once when the call is repeated [WALLET-10]', async () => {
     const id = await linkWallet(fan);
     const stranger = await site().member({ rank: 'super_admin' });
     const refused = await failureOf(stranger.call('deleteWallet', { walletId: id }));

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
 
-/** How an endpoint of Ethereum answers the query for a name. */
+/** How an endpoint of Ethereum responds to the query for a name. */
 type Answer = 'address' | 'nothing' | 'asks elsewhere' | 'error' | 'silence';
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -91,7 +91,7 @@ describe('a wallet by its ENS name', () => {
     expect(endpoints[0]?.calls[0]).toContain(packet);
   });
 
-  it('keeps the label that is given', async () => {
+  it('keeps a given label', async () => {
     await add('kotori.eth', '宝物用');
     expect((await listed()).items).toMatchObject([{ label: '宝物用' }]);
   });
@@ -118,7 +118,7 @@ describe('a wallet by its ENS name', () => {
   });
 
   it.each(['error', 'asks elsewhere', 'silence'] as const)(
-    'is reported as unknown when Ethereum answers with %s [WALLET-39]',
+    'is reported as unknown when Ethereum responds with %s [WALLET-39]',
     async (answer) => {
       expectLogged(/ENS名を確認できませんでした/);
       answerWith(answer);

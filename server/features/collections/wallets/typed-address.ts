@@ -5,13 +5,13 @@ import { AppError } from '#server/platform/http/app-error.ts';
 /** The input of a member: an address with its checksum (EIP-55), or a name that resolves to one (ENS). */
 export type TypedAddress = { address: string } | { name: string };
 
-/** Addresses without a known key, which hold the burnt NFTs of everybody. */
+/** Addresses without a known key. They hold burnt NFTs. */
 const nobodys = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`];
 
 /**
- * Reads an address as people paste it: with spaces, invisible characters, in full width, with `0X`, as `ethereum:0x…`
- * or as its page in an explorer. Throws invalid-argument, with the reason address-checksum when the case of its letters
- * shows a typing error.
+ * Reads an address as people paste it: with spaces, invisible characters, in full width, with `0X`, as `ethereum:0x…` or
+ * as a URL of an explorer. Throws invalid-argument, with the reason address-checksum when the case of its letters shows a
+ * typing error.
  */
 export function readTypedAddress(typed: string): TypedAddress {
   const text = typed.normalize('NFKC').replaceAll('。', '.');
@@ -48,7 +48,7 @@ function isSecret(text: string, compact: string): boolean {
 const SECRET =
   '秘密鍵や復元フレーズは入力しないでください。だれにも教えてはいけません。必要なのはウォレットアドレスだけです。';
 
-/** The validation error for an address that cannot be linked. */
+/** Returns the validation error for an address that cannot be linked. */
 export function addressError(message: string = addWalletErrors['invalid-argument']): AppError {
   return new AppError('invalid-argument', message, { fields: { address: message } });
 }

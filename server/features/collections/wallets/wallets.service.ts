@@ -16,7 +16,7 @@ import * as store from './wallets.store.ts';
 
 export interface WalletDeps {
   database: Database;
-  /** Null without an endpoint of Ethereum. */
+  /** Null when Ethereum has no endpoint. */
   resolveName: ResolveName | null;
   env: { demoContent: boolean; chains: SiteContracts };
   nftSources: readonly NftSource[];
@@ -39,7 +39,7 @@ export async function readWallets(
   };
 }
 
-/** The chains whose NFTs are read now. */
+/** Returns the chains whose NFTs are currently read. */
 export async function readChains({
   database,
   nftSources,
@@ -49,7 +49,7 @@ export async function readChains({
   return new Set(sourcesByChain(nftSources, officialContracts).keys());
 }
 
-/** The chains on which wallets can be linked. The demo chain exists in the demo only. */
+/** Returns the chains on which wallets can be linked. The demo chain exists in the demo only. */
 export function offeredChains({ demoContent }: { demoContent: boolean }): number[] {
   return chains.map(({ id }) => id).filter((id) => demoContent || id !== DEMO_CHAIN_ID);
 }

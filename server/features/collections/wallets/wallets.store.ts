@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The wallets of a member with the numbers of their NFTs, the oldest first. */
+/** Returns the wallets of a member with the numbers of their NFTs, the oldest first. */
 export async function listWallets(database: Queryable, userId: string) {
   return database
     .selectFrom('wallets')
@@ -25,7 +25,7 @@ export async function listWallets(database: Queryable, userId: string) {
 
 export type WalletRow = Awaited<ReturnType<typeof listWallets>>[number];
 
-/** The addresses of a member's wallets in lower case, the oldest first. */
+/** Returns the addresses of a member's wallets in lower case, the oldest first. */
 export async function listAddresses(
   database: Queryable,
   userId: string,

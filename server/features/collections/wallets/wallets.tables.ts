@@ -1,7 +1,6 @@
 import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The wallets of members. */
 export const walletsTable = defineTable(
   'wallets',
   {

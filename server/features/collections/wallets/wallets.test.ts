@@ -41,7 +41,7 @@ async function change(id: string, fields: Partial<WalletsTable>): Promise<void> 
   );
 }
 
-/** Wallets that are linked already, the first one an hour ago. */
+/** Inserts linked wallets, the first one an hour ago. */
 async function insertWallets(userId: string, count: number): Promise<WalletsTable[]> {
   const rows = Array.from({ length: count }, (_, index) =>
     walletRow({
@@ -111,7 +111,7 @@ describe('a wallet', () => {
     expect(await walletsOf(fan)).toMatchObject([{ state: 'fresh', progress: null, refreshed_at }]);
   });
 
-  it('is linked once per member, whatever its case or chain, and by others as well [WALLET-38]', async () => {
+  it('is linked once per member, regardless of letter case and chain, and also by other members [WALLET-38]', async () => {
     await linkWallet(fan, mixed);
     for (const [address, chain_id] of [
       [mixed, 1],
@@ -187,7 +187,7 @@ describe('a wallet', () => {
 });
 
 describe('several wallets of a member', () => {
-  it(`are limited to ${WALLETS_MAX}, without a time to try again [WALLET-03]`, async () => {
+  it(`are limited to ${WALLETS_MAX}, without a retry time [WALLET-03]`, async () => {
     await insertWallets(fan.id, WALLETS_MAX);
     const response = await fan.post('saveWalletAddressMultiChain', {
       data: { address: mixed, chain_id: 1, _csrfToken: fan.token },
@@ -213,7 +213,7 @@ describe('several wallets of a member', () => {
     });
     await again.registerToken();
     try {
-      // Each address twice. It is not known which of them are linked.
+      // Contains each address twice. Any of them may be linked.
       const addresses = Array.from({ length: 15 }, anAddress);
       const outcomes = await Promise.allSettled(
         [fan, again].flatMap((client) => addresses.map((address) => linkWallet(client, address))),
@@ -228,7 +228,7 @@ describe('several wallets of a member', () => {
     }
   });
 
-  it('leave the address of the first one in the private profile [PROFILE-08]', async () => {
+  it('store the address of the first one in the private profile [PROFILE-08]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);

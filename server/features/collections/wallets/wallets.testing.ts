@@ -2,7 +2,7 @@ import { getAddress } from 'viem/utils';
 import { newId } from '#server/platform/ids.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A new address without an owner, with its checksum. */
+/** Creates a new address without an owner, with its checksum. */
 export function anAddress(): string {
   const digits = Buffer.from(newId() + newId(), 'latin1').toString('hex');
   return getAddress(`0x${digits.slice(0, 40)}`);

@@ -9,7 +9,7 @@ export type WalletChain = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'c
 /** The number of rows per statement. A statement is prepared for each number of rows, so the number is small. */
 const ROWS_AT_ONCE = 100;
 
-/** The stored NFTs of a wallet on a chain, with the columns that come from their source. */
+/** Returns the stored NFTs of a wallet on a chain, with the columns that come from their source. */
 export async function listStored(
   database: Queryable,
   { wallet_id, chain_id }: WalletChain,
@@ -35,7 +35,7 @@ export async function listStored(
     .execute();
 }
 
-/** The number of NFTs in the wallets of a member. */
+/** Returns the number of NFTs in the wallets of a member. */
 export async function countOfMember(transaction: Queryable, userId: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('wallets')

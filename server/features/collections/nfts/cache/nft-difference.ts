@@ -16,7 +16,7 @@ export interface Difference {
   removedIds: string[];
 }
 
-/** The difference between the stored NFTs of a wallet on a chain and the found ones. */
+/** Returns the difference between the stored NFTs of a wallet on a chain and the found ones. */
 export function differenceOf(
   stored: readonly StoredNft[],
   found: readonly NftContent[],
@@ -43,8 +43,8 @@ function isSame(before: StoredNft, after: NftContent): boolean {
 }
 
 /**
- * The found NFTs in their stored form, each token once, by collection and token number. A token keeps its stored data
- * when its metadata currently cannot be read.
+ * Returns the found NFTs in their stored form, each token once, by collection and token number. A token keeps its stored
+ * data when its metadata currently cannot be read.
  */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));

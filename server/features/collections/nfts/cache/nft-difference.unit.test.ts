@@ -37,7 +37,7 @@ it('keeps only the name and pictures of an NFT whose metadata currently cannot b
   expect(differenceOf(stored, contentsOf([unread], stored)).changed).toEqual([]);
 });
 
-it('stores an NFT without metadata when nothing is known of it, and deletes the missing ones', () => {
+it('stores an NFT without metadata when it has never been read, and deletes the missing ones', () => {
   expect(contentsOf([unread], [])).toMatchObject([{ name: '#1', image_source: null }]);
   const bare = { ...unread, isUnread: false };
   expect(differenceOf(stored, contentsOf([bare], stored)).changed).toMatchObject([{ name: '#1' }]);

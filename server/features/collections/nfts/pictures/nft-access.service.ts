@@ -39,7 +39,7 @@ export async function findSeenNft(
   const open = shown.find((holding) => isOpen(null, holding));
   const holding = open ?? shown.find((candidate) => isOpen(viewer, candidate));
   if (!holding) throw pictureNotFound();
-  // Public pictures stay in caches, so a block does not affect them.
+  // A block does not apply to public pictures, because caches store them.
   if (!open && (await isBlocked(database.read, viewer, holding.user_id))) throw pictureNotFound();
   return {
     imageSource: holding.image_source,

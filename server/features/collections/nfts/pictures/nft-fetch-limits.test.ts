@@ -37,7 +37,7 @@ afterAll(async () => {
   host.close();
 });
 
-/** The paths of the pictures of new NFTs with these sources. */
+/** Inserts NFTs with these sources. Returns the paths of their pictures. */
 async function picturesOf(sources: readonly string[]): Promise<string[]> {
   const owner = await app.member();
   const wallet = await insertWallet(app.database, owner.id);
@@ -58,7 +58,7 @@ it('gives up a source that sends for longer than 10 seconds [IMG-17]', async () 
 const from = (address: string, path: string) =>
   app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
 
-it('limits the fetches and the queue places of an address, counting an IPv6 network as one [IMG-17, TAKE-24]', async () => {
+it('limits the fetches and the queue slots of an address, counting an IPv6 network as one [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });

@@ -16,7 +16,7 @@ async function pictureOf(image_source: string): Promise<string> {
   return `/images/nft/${await insertNft(site(), owner.id, { image_source })}`;
 }
 
-/** Each test uses its own host, because a failed host is skipped for a while. */
+/** Starts a host. Each test uses a new one, because a failed host is skipped for a while. */
 async function startHost(): Promise<SourceHost> {
   const started = new SourceHost();
   await started.listen();
@@ -27,7 +27,7 @@ async function startHost(): Promise<SourceHost> {
 const get = (path: string) => site().visitor().fetch(path);
 const png = () => pngPicture({ width: 30, height: 30 });
 
-/** The files of NFTs on disk. */
+/** Returns the files of NFTs on disk. */
 async function keptFiles(): Promise<string[]> {
   const found = await readdir(mediaDirectory(site().env.dataDir), {
     recursive: true,
@@ -73,7 +73,7 @@ describe('a source', () => {
     ['a closed connection', (response) => void response.destroy()],
     ['a request to come back later', (response) => void response.writeHead(429).end()],
   ])(
-    'that answers with %s is not requested again soon, and nothing of it is stored [IMG-16]',
+    'that responds with %s is not requested again soon, and nothing of it is stored [IMG-16]',
     async (...[, answer]) => {
       const failing = await startHost();
       const source = failing.source(answer);
@@ -145,7 +145,7 @@ describe('a fetched picture', () => {
     expect(host.timesOf(source)).toBe(2);
   });
 
-  it('stays when its source fails later [IMG-16]', async () => {
+  it('is still delivered when its source fails later [IMG-16]', async () => {
     const source = host.source(sends(await png()));
     const path = await pictureOf(source);
     await get(path);

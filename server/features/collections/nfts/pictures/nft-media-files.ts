@@ -17,14 +17,12 @@ const aboutSchema = z.object({
   height: z.int(),
   isAnimated: z.boolean(),
   isLarge: z.boolean(),
-  /** The digest of the bytes. */
   digest: z.string(),
   fetchedAt: z.int(),
 });
 
 export type MediaAbout = z.infer<typeof aboutSchema>;
 
-/** A fetched file. */
 export interface MediaFile extends LargeFile {
   about: MediaAbout;
   /** All bytes. Throws unavailable when the file has been evicted or fetched again since it was found. */
@@ -57,7 +55,6 @@ export class MediaFiles {
     return { about, length, stream, read };
   }
 
-  /** Stores a file. */
   async put(
     name: string,
     bytes: Uint8Array,
@@ -76,7 +73,7 @@ export class MediaFiles {
 interface FirstLine {
   text: string;
   length: number;
-  /** Of the same file as the line, because the path can name another file at any time. */
+  /** The length of the file from which the line was read. Another file can have the path at any time. */
   fileLength: number;
 }
 
@@ -97,7 +94,7 @@ function parseAbout(line: string): MediaAbout | null {
   }
 }
 
-/** The bytes with this digest. The file can be evicted or replaced while it is read. */
+/** Returns the bytes with this digest. The file can be evicted or replaced while it is read. */
 async function readAll(stream: Readable, digest: string): Promise<Buffer> {
   const bytes = await buffer(stream).catch(() => null);
   if (!bytes || digestOf(bytes) !== digest) throw new AppError('unavailable');

@@ -9,7 +9,7 @@ import { MediaFiles } from './nft-media-files.ts';
 const about = { type: 'png', width: 8, height: 4, isAnimated: false, isLarge: false };
 const name = 'ab/cd.picture';
 
-/** Files in a directory of their own. `replaceDuringFind` replaces the file between the two steps of `find`. */
+/** Creates files in a new directory. `replaceDuringFind` replaces the file between the two steps of `find`. */
 async function openFiles() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-files-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -28,7 +28,7 @@ async function openFiles() {
   return { files, put, replaceDuringFind };
 }
 
-it('never returns other bytes than those that were found [IMG-16]', async () => {
+it('never returns the bytes of another file than the one that was found [IMG-16]', async () => {
   const { files, put } = await openFiles();
   await put('the first bytes');
   const found = await files.find(name);
@@ -37,7 +37,7 @@ it('never returns other bytes than those that were found [IMG-16]', async () => 
   await expect(found?.read()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('returns a file whole that replaces another while it is found [IMG-16]', async () => {
+it('returns a complete file when it is replaced during `find` [IMG-16]', async () => {
   const { files, put, replaceDuringFind } = await openFiles();
   await put('short');
   replaceDuringFind('a much longer content');

@@ -16,7 +16,7 @@ export interface MediaKind {
   name: string;
   maxBytes: number;
   atOnce: number;
-  /** The maximum wait of a fetch for its turn, in milliseconds. */
+  /** The maximum time that a fetch waits in the queue, in milliseconds. */
   maxWait: number;
   /** Whether a file must be rendered first. */
   isDrawing(bytes: Uint8Array): boolean;

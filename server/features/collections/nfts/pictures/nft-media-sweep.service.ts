@@ -5,7 +5,7 @@ import { deleteUnreadFiles } from '#server/platform/images/variant-cache.ts';
 /** The lifetime of a file without requests. */
 const LIFETIME = 7 * DAY;
 
-/** The directory of the cached NFT files. */
+/** Returns the directory of the cached NFT files. */
 export function mediaDirectory(dataDir: string): string {
   return join(dataDir, 'cache/nfts');
 }

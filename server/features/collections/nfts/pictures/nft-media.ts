@@ -24,7 +24,7 @@ const LIFETIME = DAY;
 /** The reason for a missing file: the source has no deliverable file, or currently cannot be read. */
 export type MediaFailure = 'missing' | 'unavailable';
 
-/** The requester of a source. */
+/** A requester of a source. */
 export interface FetchPermit {
   /** The rate-limit key of the first requester. */
   owner: string;
@@ -50,14 +50,14 @@ export class Media {
   constructor(deps: MediaDeps) {
     this.#deps = deps;
     const { atOnce: concurrency, maxWait } = deps.kind;
-    // A requester of slow sources leaves half of the fetches to others.
+    // An owner that requests slow sources leaves half of the fetches to others.
     const perOwner = { concurrency: Math.ceil(concurrency / 2), maxQueued: MAX_QUEUED_OF_OWNER };
     this.#queue = new WorkQueue({ concurrency, maxQueued: MAX_QUEUED, maxWait, perOwner });
   }
 
   /**
-   * The file of a source. Concurrent requests share one fetch (single-flight). An old file is delivered while it is
-   * fetched again. Throws unavailable when too many are waiting, and the errors of the permit.
+   * Returns the file of a source. Concurrent requests share one fetch (single-flight). An old file is delivered while it
+   * is fetched again. Throws unavailable when too many are waiting, and the errors of the permit.
    */
   async open(source: string, permit: FetchPermit): Promise<MediaFile | MediaFailure> {
     const name = this.#nameOf(source);
@@ -95,7 +95,7 @@ export class Media {
     return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, owner));
   }
 
-  /** Checks the files again first, because another fetch may have ended since the caller's check. */
+  /** Checks the files again first, because another fetch may have ended since the check of the caller. */
   async #fetchUnlessFresh(
     name: string,
     source: string,

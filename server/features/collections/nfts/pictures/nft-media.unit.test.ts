@@ -13,9 +13,7 @@ import { pictureKind } from './nft-media-kinds.ts';
 
 const source = 'https://nft.example/1.png';
 
-/**
- * Pictures whose sources answer when `answer` is called. Their queue waits longer, because a busy machine is slower.
- */
+/** Opens pictures whose sources respond on `answer`. Their queue waits longer on a busy machine. */
 async function openMedia() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-media-'));
   onTestFinished(() => rm(directory, { recursive: true }));

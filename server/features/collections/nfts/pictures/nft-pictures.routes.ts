@@ -44,7 +44,7 @@ const pictureQuerySchema = variantQueryOf([
   NFT_IMAGE_QUALITY,
 ]).extend({ animated: z.literal('1', 'animatedには1を指定してください').optional() });
 
-/** `GET /images/nft/{id}` and `GET /images/nft/{id}/animation`. */
+/** Registers `GET /images/nft/{id}` and `GET /images/nft/{id}/animation`. */
 export function registerNftPictures(site: NftPicturesSite): void {
   const { log } = site;
   const { chains, dataDir, nftCacheBytes } = site.env;
@@ -112,7 +112,7 @@ function registerAnimation({ app, ...deps }: Site & Parameters<typeof findNftAni
       if (!found) return sendFailure(reply);
       reply.headers({
         'cache-control': cacheControl(found),
-        // Applies when the file is opened directly: whatever its content, it is no page of this site.
+        // Applies when the file is opened directly. Even an HTML file is then no page of this site.
         'content-security-policy': 'sandbox',
       });
       const { about } = found.file;
@@ -125,7 +125,7 @@ function cacheControl({ isPublic }: { isPublic: boolean }): string {
   return isPublic ? CACHE_FOR_AN_HOUR : CHECKED_EACH_TIME;
 }
 
-/** The source cannot be read now. The browser must neither show this answer as a picture nor cache it. */
+/** Responds that the source cannot be read. The browser must neither show nor cache this response. */
 function sendFailure(reply: FastifyReply) {
   return reply.code(502).header('cache-control', 'no-store').send();
 }

@@ -68,7 +68,7 @@ function orNotFound(found: MediaFile | MediaFailure | '' | null): MediaFile | 'u
   return found;
 }
 
-/** The variants of a file are cached by its contents, animated and still ones separately. */
+/** Returns a picture whose variants are cached by its contents, animated and still ones separately. */
 function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredPicture {
   const isAnimated = isMoving && about.isAnimated;
   const { digest, width, height, isLarge } = about;

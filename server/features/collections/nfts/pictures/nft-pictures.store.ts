@@ -28,7 +28,7 @@ const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
     ]),
 );
 
-// As `presentAudience` and `isForFollower` of posts, which this area cannot import.
+// The same rule as `presentAudience` and `isForFollower` of posts, which this area cannot import.
 const visibilityOfPost = sql<ProfileVisibility>`case
   when posts.own_audience = 'public' then private_profiles.profile_visibility
   when posts.own_audience = 'private' or private_profiles.profile_visibility = 'private' then 'private'
@@ -38,8 +38,8 @@ end`;
 const widestFirst = sql`case posts.own_audience
   when 'public' then 1 when 'followers' then 2 when 'mutuals' then 3 else 4 end`;
 
-// All posts with an NFT are by its owner, because only the owner can attach it. Who sees none for a wide audience sees none
-// for a narrow one.
+// All posts with an NFT are by its owner, because only the owner can attach it. The widest audience is enough: a viewer
+// who is not in it is in no narrower one.
 const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('post_nfts')
@@ -62,7 +62,7 @@ const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value)
       'post_nfts.image_source',
       visibilityOfPost.as('profile_visibility'),
       'private_profiles.leaving_at',
-      // A post for mutual followers asks for the other direction as well.
+      // For a post for mutual followers, its author must also follow the viewer.
       sql<string | null>`case when posts.own_audience <> 'mutuals' then follows.follower_id
         when ${selectFrom('follows as back')
           .whereRef('back.follower_id', '=', 'posts.user_id')
@@ -73,7 +73,7 @@ const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value)
     ]),
 );
 
-/** An NFT of a holder, with its sources and the facts that decide who can see it. */
+/** A holding: an NFT of a holder, with its sources and the facts that decide who can see it. */
 export interface Holding {
   user_id: string;
   chain_id: number;
@@ -88,8 +88,8 @@ export interface Holding {
 }
 
 /**
- * The holdings in which an NFT is visible: the collection of its owner, and a post. A draft is visible to its owner only. A
- * post has the snapshot from when the NFT was attached.
+ * Returns the holdings in which an NFT is visible: the collection of its owner, and a post. A draft is visible to its
+ * owner only. A post has the snapshot from when the NFT was attached.
  */
 export async function findHoldings(
   database: Queryable,

@@ -18,7 +18,7 @@ import { insertNft, sends, useSourceHost } from './nft-pictures.testing.ts';
 
 const { site, host } = useSourceHost();
 
-/** The path of the picture of a new NFT with this source, of a given or a new member. */
+/** Inserts an NFT with this source, for a given or a new member. Returns the path of its picture. */
 async function pictureOf(image_source: string | null, userId?: string): Promise<string> {
   const owner = userId ?? (await site().member()).id;
   return `/images/nft/${await insertNft(site(), owner, { image_source })}`;
@@ -179,7 +179,7 @@ describe('a viewer who cannot see an NFT', () => {
   ];
 
   it.each(cases)(
-    'gets the 404 of a missing one: $visibility, hidden: $hidden [NFT-05]',
+    'gets the same 404 as for a missing one: $visibility, hidden: $hidden [NFT-05]',
     async (given) => {
       const { visibility, hidden, sees } = given;
       const owner = await site().member({ visibility });
@@ -222,7 +222,7 @@ describe('a viewer who cannot see an NFT', () => {
     expect(host.requested).toEqual([]);
   });
 
-  it('is any viewer after the wallet is unlinked, even before its NFTs are deleted [NFT-05]', async () => {
+  it('is every viewer after the wallet is unlinked, even before its NFTs are deleted [NFT-05]', async () => {
     const owner = await site().member();
     const source = host.source(sends(await pngPicture({ width: 20, height: 20 })));
     const fields = { image_source: source, animation_source: source };

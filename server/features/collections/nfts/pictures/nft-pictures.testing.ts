@@ -9,7 +9,7 @@ import { insertNfts, insertWallet } from '../nfts.testing.ts';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A host of pictures, with its answers by path and the requested paths. */
+/** A host of pictures, with its responses by path and the requested paths. */
 export class SourceHost {
   answers: Record<string, Answer> = {};
   requested: string[] = [];
@@ -30,7 +30,7 @@ export class SourceHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A unique URL of a source, with its answer. */
+  /** A unique URL of a source, with its response. */
   source(answer: Answer): string {
     this.#paths += 1;
     const path = `/${this.#paths}`;
@@ -49,7 +49,7 @@ export class SourceHost {
   }
 }
 
-/** An answer with a body. Hosts send any content type. */
+/** Returns a response with a body. Hosts send any content type. */
 export function sends(bytes: Uint8Array, type = 'image/png'): Answer {
   return (response) => void response.writeHead(200, { 'content-type': type }).end(bytes);
 }

@@ -2,7 +2,7 @@ import type { ScanState, ScanStore } from '#server/platform/chains/rpc/scan-tran
 import type { Database } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** How far the logs of contracts have been read for linked addresses, in the table `chain_scans`. */
+/** Returns a store of how far the logs of contracts have been read for linked addresses. */
 export function createScanStore(database: Database): ScanStore {
   return {
     async load(address, chainId, contract) {

@@ -33,13 +33,13 @@ const stars = `0x${'a'.repeat(40)}`;
 const moons = `0x${'b'.repeat(40)}`;
 
 const servers: Server[] = [];
-/** A callback that runs while an endpoint of Base is asked. */
+/** A callback that runs while an endpoint of Base is queried. */
 let meanwhile: () => Promise<void> = async () => undefined;
 let site: TestApp;
 let wallet: DeployedContract;
 let factory: DeployedContract;
 
-/** A custom JSON-RPC endpoint. Returns its address. */
+/** Starts a JSON-RPC endpoint. Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
@@ -49,7 +49,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 type Rpc = { id: number; method: string };
 
-/** An endpoint that uses the result of `answer`, or forwards to the node when there is none. */
+/** Starts an endpoint that returns the result of `answer`, or forwards to the node when the result is undefined. */
 function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();
@@ -66,7 +66,7 @@ function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   return serve((request, response) => void pass(request, response));
 }
 
-/** An endpoint of a chain that gives one answer to every contract call. */
+/** Starts an endpoint of a chain that gives one result to every contract call. */
 const saying = (chainId: number, result: string) =>
   serveRpc(({ method }) => (method === 'eth_chainId' ? `0x${chainId.toString(16)}` : result));
 
@@ -137,7 +137,7 @@ it('accepts only a signature by the owner of a contract wallet (EIP-1271) [WALLE
   expect(await provenAt(id)).not.toBeNull();
 });
 
-/** The address of a wallet that the factory would deploy (ERC-6492), and its signature. */
+/** Returns the address of a wallet that the factory would deploy (ERC-6492), and its signature. */
 async function undeployed(salt: Hex, wrapped: (data: Hex) => { address: Address; data: Hex }) {
   const { client } = node();
   const address = await client.readContract({
@@ -217,7 +217,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('limits a proof to the chain of the contract, and removes no proof of the address on other chains [WALLET-27]', async () => {
+it('limits a proof to the chain of the contract, and keeps the proofs of the address on other chains [WALLET-27]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
@@ -227,7 +227,7 @@ it('limits a proof to the chain of the contract, and removes no proof of the add
   await hold(here.member.id, here.id, 1, stars);
   await prove(here.member, here.id, sign);
   expect(await proofsOf(here.member)).toEqual({ 1: true, is_holder: true });
-  // A contract of another owner at the same address of another chain.
+  // The same address on another chain is a contract of another owner.
   const there = await linked(deployed.address, 43_114);
   await hold(there.member.id, there.id, 1, stars);
   await prove(there.member, there.id, sign);
@@ -236,7 +236,7 @@ it('limits a proof to the chain of the contract, and removes no proof of the add
   await hold(there.member.id, there.id, 43_114, moons);
   await prove(there.member, there.id, sign);
   expect(await proofsOf(there.member)).toEqual({ 1: false, 43114: true, is_holder: true });
-  // The key of a plain account, which counts on every chain.
+  // A proof by the key of a plain account counts on every chain.
   const byKey = await linked(deployed.address, 43_114);
   await site.database.write((transaction) =>
     transaction
@@ -252,13 +252,13 @@ it('limits a proof to the chain of the contract, and removes no proof of the add
   expect(proven).toEqual([true, false, true, true]);
 });
 
-it('proves a wallet by the endpoint that answers when another one fails [WALLET-29]', async () => {
+it('proves a wallet by one endpoint when another one fails [WALLET-29]', async () => {
   const { member, id } = await linked(wallet.address, 43_114);
   await prove(member, id, sign);
   expect(await provenAt(id)).not.toBeNull();
 });
 
-it('proves no wallet of a member who is blocked while the endpoint is asked [WALLET-30]', async () => {
+it('proves no wallet of a member who is blocked while the endpoint is queried [WALLET-30]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   meanwhile = async () => {
     await site.database.write((transaction) =>
@@ -273,7 +273,7 @@ it('proves no wallet of a member who is blocked while the endpoint is asked [WAL
   expect(await provenAt(id)).toBeNull();
 });
 
-it('uses a message once while the endpoint is asked [WALLET-26]', async () => {
+it('accepts a message once when concurrent calls wait for the endpoint [WALLET-26]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   const { message } = await member.call('requestWalletProof', { walletId: id });
   const proof = { walletId: id, message, signature: await sign(message) };

@@ -10,8 +10,8 @@ export interface Proof {
 }
 
 /**
- * The message that proves a wallet when it is signed (EIP-4361). It names the member, so that nobody can be tricked
- * into signing for the account of another member. Its statement is ASCII, as the standard requires.
+ * Returns the message that proves a wallet when it is signed (EIP-4361). It names the member, so that nobody can be
+ * tricked into signing for the account of another member. Its statement is ASCII, as the standard requires.
  */
 export function writeProof(wallet: WalletToProve, publicUrl: URL, nonce: string): Proof {
   const issuedAt = new Date();

@@ -11,28 +11,28 @@ const messageErrors = {
   altered: 'メッセージが書き換えられています。表示されたとおりに署名してください',
 } as const;
 
-/** Why a message does not prove a wallet. */
+/** The reasons for which a message does not prove a wallet. */
 export type ProofMessageError = keyof typeof messageErrors;
 
-/** The error for a message that does not prove the wallet. */
+/** Returns the error for a message that does not prove the wallet. */
 export function refusedMessage(error: ProofMessageError): AppError {
   const text = messageErrors[error];
   return new AppError('invalid-argument', text, { fields: { message: text } });
 }
 
-/** The error for a signature of another wallet. */
+/** Returns the error for a signature of another wallet. */
 export function refusedSignature(): AppError {
   const text = 'このウォレットの署名ではありません。アカウントを確認してください';
   return new AppError('invalid-argument', text, { fields: { signature: text } });
 }
 
-/** The error for a signature of a contract on a chain without an endpoint. */
+/** Returns the error for a signature of a contract on a chain without an endpoint. */
 export function uncheckableSignature(): AppError {
   const text = 'このチェーンでは、コントラクトのウォレットを確認できません';
   return new AppError('failed-precondition', text, { fields: { signature: text } });
 }
 
-/** The error when no endpoint can check the signature of a contract. */
+/** Returns the error when no endpoint can check the signature of a contract. */
 export function checkUnavailable(): AppError {
   const text = 'いまは署名を確認できません。しばらく待ってからもう一度お試しください';
   return new AppError('unavailable', text, { fields: { signature: text } });

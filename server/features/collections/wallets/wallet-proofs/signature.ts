@@ -27,7 +27,7 @@ export interface SignedMessage {
 
 /**
  * The result of a check. `key` and `contract` name the signer. `uncheckable` means that only a contract can have signed,
- * but its chain has no endpoint. `unavailable` means that no endpoint answers.
+ * but its chain has no endpoint. `unavailable` means that no endpoint responds, or that they disagree.
  */
 export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavailable';
 
@@ -53,7 +53,8 @@ export async function checkSignature(
   return answer === 'valid' ? 'contract' : answer;
 }
 
-// Each signature has a twin with the other s, which is accepted as well. A message still counts only once.
+// Whether the key of the address has signed. Each signature has a second valid form with the other s, which is accepted
+// as well. A message still counts only once.
 async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
   if (!isPlain(signature)) return false;
   try {
@@ -72,9 +73,9 @@ function expanded(compact: Hex) {
   return compactSignatureToSignature(parseCompactSignature(compact));
 }
 
-/** The time limit of an endpoint for one answer. There are at most two rounds. */
+/** The time limit of an endpoint for one response. There are at most two rounds. */
 const ANSWER_DEADLINE = 5 * SECOND;
-/** The size limit of answers: a number, a byte or an error text. */
+/** The size limit of responses: a number, a byte or an error text. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 interface Question {
@@ -89,8 +90,8 @@ interface Question {
 type Answer = 'valid' | 'invalid';
 
 /**
- * Whether a contract accepts a signature, according to the endpoints of its chain. All answers must agree. Returns
- * `unavailable` when they differ or no endpoint answers.
+ * Whether a contract accepts a signature, according to the endpoints of its chain. Returns `unavailable` when their
+ * results differ or no endpoint responds.
  */
 async function queryEndpoints(
   urls: readonly string[],
@@ -127,9 +128,7 @@ async function queryEndpoint(url: string, question: Question): Promise<Answer> {
   return 'invalid';
 }
 
-/**
- * Runs the validator of ERC-6492. It asks the contract, after deploying it if the signature contains the deployment.
- */
+/** Whether the contract accepts a signature, by the validator of ERC-6492. It deploys the contract if needed. */
 async function accepts(client: PublicClient, args: [Address, Hex, Hex]): Promise<boolean> {
   const bytecode = universalSignatureValidatorByteCode;
   const data = encodeDeployData({ abi: universalSignatureValidatorAbi, bytecode, args });

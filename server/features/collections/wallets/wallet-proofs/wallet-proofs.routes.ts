@@ -9,7 +9,7 @@ interface WalletProofsSite extends Site {
   publishWalletsEvent: PublishWalletsEvent;
 }
 
-/** Proofs that wallets are those of their members. */
+/** Registers the proofs that wallets belong to their members. */
 export function registerWalletProofs(site: WalletProofsSite): void {
   const { binding, publishWalletsEvent: publishEvent } = site;
   const deps = { ...site, publishEvent };

@@ -52,10 +52,9 @@ interface SignedProof {
 }
 
 /**
- * Marks one of the viewer's wallets as proven by a signed message, which can be used once. An earlier proof of the same
- * address, or of the same contract on its chain, by another member ends, and that member is notified. Throws
- * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be
- * checked.
+ * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. An earlier proof of
+ * the same address, or of the same contract on its chain, by another member ends, and that member is notified. Throws
+ * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be checked.
  */
 export async function proveWallet(
   deps: ProvingDeps,
@@ -75,8 +74,8 @@ export async function proveWallet(
 }
 
 /**
- * The only chain on which a signature proves the wallet, or null for all chains. Throws for a signature that proves
- * nothing.
+ * Returns the only chain on which a signature proves the wallet, or null for all chains. Throws for a signature that
+ * proves nothing.
  */
 async function chainOfProof(
   { env, log }: ProvingDeps,

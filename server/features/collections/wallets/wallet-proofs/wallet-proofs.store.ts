@@ -33,7 +33,7 @@ function selectWallet(database: Queryable, { walletId, userId }: WalletKey) {
     .select((eb) => eb.ref('wallets.address').$castTo<Address>().as('address'));
 }
 
-/** Returns a wallet of a member, or null when it is not theirs or they are blocked. */
+/** Returns a wallet of a member, or null when it belongs to another member or the member is blocked. */
 export async function findWallet(
   database: Queryable,
   key: WalletKey,
@@ -60,12 +60,10 @@ export async function replaceProof(
   await transaction.insertInto('wallet_proofs').values(proof).execute();
 }
 
-/** The stored proof request of a wallet. Returns null when there is none or it was used. */
+/** The stored proof request of a wallet, or null when there is none or it was used. */
 export const findProof = rows('wallet_proofs').findBy('wallet_id');
 
-/**
- * Deletes a proof request, so that it is used once. Returns false when it was used before, replaced, or has expired.
- */
+/** Deletes a proof request, so that it is used once. Returns false when it was used before, replaced, or has expired. */
 export async function takeProof(
   transaction: Queryable,
   walletId: string,
@@ -88,8 +86,8 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
 }
 
 /**
- * The wallet of another member who has proven the same address by the same kind of signature, or null when there is
- * none. The address is locked.
+ * Returns the wallet of another member who has proven the same address by the same kind of signature, or null when there
+ * is none. The address is locked.
  */
 export async function findProvenByOther(
   transaction: Queryable,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const provenAt = async (id = walletId) => (await provenTimes(site()))[id];
 
-/** The Japanese message of the validation error of a proof. */
+/** Returns the Japanese message of the validation error of a proof. */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   const { httpStatus, envelope } = await failureOf(call);
   expect(httpStatus).toBe(400);
@@ -66,7 +66,7 @@ it('writes a message for this site, this wallet, this member and ten minutes, in
   expect(Number(expirationTime) - Number(issuedAt)).toBe(10 * MINUTE);
 });
 
-it('marks a wallet as proven by a signature of its key [WALLET-23]', async () => {
+it('proves a wallet by a signature of its key [WALLET-23]', async () => {
   expect(await provenAt()).toBeNull();
   const { proven_at } = await prove(member, walletId, sign);
   expect(await provenAt()).toBe(proven_at);
@@ -83,7 +83,7 @@ it('accepts a signature in the form of EIP-2098 [WALLET-70]', async () => {
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-it('accepts the twin of a signature, but not as a second use of the message [WALLET-23]', async () => {
+it('accepts the second form of a signature, but not as a second use of the message [WALLET-23]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const signature = await sign(message);
   const { r, s, yParity } = parseSignature(signature);
@@ -95,7 +95,7 @@ it('accepts the twin of a signature, but not as a second use of the message [WAL
   );
 });
 
-/** The message with other fields, as another author would have written it. */
+/** Returns the message with other fields. */
 function rewritten(message: string, fields: Partial<SiweMessage>): string {
   return createSiweMessage({ ...(parseSiweMessage(message) as SiweMessage), ...fields });
 }
@@ -120,7 +120,7 @@ const wrongMessages: [string, (message: string) => string, string][] = [
 ];
 
 it.each(wrongMessages)(
-  'refuses a signed message %s, and says so [WALLET-24]',
+  'refuses a signed message %s, and reports it [WALLET-24]',
   async (_, change, text) => {
     const { message: written } = await member.call('requestWalletProof', { walletId });
     const message = change(written);

@@ -5,7 +5,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A plain account with its own key. */
+/** Creates a plain account with its own key. */
 export function newAccount(): PrivateKeyAccount {
   return privateKeyToAccount(generatePrivateKey());
 }
@@ -31,7 +31,7 @@ export async function prove(
   return member.call('proveWallet', { walletId, message, signature: await sign(message) });
 }
 
-/** The times at which wallets were proven, by id. */
+/** Returns the times at which wallets were proven, by id. */
 export async function provenTimes({ database }: TestApp): Promise<Record<string, string | null>> {
   const rows = await database.read.selectFrom('wallets').select(['id', 'proven_at']).execute();
   return Object.fromEntries(rows.map(({ id, proven_at }) => [id, proven_at]));

@@ -55,7 +55,7 @@ it.each<[string, Partial<Tables['wallets']>, string]>([
   expect(await stateOf(other.id)).toBe(fields.refresh_state);
 });
 
-it('a wallet is refreshed at the request of its owner alone [WALLET-19]', async () => {
+it('a wallet is refreshed only at the request of its owner [WALLET-19]', async () => {
   const { id, user_id } = await insertWallet(test.database, { refresh_state: 'fresh' });
   const { id: otherId } = await insertMember(test.database);
   await expect(requestRefresh(test.database, otherId, id)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ it('a wallet is refreshed at the request of its owner alone [WALLET-19]', async 
   expect(await refreshOf(test.database, id)).toMatchObject({ state: 'waiting' });
 });
 
-it('a wallet that is being fetched is not requested again [WALLET-05]', async () => {
+it('a wallet that is being fetched is not queued again [WALLET-05]', async () => {
   const before = await insertWallet(test.database, { refresh_state: 'running' });
   await requestRefresh(test.database, before.user_id, before.id);
   expect(await readWallet(test.database, before.id)).toEqual(before);

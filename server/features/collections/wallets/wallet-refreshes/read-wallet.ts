@@ -71,12 +71,12 @@ async function readOnce({
   }
 }
 
-/** Whether a failure may be temporary, as that of a node. A failure of our own code is not. */
+/** Whether a failure may be temporary, such as a failure of a node. A failure of our own code is not. */
 function isPassing(error: unknown): boolean {
   return error instanceof SourceFailed;
 }
 
-// Errors of chains name the address, which only its owner may see.
+// Logs errors of chains without the address, which only its owner may see.
 function logFailure(log: Log, { source, chainId }: ChainReading, error: unknown): void {
   const reason = String(error).replaceAll(/0x[0-9a-f]{8,}/gi, '0x…');
   const line = { source: source.name, chain: chainId, reason: reason.slice(0, 300) };

@@ -30,7 +30,7 @@ function stars(first: number, name: string) {
   );
 }
 
-it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a partial resultial result [WALLET-62]', {
+it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a partial result [WALLET-62]', {
   timeout: 60_000,
 }, async () => {
   const { database } = test;
@@ -40,7 +40,7 @@ it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a
   const seen = new Set<string>();
   let isReading = true;
   const reader = (async () => {
-    // Reads once more after the end, which a slow earlier read may have missed.
+    // Reads once more after the end, because an earlier slow read may have missed it.
     for (let isLast = false; !isLast; ) {
       isLast = !isReading;
       const rows = await database.read

@@ -33,7 +33,7 @@ export class WalletProgress {
     this.#isChanged = true;
   }
 
-  /** Ends the storing. */
+  /** Stops storing the progress. */
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -46,9 +46,9 @@ const WALLETS_AT_ONCE = 3;
 const CHAINS_AT_ONCE = 3;
 
 /**
- * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and their next one comes after
- * those of others. The next process continues the work of a stopped or killed one. A wallet is given up after three
- * processes in a row have died with it, since it may be the cause.
+ * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and their next one comes after those
+ * of others. The next process continues the work of a stopped or killed one. A wallet is given up after three processes
+ * in a row have died with it, because it may be the cause.
  */
 export function createRefreshJob(site: RefreshDeps): Job {
   const deps = { ...site, metrics: createRefreshMetrics(site.metrics, site.database) };
@@ -127,9 +127,9 @@ interface Refresh {
 type ChainOutcome = 'read' | 'failed' | 'refused';
 
 /**
- * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses does not
- * count while the source reads another one, because the member could not change that. A failure of our own code stops
- * the other chains, and is thrown when all of them have ended.
+ * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses does not count
+ * if the source reads another one, because the member cannot change that. A failure of our own code stops the other
+ * chains, and is thrown when all of them have ended.
  */
 async function refreshChains(deps: Refreshing, refresh: Refresh): Promise<boolean> {
   const { officialContracts } = await readContracts(deps.database.read, deps.env.chains);
@@ -185,7 +185,7 @@ async function apply(
     excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
   );
   const shown = found.filter(({ contract }) => !excluded.has(contract));
-  // Only the holder of the job adds NFTs to a wallet, so they can be compared before the transaction.
+  // Only the process with the lease adds NFTs to a wallet, so they can be compared before the transaction.
   const difference = await compareNfts(database.read, walletChain, shown);
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [wallet.user_id]);

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './wallet-refreshes.store.ts';
 
-/** Measures refreshes. */
+/** The metrics of refreshes. */
 export interface RefreshMetrics {
   /** Counts a refresh that has ended, and its duration. */
   ended: (outcome: 'fresh' | 'failed', milliseconds: number) => void;

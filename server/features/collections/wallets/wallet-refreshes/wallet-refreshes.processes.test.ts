@@ -40,7 +40,7 @@ it('continues in the next process when one is killed halfway [WALLET-60]', async
     .toBeGreaterThan(0);
   first.child.kill('SIGKILL');
   await first.ended;
-  // A killed process holds its leases for a while. The test ends the leases instead of waiting.
+  // A killed process keeps its leases for a while. The test ends the leases instead of waiting.
   await test().database.write((transaction) =>
     transaction
       .updateTable('jobs')
@@ -61,7 +61,7 @@ it('continues in the next process when one is killed halfway [WALLET-60]', async
   expect(metrics).toMatch(/^nft_refresh_duration_seconds_count\{outcome="fresh"\} [1-9]/m);
 });
 
-// Two processes share a database on PostgreSQL only.
+// Only with PostgreSQL, two processes can share a database.
 itOnPostgres('reads each wallet once with several processes [WALLET-60]', async () => {
   const ids = await insertWallets(30);
   const chains = new TestChains(1, 137);

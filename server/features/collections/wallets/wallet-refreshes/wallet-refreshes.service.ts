@@ -15,8 +15,8 @@ export {
 const RETRY_INTERVAL = HOUR;
 
 /**
- * Requests a refresh of a wallet in the background. A wallet that waits or is being refreshed is not refreshed twice.
- * Throws not-found when there is no such wallet, and permission-denied when it belongs to another member.
+ * Requests a refresh of a wallet in the background. Does nothing while the wallet waits or is being refreshed. Throws
+ * not-found when there is no such wallet, and permission-denied when it belongs to another member.
  */
 export async function requestRefresh(
   database: Database,
@@ -65,8 +65,8 @@ export async function refreshOutdated(database: Database, userId: string): Promi
 const HOLDERS_AN_HOUR = 200;
 
 /**
- * Requests a refresh of holders' proven wallets that are older than a day, so that a badge disappears with its NFT
- * although nobody opens the collection.
+ * Requests a refresh of holders' proven wallets that are older than a day. So a badge disappears with its NFT, even when
+ * nobody opens the collection.
  */
 export async function refreshHolders(database: Database): Promise<void> {
   const now = Date.now();

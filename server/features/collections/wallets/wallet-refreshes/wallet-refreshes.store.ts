@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 /** A wallet that a process refreshes. */
 export type FetchedWallet = Pick<Tables['wallets'], 'id' | 'user_id' | 'address_lower'>;
 
-/** The `jobs` of members who are blocked or have a pending deletion. */
+/** A condition of `jobs`: whether their member is blocked or has a pending deletion. */
 export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
   select 1 from private_profiles
   where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
@@ -46,13 +46,12 @@ export async function beginRefresh(
   return row ?? null;
 }
 
-/** Changes a wallet. */
 export const updateWallet = rows('wallets').updateBy('id');
 
 /** A wallet that waits now and did not before. */
 export type QueuedWallet = Pick<Tables['wallets'], 'id' | 'user_id'>;
 
-/** An update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
+/** Returns an update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
 function makeWait(database: Queryable, now: string) {
   return database
     .updateTable('wallets')
@@ -70,7 +69,7 @@ export async function queueWallet(
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** The wallets that are out of date: refreshed before a time, or failed before another one. */
+/** The times that make a wallet outdated: refreshed before one, or failed before the other. */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;
@@ -131,7 +130,7 @@ function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedW
 /** The owner of a wallet, or null when it does not exist. */
 export const findOwner = rows('wallets').valueBy('user_id', 'id');
 
-/** The number of wallets that wait or are being refreshed. */
+/** Returns the number of wallets that wait or are being refreshed. */
 export async function countUnfinished(database: Queryable): Promise<number> {
   const { count } = await database
     .selectFrom('wallets')

@@ -46,7 +46,7 @@ const deps = (fields = {}) => refreshDeps(test.database, chains, fields);
 const namesOf = async (walletId: string) =>
   (await storedOf(test.database, walletId)).map(({ name }) => name);
 
-it('stores the NFTs of every chain by collection and number, and marks them as fresh [WALLET-04]', async () => {
+it('stores the NFTs of every chain by collection and number, and then shows the wallet as fresh [WALLET-04]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(
     1,
@@ -71,7 +71,7 @@ it('stores the NFTs of every chain by collection and number, and marks them as f
   expect(Date.parse(wallet.refreshed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('stores changes, and keeps ids and places [WALLET-62]', async () => {
+it('stores changes, and keeps ids and positions [WALLET-62]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1), found(2));
   await refreshAll(deps());
@@ -235,7 +235,7 @@ it('hides spam unless its owner shows it; NFTs hidden by the owner stay hidden w
 });
 
 it.each(['wallet', 'account'] as const)(
-  'leaves no data of a %s that is deleted meanwhile [WALLET-64]',
+  'leaves no data of a %s that is deleted during a refresh [WALLET-64]',
   async (what) => {
     const { id, user_id, address_lower } = await insertWallet(test.database);
     const scans = createScanStore(test.database);
@@ -285,7 +285,7 @@ it.each(['blocked_at', 'leaving_at'] as const)(
 it('returns a refresh to the queue when its process stops [WALLET-60]', async () => {
   const { id } = await insertWallet(test.database);
   const stopping = new AbortController();
-  // Never answers, and ignores the signal.
+  // Never resolves, and ignores the signal.
   chains.onRead = () => {
     stopping.abort();
     return new Promise<void>(() => undefined);
@@ -334,7 +334,7 @@ it('takes over a refresh when the lease of its process has ended, not before', a
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
-it('refreshes one wallet of a member at a time, and those of others before the next one [WALLET-69]', async () => {
+it('refreshes one wallet of a member at a time, and those of others before their next one [WALLET-69]', async () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
   const { user_id } = first;
@@ -361,7 +361,7 @@ it('refreshes one wallet of a member at a time, and those of others before the n
   await refreshAll(deps());
   const [next, ...last] = order().slice(2);
   expect(next).toBe(later.address_lower);
-  // Wallets that were queued together are taken in any order.
+  // Wallets that were queued at the same time are refreshed in any order.
   expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 

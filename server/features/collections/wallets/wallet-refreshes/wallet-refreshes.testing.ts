@@ -21,7 +21,7 @@ import { createRefreshJob, queueRefreshes, type RefreshDeps } from './wallet-ref
 export const STARS = `0x${'a'.repeat(40)}`;
 export const MOONS = `0x${'b'.repeat(40)}`;
 
-/** An NFT as a source returns it, by default a star. */
+/** Returns an NFT as a source returns it, by default a star. */
 export function found(tokenId: number | string, fields: Partial<FoundNft> = {}): FoundNft {
   return {
     contract: STARS,
@@ -39,14 +39,14 @@ export function found(tokenId: number | string, fields: Partial<FoundNft> = {}):
   };
 }
 
-/** Chains whose NFTs a test sets. Every address holds the same NFTs. */
+/** A source whose NFTs a test sets. Every address holds the same NFTs. */
 export class TestChains implements NftSource {
   readonly name = 'test';
   readonly chainIds: readonly number[];
   readonly #held = new Map<number, FoundNft[] | Error>();
   /** The addresses and chains that were read. */
   readonly reads: string[] = [];
-  /** Called when a chain is read, before it answers. */
+  /** Called when a chain is read, before it returns. */
   onRead: (options: ReadOptions, chainId: number) => Promise<void> | void = () => undefined;
 
   constructor(...chainIds: number[]) {
@@ -70,10 +70,10 @@ export class TestChains implements NftSource {
   }
 }
 
-/** Each run has metrics of its own by default. */
+/** Each run has separate metrics by default. */
 type RefreshFields = Omit<RefreshDeps, 'metrics'> & Partial<RefreshDeps>;
 
-/** The dependencies of a refresh around a source. */
+/** Returns the dependencies of a refresh with a source. */
 export function refreshDeps(
   database: Database,
   source: NftSource,
@@ -102,7 +102,7 @@ export async function refreshAll(deps: RefreshFields): Promise<void> {
   while (await runNextRefresh(deps, notStopped));
 }
 
-/** A wallet that waits for a refresh, by default of a new member. */
+/** Inserts a wallet that waits for a refresh, by default of a new member. */
 export async function insertWallet(
   database: Database,
   fields: Partial<Tables['wallets']> = {},
@@ -145,7 +145,7 @@ export async function readWallet(database: Database, id: string): Promise<Tables
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the refresh job of a wallet, as time or another process would. */
+/** Changes the refresh job of a wallet, to simulate time or another process. */
 export async function changeRefresh(
   database: Database,
   id: string,
@@ -156,7 +156,7 @@ export async function changeRefresh(
   );
 }
 
-/** The refresh job of a wallet; undefined when there is none. */
+/** Returns the refresh job of a wallet, or undefined when there is none. */
 export async function refreshOf(
   database: Database,
   id: string,
@@ -168,7 +168,7 @@ export async function refreshOf(
     .executeTakeFirst();
 }
 
-/** The stored NFTs of a wallet, in the order of the collection. */
+/** Returns the stored NFTs of a wallet, in the order of the collection. */
 export async function storedOf(
   database: Database,
   walletId: string,
