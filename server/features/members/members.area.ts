@@ -13,7 +13,6 @@ import { portraitsOfMember } from './profiles/pending-deletions.service.ts';
 import { registerProfiles } from './profiles/profiles.routes.ts';
 import { avatarPictures } from './profiles/profiles.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const membersArea = {
   profiles: {
     routes: [registerProfiles],

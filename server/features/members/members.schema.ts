@@ -9,7 +9,6 @@ import {
   profilesTable,
 } from './profiles/profiles.tables.ts';
 
-/** The tables of the area. */
 export const membersSchema = [
   birthdaysTable,
   deletedContentTable,

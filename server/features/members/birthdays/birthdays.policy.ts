@@ -1,7 +1,7 @@
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import type { BirthdayAudience, ShownBirthday } from '#contract/members/birthdays.ts';
 
-/** The number of days whose birthdays are upcoming, with today. */
+/** The number of days whose birthdays are upcoming, including today. */
 const DAYS = 7;
 
 /** A date, as `11-27`, with the birthdays that are celebrated on it. */
@@ -11,7 +11,7 @@ export interface Celebration {
   birthdays: readonly string[];
 }
 
-/** The next seven days in Japan, from today on. */
+/** Returns the next seven days in Japan, beginning with today. */
 export function upcomingDays(now: number): Celebration[] {
   const today = japanDay(now);
   return Array.from({ length: DAYS }, (_, days_left) => {
@@ -21,8 +21,8 @@ export function upcomingDays(now: number): Celebration[] {
 }
 
 /**
- * The birthdays that are celebrated on a date. In a year without February 29, it is celebrated on the 28th, the day at whose
- * end one is a year older by Japanese law.
+ * Returns the birthdays that are celebrated on a date. In a year without February 29, it is celebrated on the 28th: by
+ * Japanese law, a year of age is completed at the end of that day.
  */
 function celebratedOn(date: string): string[] {
   const day = date.slice(5);
@@ -30,7 +30,7 @@ function celebratedOn(date: string): string[] {
   return isLast ? [day, '02-29'] : [day];
 }
 
-/** A birthday with whether it is celebrated today. */
+/** Returns a birthday, and whether it is celebrated today. */
 export function shownBirthday(day: string, now: number): ShownBirthday {
   return { day, is_today: celebratedOn(japanDay(now)).includes(day) };
 }

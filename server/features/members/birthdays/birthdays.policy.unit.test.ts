@@ -23,7 +23,7 @@ it('celebrates February 29 on the 28th in a year without it, and on the 29th in 
   expect(shownBirthday('02-29', at('2028-02-29T12:00:00')).is_today).toBe(true);
 });
 
-it('shows a birthday to whom its member has chosen, and never to visitors [BDAY-03]', () => {
+it('shows a birthday to the audience that its member has chosen, and never to visitors [BDAY-03]', () => {
   const viewer = { userId: 'viewer' };
   const sees = (visible_to: 'nobody' | 'followers' | 'everybody', isFollowed: boolean) =>
     canSeeBirthday(viewer, { id: 'member', isFollowed, visible_to });

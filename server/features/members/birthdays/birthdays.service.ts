@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import * as store from './birthdays.store.ts';
 import { birthdayRow } from './birthdays.tables.ts';
 
-/** The viewer's own birthday. By default, nobody sees it. */
+/** Returns the viewer's own birthday. By default, nobody sees it. */
 export async function readOwnBirthday(database: Database, userId: string): Promise<OwnBirthday> {
   const row = await store.findBirthday(database.read, userId);
   return { birthday: row?.day ?? null, visible_to: row?.visible_to ?? 'nobody' };

@@ -10,7 +10,7 @@ const ofMember = prepared<{ userId: string }>()((database, value) =>
     .select(['day', 'visible_to']),
 );
 
-/** The birthday of a member, or null when they tell none. */
+/** Returns the birthday of a member, or null when they have not set one. */
 export async function findBirthday(database: Queryable, userId: string) {
   const [row] = await ofMember(database, { userId });
   return row ?? null;

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The birthday of a member, who has chosen to tell it. */
+/** The birthday of a member, if they have set one. */
 export const birthdaysTable = defineTable(
   'birthdays',
   {
@@ -24,7 +24,6 @@ export const birthdaysTable = defineTable(
 
 export type BirthdaysTable = RowOf<typeof birthdaysTable>;
 
-/** A row of `birthdays`. */
 export const birthdayRow = birthdaysTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -27,7 +27,7 @@ it('is saved, changed and removed by its member, and seen by nobody by default [
 });
 
 it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
-  'refuses %j, which is no day of a year [BDAY-01]',
+  'refuses %j, which is not a day of a year [BDAY-01]',
   async (birthday) => {
     const member = await site().member();
     const failure = await failureOf(
@@ -37,7 +37,7 @@ it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
   },
 );
 
-it('is on the profile for whom the member has chosen, without a year, and never for visitors [BDAY-03]', async () => {
+it('is on the profile for the audience that the member has chosen, without a year, and never for visitors [BDAY-03]', async () => {
   const member = await site().member();
   const [follower, stranger] = [await site().member(), await site().member()];
   await letFollow(follower, member);

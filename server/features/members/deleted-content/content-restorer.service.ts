@@ -8,7 +8,7 @@ export interface Restoration {
   text: string;
   image_url: string | null;
   image: Picture | null;
-  /** What covers the picture. */
+  /** The content warning over the picture. */
   veil: Veil | null;
   tags: string[];
   page: { kind: 'post' | 'event'; id: string };

@@ -21,13 +21,13 @@ export interface Deletion {
   author_id: string;
   /** All data for its restoration, stored as JSON. */
   content: object;
-  /** Whether the list of admins shows it. Content that does not concern them, such as a draft, is omitted. */
+  /** Whether the list of admins shows it. Admins do not see content such as drafts. */
   isListed: boolean;
   /** The keys of its pictures, without duplicates. */
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
-  /** The time since which the team had hidden it, when somebody else deletes it. */
+  /** The time at which the team had hidden it, when another member deletes it. */
   hidden_at?: string | null;
 }
 
@@ -57,7 +57,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The records in the tables whose descriptions say that the rows of a member are deleted in slices. */
+/** Returns the records in the tables whose descriptions define that the rows of a member are deleted in slices. */
 export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   const described = tables.flatMap((table) =>
     Object.entries(table.columns).flatMap(([column, { deletion }]) =>
@@ -86,7 +86,7 @@ export async function* deleteEach<Item>(
   }
 }
 
-/** The id of a backup, and the end of the undo time for the member who deleted the target, in ISO 8601. */
+/** The id of a backup, and the time until which the member who deleted the target can undo it, in ISO 8601. */
 export interface DeletionReceipt {
   deleted_id: string;
   undo_until: string;
@@ -122,8 +122,8 @@ interface UndoneDeletion {
 }
 
 /**
- * Takes a backup of `type`, in the transaction that restores it. `content` is empty when it was restored before.
- * Throws not-found for a backup of another member, and undo-over.
+ * Takes a backup of `type`, in the transaction that restores it. `content` is empty when it was restored before. Throws
+ * not-found for a backup of another member, and undo-over.
  */
 export async function takeBackup(
   transaction: Queryable,
@@ -164,7 +164,7 @@ export const backupsOfMember: MemberRecords = {
   },
 };
 
-/** Backups keep the pictures of restorable content, and show them to nobody. */
+/** The pictures of restorable content in backups. Nobody can see them. */
 export const backedUpPictures: PictureReference = {
   table: 'deleted_content_pictures',
   column: 'picture_key',

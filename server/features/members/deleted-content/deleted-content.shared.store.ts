@@ -13,8 +13,8 @@ export interface BackedUpRecord {
 }
 
 /**
- * Locks the backups that restore one of these records, until the transaction ends. Posts and events come before
- * comments, in the same order as when a post restores its comments.
+ * Locks the backups that restore one of these records, until the transaction ends. Posts and events come before comments,
+ * in the same order as when a post restores its comments.
  */
 export async function lockBackupsOf(
   transaction: Queryable,
@@ -35,7 +35,7 @@ export async function lockBackupsOf(
     .execute();
 }
 
-/** The latest backup of a member's content that the team has deleted, or null. */
+/** Returns the latest backup of a member's content that the team has deleted, or null. */
 export async function findTeamBackup(
   transaction: Queryable,
   authorId: string,
@@ -54,7 +54,7 @@ export async function findTeamBackup(
   return row ?? null;
 }
 
-/** Removes the mark that the team had hidden the content before its deletion. */
+/** Removes from a backup that the team had hidden the content before its deletion. */
 export async function forgetHiding(
   transaction: Queryable,
   type: DeletedType,

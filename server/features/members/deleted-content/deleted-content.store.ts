@@ -2,7 +2,7 @@ import type { DeletedContentTable } from '#server/features/members/deleted-conte
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 
-/** Inserts a backup and references to its pictures, which are kept until it is restored. */
+/** Inserts a backup and references to its pictures. The pictures are kept until the backup is restored. */
 export async function insertBackup(
   transaction: Queryable,
   backup: DeletedContentTable,
@@ -52,9 +52,8 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 }
 
 /**
- * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
- * Content that is deleted with the account is not listed either, but its backup begins after the deletion of the
- * account.
+ * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more. Backups
+ * of content that is deleted with the account are not listed either, but are later than the deletion.
  */
 export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>
@@ -95,7 +94,7 @@ export async function removePictureSlice(database: Database, authorId: string): 
   return released.length > 0;
 }
 
-/** The ids of the members, among those given, who still exist. */
+/** Returns the given members who still exist, as ids. */
 export async function presentMembers(
   transaction: Queryable,
   ids: Iterable<string>,

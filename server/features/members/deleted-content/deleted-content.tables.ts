@@ -1,6 +1,5 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Backups of deleted content. */
 export const deletedContentTable = defineTable(
   'deleted_content',
   {
@@ -10,7 +9,7 @@ export const deletedContentTable = defineTable(
     /** Its title and its author. */
     title: t.text().default(''),
     author_id: t.key().nullable(),
-    /** The list of admins that contains it. Null for content that does not concern them, such as a draft. */
+    /** The list of admins that contains it. Null for content that admins do not see, such as a draft. */
     listed_as: t.key<'team' | 'author'>().nullable(),
     /** The deleted record as JSON. Empty after it has been restored. */
     content: t.json(),
@@ -18,9 +17,7 @@ export const deletedContentTable = defineTable(
     deleted_by: t.key(),
     deletion_reason: t.text(),
     restored_at: t.time().nullable(),
-    /**
-     * The time since which the team had hidden content that was deleted by others. It still counts against its author.
-     */
+    /** The time at which the team had hidden content that another member deleted. It still counts against its author. */
     hidden_at: t.time().nullable(),
   },
   {
@@ -40,7 +37,7 @@ export const deletedContentTable = defineTable(
 
 export type DeletedContentTable = RowOf<typeof deletedContentTable>;
 
-/** The pictures of a backup, one row each, until it is restored. */
+/** The pictures of a backup until it is restored, one row each. */
 export const deletedContentPicturesTable = defineTable(
   'deleted_content_pictures',
   {

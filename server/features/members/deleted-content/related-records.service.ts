@@ -7,7 +7,7 @@ export interface MembersRow {
   user_id: string;
 }
 
-/** The members who still exist at a restoration: those in the rows of a backup, and its author. */
+/** The members who still exist at a restoration, among the author and the members in the rows of a backup. */
 export interface Remaining {
   present: ReadonlySet<string>;
   owner: string;
@@ -15,16 +15,16 @@ export interface Remaining {
 
 /**
  * Rows of another feature that belong to a post or an event. They are backed up when it is deleted and inserted again
- * when it is restored. The nouns contribute them.
+ * when it is restored. Other features contribute them.
  */
 export interface RelatedRecords<Row extends MembersRow = MembersRow> {
-  /** Their table, which is also the name of the rows in a backup. */
+  /** Their table. It is also the name of the rows in a backup. */
   table: keyof Tables;
   what: RestoredPart;
   read(transaction: Queryable, id: string): Promise<Row[]>;
   /** Runs before the target and its rows are deleted. */
   clear?(transaction: Queryable, id: string): Promise<void>;
-  /** The restorable rows, if these are not simply those of the members who still exist. */
+  /** Returns the restorable rows. The default is the rows of the members who still exist. */
   remaining?(rows: Row[], remaining: Remaining): Row[];
   /** The amount of `what` in a row. The default is 1. */
   size?(row: Row): number;
@@ -41,7 +41,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The rows of a backup by table. A backup from before a table was added lacks it. */
+/** The rows of a backup by table. Old backups lack the tables that were added later. */
 export type BackedUpRows = Partial<Record<string, MembersRow[]>>;
 
 /** Reads all related records of a target, for its backup. */
@@ -98,7 +98,7 @@ export async function isPresent(database: Queryable, userId: string): Promise<bo
   return (await presentMembers(database, [userId])).has(userId);
 }
 
-/** Those of the members who still exist. */
+/** Returns the given members who still exist. */
 export function presentAmong(
   database: Queryable,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { missedSince, SHORTEST_ABSENCE } from './absences.policy.ts';
 import * as store from './absences.store.ts';
 
-/** Notes that a member is back, unless `seen` or another last use of the site is less than a day ago. */
+/** Stores that a member is back, unless `seen` or another last use of the site is less than a day ago. */
 export async function noteReturn(
   transaction: Queryable,
   userId: string,
@@ -15,7 +15,7 @@ export async function noteReturn(
   await store.insertReturn(transaction, { userId, ...times });
 }
 
-/** Since when a member was away before they came back last. Null without a recent absence. */
+/** Returns the start of a member's last absence, or null without a recent one. */
 export async function readAbsence(database: Database, userId: string): Promise<string | null> {
   const absence = await store.findAbsence(database.read, userId);
   return absence && missedSince(absence, Date.now());

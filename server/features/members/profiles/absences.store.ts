@@ -3,10 +3,10 @@ import { prepared } from '#server/platform/database/prepared.ts';
 
 interface Return {
   userId: string;
-  /** The last known use of the site, besides that of `last_used_at`. */
+  /** The last known use of the site, in addition to `last_used_at`. */
   seen: string;
   now: string;
-  /** The end of the shortest absence. */
+  /** The latest last use that makes an absence. */
   due: string;
 }
 
@@ -49,7 +49,7 @@ const ofMember = prepared<{ userId: string }>()((database, value) =>
     .select(['away_from', 'back_at', 'has_seen_missed']),
 );
 
-/** The last absence of a member, or null for a missing one. */
+/** Returns the last absence of a member, or null when the member does not exist. */
 export async function findAbsence(database: Queryable, userId: string) {
   const [row] = await ofMember(database, { userId });
   return row ?? null;

@@ -12,7 +12,7 @@ type ApprovalColumns = Pick<
   'approval_asked_at' | 'approval_refused_at' | 'approval_refused_reason'
 >;
 
-/** The answer of the team to a user who asks to become a member. `waiting` takes a refusal back. */
+/** The decision of the team about a user who asks to become a member. `waiting` revokes a refusal. */
 export interface ApprovalDecision {
   decision: 'approved' | 'refused' | 'waiting';
   /** The reason of a refusal. */
@@ -25,7 +25,7 @@ const noApproval: ApprovalColumns = {
   approval_refused_reason: '',
 };
 
-/** The state of an approval. Null for members, and for users who have not asked. */
+/** Returns the state of an approval, or null for members, and for users who have not asked. */
 export function approvalOf(columns: ApprovalColumns): Approval | null {
   const { approval_asked_at, approval_refused_at, approval_refused_reason: reason } = columns;
   if (approval_asked_at !== null) return { state: 'waiting', asked_at: approval_asked_at };
@@ -34,8 +34,8 @@ export function approvalOf(columns: ApprovalColumns): Approval | null {
 }
 
 /**
- * Stores that a user has saved the first profile: they become a member, or wait for the team. Returns whether they are
- * a member now. Call it with the profile locked. Throws registration-closed.
+ * Stores that a user has saved the first profile. The user becomes a member, or waits for the team. Returns whether they
+ * are a member now. Call it with the profile locked. Throws registration-closed.
  */
 export async function register(transaction: Queryable, userId: string): Promise<boolean> {
   const mode = await readRegistration(transaction);
@@ -52,7 +52,7 @@ export async function register(transaction: Queryable, userId: string): Promise<
 
 /**
  * Stores a decision about a user who asks to become a member. Returns the time of the change, or null when nothing
- * changes. Throws not-found for somebody who has not asked, and changed-elsewhere for a member who is to be refused.
+ * changes. Throws not-found for a user who has not asked, and changed-elsewhere for the refusal of a member.
  */
 export async function changeApproval(
   transaction: Queryable,
@@ -89,7 +89,7 @@ function columnsOf(wanted: ApprovalDecision, now: string): ApprovalColumns {
   };
 }
 
-/** The error for new users while nobody can register. */
+/** Returns the error for new users while nobody can register. */
 function registrationClosed(): AppError {
   return new AppError('failed-precondition', 'いまは新しい登録を受け付けていません', {
     reason: 'registration-closed',

@@ -3,7 +3,6 @@ import type { TeamBlock } from './blocked-members.shared.store.ts';
 import * as store from './blocked-members.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-/** The values for a member who is not blocked. */
 export const unblocked: TeamBlock = {
   blocked_at: null,
   blocked_until: null,

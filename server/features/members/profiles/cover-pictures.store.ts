@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isReadableMember } from './readable-members.shared.store.ts';
 
-/** The covers of profiles, each visible to the readers of its profile. */
+/** The covers of profiles, each visible to the members who can read the profile. */
 export const coverPictures: PictureReference = {
   table: 'profiles',
   column: 'cover_key',

@@ -160,7 +160,7 @@ describe('saving a profile', () => {
     ['rank', 'super_admin'],
     ['id', 'x'.repeat(20)],
   ])(
-    'takes no notice of %s, and saves the other fields [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-21]',
+    'ignores %s, and saves the other fields [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-21]',
     async (field, value) => {
       const member = await site().member();
       const read = async () => [
@@ -195,7 +195,7 @@ describe('the pictures of a profile', () => {
     for (const { url } of [avatar, cover]) expect((await visitor.fetch(url)).status).toBe(404);
   });
 
-  it('are set by the URL of an avatar too, which a null under the other name does not remove [PROFILE-07]', async () => {
+  it('can also be set by the URL of an avatar, which a null under the other name does not remove [PROFILE-07]', async () => {
     const member = await site().member();
     const [first, second] = [await profilePicture(member), await profilePicture(member)];
     const save = async (change: Parameters<typeof member.call<'updateProfile'>>[1]) =>
@@ -222,7 +222,7 @@ describe('the pictures of a profile', () => {
     ['followers', [404, 404, 200, 200, 200]],
     ['private', [404, 404, 404, 200, 200]],
   ] as const)(
-    'show the cover of a %s profile to its readers only [PROFILE-16]',
+    'include the cover of a %s profile only for its readers [PROFILE-16]',
     async (visibility, expected) => {
       const owner = await site().member({ visibility });
       const { key, url } = await profilePicture(owner);

@@ -24,7 +24,7 @@ async function setHolder(id: string, is_holder: boolean): Promise<void> {
   );
 }
 
-it('the mark is shown on the profile, posts and comments of a member while they are a holder [PROFILE-21]', async () => {
+it('the badge is shown on the profile, posts and comments of a member while they are a holder [PROFILE-21]', async () => {
   const holder = await site().member();
   const reader = await site().member();
   const postId = await insertPost(site().database, holder.id);
@@ -51,7 +51,7 @@ it('the mark is shown on the profile, posts and comments of a member while they 
   expect(await marks()).toEqual({ profile: false, post: false, card: false, comment: false });
 });
 
-it('the mark follows changes of the official contracts and of proven wallets, a minute after the start [PROFILE-21, WALLET-65]', async () => {
+it('the badge follows changes of the official contracts and of proven wallets, a minute after the start [PROFILE-21, WALLET-65]', async () => {
   const { database } = site();
   const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
   const wallets: Tables['wallets'][] = [];
@@ -75,7 +75,7 @@ it('the mark follows changes of the official contracts and of proven wallets, a 
           .executeTakeFirstOrThrow(),
       ),
     );
-  // Stopping ends a sweep early, so it comes after the work of the sweep.
+  // Stopping ends a sweep early, so the test stops after the sweep has done its work.
   const sweepUntil = async (check: () => Promise<void>) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const stop = startHousekeeping(site());

@@ -8,8 +8,8 @@ import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
  * Stores whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that
- * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions count one after the other.
- * A transaction for two members first locks both with `lockProfiles`.
+ * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions count one after the other. A
+ * transaction for two members first locks both with `lockProfiles`.
  */
 export async function updateHolder(
   transaction: Queryable,
@@ -22,7 +22,7 @@ export async function updateHolder(
   await store.setHolder(transaction, userId, isHolder);
 }
 
-/** Corrects the members whose stored mark is wrong after the official contracts of the site have changed. */
+/** Corrects the stored badges of members after the official contracts of the site have changed. */
 export async function recountHolders(database: Database, chains: SiteContracts): Promise<void> {
   const { officialContracts } = await readContracts(database.read, chains);
   const stored = new Set(await store.listHolders(database.read));

@@ -23,7 +23,7 @@ export async function holdsAny(
   return row !== undefined;
 }
 
-/** The members whose proven wallets hold NFTs of the contracts. */
+/** Returns the members whose proven wallets hold NFTs of the contracts. */
 export async function listHolding(
   database: Queryable,
   contracts: readonly ContractReference[],
@@ -33,7 +33,7 @@ export async function listHolding(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The members who are stored as holders. */
+/** Returns the members who are stored as holders. */
 export async function listHolders(database: Queryable): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')

@@ -1,13 +1,13 @@
 import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The time at which a member requested the deletion, or null, and the visibility for others from then on. */
+/** The time at which a member requested the deletion, or null, and their visibility for others since then. */
 export type PendingDeletion = Pick<
   PrivateProfilesTable,
   'leaving_at' | 'profile_visibility' | 'own_visibility'
 >;
 
-/** Marks a member as pending deletion, which hides them from others, or clears the mark. */
+/** Stores that a member is pending deletion, which hides them from others, or that they no longer are. */
 export async function updatePendingDeletion(
   transaction: Queryable,
   userId: string,

@@ -14,8 +14,8 @@ export async function readPrivateSettings(
 }
 
 /**
- * Changes the given settings. Throws account-leaving, even if the caller was admitted before: storing a visibility
- * after the deletion request would make the member visible again.
+ * Changes the given settings. Throws account-leaving, even if the member requested the deletion after the caller was
+ * admitted. Otherwise, storing a visibility could make the member visible again.
  */
 export async function changePrivateSettings(
   transaction: Queryable,
@@ -26,7 +26,7 @@ export async function changePrivateSettings(
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }
 
-/** The settings of a group in the contract that are columns. */
+/** Returns the settings of a group in the contract that are columns. */
 export function settingsOf<Group extends keyof store.SettingColumns>(
   row: store.PrivateSettings,
   group: Group,
@@ -38,7 +38,7 @@ export function settingsOf<Group extends keyof store.SettingColumns>(
   };
 }
 
-/** The columns of the given settings. */
+/** Returns the columns of the given settings. */
 export function columnsOf(
   change: { [Group in keyof store.SettingColumns]?: Readonly<Record<string, unknown>> | undefined },
 ): Partial<store.PrivateSettings> {

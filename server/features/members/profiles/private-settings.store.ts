@@ -38,10 +38,9 @@ const columns = [...named, ...others];
 /** The columns of a private profile that its member can change. */
 export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
-/** Whether mail is sent to the address. */
 type MailStop = Pick<PrivateProfilesTable, 'mail_stopped_at' | 'mail_stopped_reason'>;
 
-/** The settings of a member, or null. */
+/** Returns the settings of a member, or null. */
 export async function findPrivateSettings(
   database: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { findSummaries } from './profile-summaries.store.ts';
 import { toSummary } from './profiles.service.ts';
 
-/** The summaries of members for lists, by their ids. Null ids are ignored. */
+/** Returns the summaries of members for lists, by their ids. Null ids are ignored. */
 export async function readSummaries(
   database: Queryable,
   ids: readonly (string | null)[],

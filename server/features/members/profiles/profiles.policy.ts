@@ -11,13 +11,13 @@ export interface ProfileFacts {
 interface ExistenceFacts {
   id: string;
   leaving_at: string | null;
-  /** Left out for owners of content, who are members. */
+  /** Omitted for owners of content, who are always members. */
   approval_asked_at?: string | null;
   approval_refused_at?: string | null;
 }
 
 /**
- * Whether a profile exists for the viewer. The profile of a member pending deletion, and of a user whom the team has not
+ * Whether a profile exists for the viewer. The profile of a member pending deletion, or of a user whom the team has not
  * approved, exists only for themselves and for admins who manage members.
  */
 export function existsFor(

@@ -43,7 +43,7 @@ export function toSummary(row: SummaryRow): ProfileSummary {
   };
 }
 
-/** The same for a row of an outer join. Returns null when it has no member. */
+/** Converts a row of an outer join like `toSummary`. Returns null when it has no member. */
 export function toSummaryOrNull(
   row: {
     [Column in keyof SummaryRow]: SummaryRow[Column] | null;
@@ -107,7 +107,7 @@ export async function readProfile(
   const row = await findRow(database, viewer, reference);
   if (!row) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
-  // A profile behind a block has all signs of a restricted one.
+  // A profile behind a block looks like a restricted one in every field.
   const shown = isBlocked ? { ...row, profile_visibility: 'followers' as const } : row;
   const follow = followStateOf(viewer, shown);
   const asks = row.asks_viewer !== null && !isBlocked;
@@ -170,7 +170,7 @@ export function isReadable(
   });
 }
 
-/** The error for a member who does not exist or who cannot be followed. */
+/** Returns the error for a member who does not exist or who cannot be followed. */
 export function profileNotFound(): AppError {
   return new AppError('not-found', 'ユーザーが見つかりませんでした');
 }
@@ -183,7 +183,7 @@ interface FollowRow {
   asked_by_viewer: string | null;
 }
 
-/** Whether the viewer and a member follow each other or ask to. Null for visitors and for the viewer's own row. */
+/** Returns the follows and requests between the viewer and a member. Null for visitors and the viewer's own row. */
 export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowState | null {
   if (!viewer || viewer.userId === row.id) return null;
   const is_following = row.followed_by_viewer !== null;
@@ -201,7 +201,7 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   const user = { id: row.id, email: row.email };
-  // The page of an account that leaves comes first.
+  // The page of a pending deletion comes before that of an approval.
   const approval = row.leaving_at === null ? approvalOf(row) : null;
   const away_since = row.is_profile_complete ? offeredSince(row, Date.now()) : null;
   return {
@@ -231,7 +231,7 @@ export async function createProfile(
   await addToIndex(transaction, { members: [profile] });
 }
 
-/** Gives a member the verified mark or removes it. Returns whether anything changed. Throws not-found. */
+/** Gives a member the verified badge or removes it. Returns whether anything changed. Throws not-found. */
 export async function changeVerified(
   transaction: Queryable,
   userId: string,
@@ -253,7 +253,7 @@ export const avatarPictures: PictureReference = {
   shownTo: 'everybody',
 };
 
-/** The name of a member for texts: the display name, or the @name if there is none. */
+/** Returns the name of a member for texts: the display name, or the @name if there is none. */
 export async function nameOfMember(database: Queryable, userId: string): Promise<string> {
   const names = await findNames(database, userId);
   return names ? names.display_name || names.username : '';

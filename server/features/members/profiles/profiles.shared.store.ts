@@ -15,7 +15,7 @@ export async function updatePrivateProfile(
 
 /**
  * Locks profiles against changes until the transaction ends, always in the same order. One transaction at a time then
- * counts for a member. Returns the ids of those that exist.
+ * counts for a member. Returns the ids of the existing profiles.
  */
 export async function lockProfiles(
   transaction: Queryable,

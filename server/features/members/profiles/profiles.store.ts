@@ -62,7 +62,7 @@ export async function findProfile(database: Queryable, reference: string, viewer
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** The answer to a user who asks to become a member, and whether they leave. */
+/** Returns the decision about a user who asks to become a member, and whether their deletion is pending. */
 export async function findApproval(database: Queryable, userId: string) {
   const row = await database
     .selectFrom('private_profiles')

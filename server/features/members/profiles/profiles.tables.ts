@@ -2,7 +2,7 @@ import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The public data of members. Every other row of a member refers to it. */
+/** The public data of members. All other rows of a member refer to it. */
 export const profilesTable = defineTable(
   'profiles',
   {
@@ -75,9 +75,9 @@ export const privateProfilesTable = defineTable(
       .initial('followers')
       .label('メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）'),
     allow_messages: t.boolean().initial(true).label('メッセージを受け取るか'),
-    /** Whether others see what the member has read, and that the member is writing. */
+    /** Whether others see read receipts of the member, and when the member is typing. */
     shows_read_receipts: t.boolean().default(true).label('既読と入力中を知らせるか'),
-    /** The uses of pictures that new posts allow, as in `posts`. */
+    /** The uses of pictures that new posts allow by default, as in `posts`. */
     picture_rights: t
       .text()
       .nullable()
@@ -86,16 +86,16 @@ export const privateProfilesTable = defineTable(
       ),
     /** The words of the watermark as JSON, with its position and size; empty for none. */
     watermark: t.json().default('').label('透かしの文字、位置、大きさ、濃さ'),
-    /** The picture that is drawn in place of the words. */
+    /** The picture that is drawn instead of the words. */
     watermark_key: t.key().nullable().label('透かしの画像（picturesフォルダーの中のファイル）'),
-    /** Whether new posts have it. */
+    /** Whether new posts have a watermark by default. */
     watermarks_new_posts: t.boolean().default(false).label('新しい投稿に透かしを入れるか'),
-    /** Whether others may show posts of the member in public clips. */
+    /** Whether others may include posts of the member in public clips. */
     allows_public_clips: t
       .boolean()
       .default(true)
       .label('ほかの人の公開クリップに入れることを許可するか'),
-    /** What the member sees of labelled pictures. */
+    /** How the member sees labelled pictures. */
     label_spoiler: t
       .text<'show' | 'blur'>()
       .default('blur')
@@ -120,14 +120,14 @@ export const privateProfilesTable = defineTable(
     /** The end of the restriction, or null for none. */
     restricted_until: t.time().nullable().label('利用制限が終わる日時（期限がない場合は空）'),
     restricted_reason: t.text().default('').label('利用を制限した理由'),
-    /** The visibility that the member has chosen, during a restriction. Null without one. */
+    /** The visibility that the member has chosen, stored during a restriction. Null without one. */
     own_visibility: t
       .text<ProfileVisibility>()
       .nullable()
       .label('制限のあいだの、自分で選んだ公開範囲'),
-    /** The time at which the user asked to become a member. Null when they do not wait for an answer. */
+    /** The time at which the user asked to become a member. Null when they do not wait for a decision. */
     approval_asked_at: t.time().nullable().label('登録の承認を待ちはじめた日時'),
-    /** The time at which the team refused that. Null without a refusal. */
+    /** The time at which the team refused to make the user a member. Null without a refusal. */
     approval_refused_at: t.time().nullable().label('登録が見送られた日時'),
     approval_refused_reason: t.text().default('').label('登録が見送られた理由'),
     /** Whether the member mutes or blocks anything, or is blocked by somebody. */
@@ -140,16 +140,16 @@ export const privateProfilesTable = defineTable(
       .default('1970-01-01T00:00:00.000Z')
       .initial(t.now)
       .label('最後に使った日'),
-    /** Since when the member was away before they came back last, for a day or longer. Null when they never were. */
+    /** The start of the last absence of a day or longer. Null without one. */
     away_from: t.time().nullable().label('最後の留守が始まった日時（1日以上の留守がない場合は空）'),
     back_at: t.time().nullable().label('最後の留守から戻った日時'),
-    /** Whether they have seen what they missed meanwhile, or do not want to. */
+    /** Whether they have seen what they missed during the absence, or do not want to. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
     /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
     reports_count: t.integer().default(0).notExported(),
-    /** The time since which no mail is sent to their address. Null while it gets mail. */
+    /** The time at which mail to their address was stopped. Null while it gets mail. */
     mail_stopped_at: t.time().nullable().label('メールを止めた日時（届いている場合は空）'),
-    /** Why: mail came back from the address, or its owner reported a mail as spam. */
+    /** The reason for the stop: mail came back from the address, or its owner reported a mail as spam. */
     mail_stopped_reason: t
       .text<'bounce' | 'complaint'>()
       .nullable()

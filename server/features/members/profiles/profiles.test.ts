@@ -171,7 +171,7 @@ it.each(audiences)(
 );
 
 it.each(['followers', 'private'] as const)(
-  'shows only names, avatar and marks of a %s profile to others [ROLE-12]',
+  'shows only names, avatar and badges of a %s profile to others [ROLE-12]',
   async (visibility) => {
     const { database } = site();
     const owner = await site().member({ visibility });
@@ -216,7 +216,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('refuses everything but the completion to an incomplete profile [SETUP-25]', async () => {
+it('refuses every function but the completion to an incomplete profile [SETUP-25]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
   const failure = await failureOf(member.call('createPost', post));
@@ -245,7 +245,7 @@ it('stores the username in lower case, and the display name also in its search f
   });
 });
 
-it('answers both forms of the names, of a restricted profile as well [PUB-17]', async () => {
+it('returns both forms of the names, also for a restricted profile [PUB-17]', async () => {
   const member = await site().member({
     username: 'Sora_DRAWS',
     display_name: 'ソラ',

@@ -11,9 +11,9 @@ interface ReadableMember {
 }
 
 /**
- * `canReadProfile` as SQL, for lists that omit the members whom the viewer cannot read. It filters rows that an index
- * has found. In a `case`, the planner cannot turn its lookups into joins that read whole tables, and for a scalar
- * subquery in place of `exists`, not into a set of all whom the viewer follows.
+ * Returns `canReadProfile` as SQL, for lists that omit the members whom the viewer cannot read. It filters rows that an
+ * index has found. The `case` and the scalar subquery are deliberate. Without the `case`, the planner turns the lookups
+ * into joins that read whole tables. With `exists`, it reads the set of all members whom the viewer follows.
  */
 export function isReadableMember({ member, viewer, all }: ReadableMember): RawBuilder<SqlBool> {
   const id = sql.ref(member);
@@ -31,17 +31,17 @@ export function isReadableMember({ member, viewer, all }: ReadableMember): RawBu
   end`;
 }
 
-/** Whether everybody can read a member, as the same kind of filter, for lists that are equal for all viewers. */
+/** Returns the same kind of filter for members whom everybody can read. */
 export function isPublicMember(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true else false end`;
 }
 
-/** Whether the followers of a member can read them, as the same kind of filter. */
+/** Returns the same kind of filter for members whom their followers can read. */
 export function isReadableByFollowers(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true when 'followers' then true else false end`;
 }
 
-/** Whether a member is currently readable, by the column with their id. */
+/** Returns SQL for the current visibility of a member, by the column with their id. */
 export function visibilityOf(member: string): RawBuilder<ProfileVisibility> {
   const id = sql.ref(member);
   return sql<ProfileVisibility>`

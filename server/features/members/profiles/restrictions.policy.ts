@@ -7,7 +7,6 @@ export type Restriction = Pick<
   'restricted_at' | 'restricted_until' | 'restricted_reason'
 >;
 
-/** The values for a member who is not restricted. */
 export const unrestricted: Restriction = {
   restricted_at: null,
   restricted_until: null,
@@ -16,7 +15,7 @@ export const unrestricted: Restriction = {
 
 type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
 
-/** The visibility that a member has chosen, also during a restriction. */
+/** Returns the visibility that a member has chosen, also during a restriction. */
 export function chosenVisibility({
   profile_visibility,
   own_visibility,
@@ -24,7 +23,7 @@ export function chosenVisibility({
   return own_visibility ?? profile_visibility;
 }
 
-/** The columns for a chosen visibility. A restriction keeps a profile and its posts from being public. */
+/** Returns the columns for a chosen visibility. With a restriction, a profile and its posts are not public. */
 export function visibilityColumns(
   chosen: ProfileVisibility,
   { restricted_at }: Pick<Restriction, 'restricted_at'>,

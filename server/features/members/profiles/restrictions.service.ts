@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './restrictions.shared.store.ts';
 
 /**
- * Throws restricted when a restricted member would write to or follow somebody who does not follow them. `others` may
+ * Throws restricted when a restricted member would write to or follow a member who does not follow them. `others` may
  * contain the member.
  */
 export async function refuseFirstContact(
@@ -19,7 +19,7 @@ export async function refuseFirstContact(
   );
 }
 
-/** The members, among those given, to whom a member can write: all, or only followers while the member is restricted. */
+/** Returns the given members to whom a member can write: all, or only followers while the member is restricted. */
 export async function reachableAmong(
   database: Queryable,
   userId: string,
@@ -30,7 +30,7 @@ export async function reachableAmong(
   return others.filter((id) => followers.has(id));
 }
 
-/** Throws restricted when a restricted member writes links to elsewhere that others do not see yet. */
+/** Throws restricted when a restricted member writes links to other sites that others do not see yet. */
 export async function refuseLinks(
   database: Queryable,
   userId: string,

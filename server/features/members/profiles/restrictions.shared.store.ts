@@ -14,7 +14,7 @@ const columns = [
 
 export type RestrictionRow = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
-/** The restriction and the visibility of a member, locked until the transaction ends, or null. */
+/** Returns the restriction and the visibility of a member, or null. Locks them until the transaction ends. */
 export async function lockRestriction(
   transaction: Queryable,
   userId: string,
@@ -28,7 +28,7 @@ export async function lockRestriction(
   return row ?? null;
 }
 
-/** Changes the restriction of a member, and the visibility that follows from it. */
+/** Changes the restriction of a member, and the visibility that results from it. */
 export async function updateRestriction(
   transaction: Queryable,
   userId: string,
@@ -37,7 +37,7 @@ export async function updateRestriction(
   await transaction.updateTable('private_profiles').set(changes).where('id', '=', userId).execute();
 }
 
-/** A member whose restriction has ended, or null. */
+/** Returns a member whose restriction has ended, or null. */
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
   const row = await database
     .selectFrom('private_profiles')
@@ -49,7 +49,7 @@ export async function findDueRestriction(database: Queryable, now: string): Prom
   return row?.id ?? null;
 }
 
-/** The restriction of a member at `now`, or null. */
+/** Returns the restriction of a member at `now`, or null. */
 export async function findRestriction(
   database: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ export async function findRestriction(
   return row ?? null;
 }
 
-/** The members, among those given, who follow a member. */
+/** Returns the given members who follow a member. */
 export async function followersAmong(
   database: Queryable,
   userId: string,

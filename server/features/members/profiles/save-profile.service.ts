@@ -33,7 +33,7 @@ export interface SavingDeps {
 interface Save {
   changes: ProfileUpdate;
   baseUpdatedAt?: string | undefined;
-  /** Stores what is saved together with the profile, in its transaction. */
+  /** Stores other data in the transaction of the profile. */
   storeAlso: (transaction: Queryable) => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ function namesOf({ username, display_name }: ProfileUpdate) {
   };
 }
 
-/** The fields of a profile in which links can stand. */
+/** Returns the fields of a profile that can contain links. */
 function linkable({ bio, website, location }: LinkableFields): string[] {
   return [bio, website, location].filter((text) => text !== undefined);
 }

@@ -12,7 +12,7 @@ import * as store from './usernames.store.ts';
 
 type UsernameState = z.output<typeof checkUsername.output>;
 
-/** Whether a member can take a username now, and the number of changes they have left. */
+/** Returns whether a member can take a username now, and the number of changes they have left. */
 export async function usernameState(
   database: Database,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export async function usernameState(
   const wanted = { lower: username.toLowerCase(), now: new Date().toISOString() };
   const changes = await changesTo(database.read, viewer.userId, wanted);
   const isOwn = (await store.findOwner(database.read, wanted.lower)) === viewer.userId;
-  // Members keep a reserved username that they already have, and can change its case.
+  // Members can keep a reserved username that they already have, and can change its case.
   if (isOwn) return { available: true, refusal: null, ...changes };
   const isTooOften = changes.changes_left === 0;
   const refusal = isTooOften ? 'changes' : await refusalOf(database.read, viewer, wanted);
@@ -39,7 +39,7 @@ async function refusalOf(
   return former === null || former === viewer.userId ? null : 'taken';
 }
 
-/** The ids of the members with these usernames, or to whom they lead as former ones. Unknown usernames are omitted. */
+/** Returns the ids of the members with these current or former usernames. Omits unknown usernames. */
 export async function findOwners(
   database: Queryable,
   usernames: readonly string[],
@@ -56,9 +56,7 @@ interface WantedUsername {
   now: string;
 }
 
-/**
- * The number of changes a member has left after a change to this username. Returning to a former username frees one.
- */
+/** Returns the number of changes left after a change to this username. Returning to a former username frees one. */
 async function changesTo(
   database: Queryable,
   userId: string,
@@ -86,7 +84,7 @@ export async function leaveUsername(
   const time = Date.now();
   const now = new Date(time).toISOString();
   await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
-  // Read after the new username is stored. A concurrent change that leaves this username has committed by then.
+  // This is read after the new username is stored. A concurrent change that leaves this username has committed by then.
   if ((await store.findFormerOwner(transaction, lower, now)) !== null) throw usernameTaken();
   // Nobody knows the generated username of a new member.
   if (!before.is_profile_complete) return;
@@ -109,7 +107,7 @@ function usernameReserved(): AppError {
   return new AppError('invalid-argument', message, { fields: { username: message } });
 }
 
-/** The error for a username that another member has, or had within the last 30 days. */
+/** Returns the error for a username that another member has, or had within the last 30 days. */
 export function usernameTaken(): AppError {
   const message = 'このユーザーIDはすでに使われています。別のユーザーIDを入力してください';
   return new AppError('already-exists', message, {

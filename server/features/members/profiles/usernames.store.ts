@@ -2,7 +2,7 @@ import type { FormerUsernamesTable } from '#server/features/members/profiles/pro
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The id of the member to whom a former username leads, or null. */
+/** Returns the id of the member to whom a former username leads, or null. */
 export async function findFormerOwner(
   database: Queryable,
   usernameLower: string,
@@ -20,9 +20,7 @@ export async function findFormerOwner(
 /** The id of the member with a username, or null. */
 export const findOwner = rows('profiles').valueBy('id', 'username_lower');
 
-/**
- * The ids of the members to whom usernames in lower case lead, by these usernames: as their own, or as a former one.
- */
+/** Returns the ids of members by these usernames in lower case, which are current or former ones. */
 export async function findOwners(
   database: Queryable,
   usernames: readonly string[],
@@ -56,7 +54,7 @@ export async function freeFormerUsername(
     .execute();
 }
 
-/** The former usernames that lead to a member, the first to expire first. A member has few. */
+/** Returns the former usernames that lead to a member, the first to expire first. A member has few. */
 export function listFormerUsernames(
   database: Queryable,
   userId: string,

@@ -31,7 +31,7 @@ async function endFormerUsernames(userId: string, expires_at: string): Promise<v
   );
 }
 
-/** The earliest expiry of a member's former usernames. */
+/** Returns the earliest expiry of a member's former usernames. */
 async function firstEndOf(userId: string): Promise<string> {
   const { expires_at } = await site()
     .database.read.selectFrom('former_usernames')
@@ -108,7 +108,7 @@ describe('a former username', () => {
     }
   });
 
-  it('is not kept for a generated username or a change of case [PROFILE-14]', async () => {
+  it('is not stored for a generated username or a change of case [PROFILE-14]', async () => {
     const newcomer = await site().member({ username: 'Gen_12ab', is_profile_complete: false });
     await newcomer.call('updateProfile', { display_name: 'ふゆ', username: 'fuyu_1' });
     await rename(newcomer, 'Fuyu_1');
@@ -226,7 +226,7 @@ describe('a username', () => {
   });
 });
 
-// SQLite runs one transaction after the other.
+// SQLite runs transactions one after the other.
 itOnPostgres('a username that its member is just changing stays unavailable', async () => {
   const { database } = site();
   const [member, other] = [await site().member({ username: 'gate_1' }), await site().member()];

@@ -12,7 +12,7 @@ import { postPlaces } from './visible-post-places.testing.ts';
 import { searchPlaces } from './visible-search-places.testing.ts';
 import { sharedPlaces } from './visible-shared-places.testing.ts';
 
-/** A site with the pages that shared links and home need. */
+/** Starts a site with the HTML page that shared links and home need. */
 export function usePlacesSite(): ReturnType<typeof useTestApp> {
   const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-places-')), 'client');
   mkdirSync(clientDir);
@@ -32,7 +32,7 @@ export const places: Places = {
   ...memberPlaces,
   ...searchPlaces,
   ...notificationPlaces,
-  // Shared addresses show every viewer what a visitor sees.
+  // Shared URLs show every viewer what a visitor sees.
   ...Object.fromEntries(
     Object.entries(sharedPlaces).map(([route, look]) => [route, { shared: [look, isPublic] }]),
   ),

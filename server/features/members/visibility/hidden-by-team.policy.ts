@@ -3,7 +3,7 @@ import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 /** The columns that record a hiding by the team. A hidden row is visible to its owner only. */
 export interface TeamHiding {
   hidden_at: string | null;
-  /** Also null for content in pending review, which nobody has hidden yet. */
+  /** Also null for content in pending review, because nobody has hidden it. */
   hidden_by: string | null;
   hidden_reason: string;
 }
@@ -11,7 +11,7 @@ export interface TeamHiding {
 /** The columns of a row that the team does not hide. */
 export const notHidden: TeamHiding = { hidden_at: null, hidden_by: null, hidden_reason: '' };
 
-/** The notice about a hiding for the owner of the content, or null when it is not hidden. */
+/** Returns the notice about a hiding for the owner of the content, or null when it is not hidden. */
 export function hiddenNotice({
   hidden_at,
   hidden_by,

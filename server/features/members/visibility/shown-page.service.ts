@@ -9,21 +9,21 @@ interface ShownList<Row, Item, After> {
   start: After;
   limit: number;
   list(after: After, limit: number): Promise<Page<Row>>;
-  /** The visible items of the rows, in their order. */
+  /** Returns the visible items of the rows, in their order. */
   show(rows: Row[]): Promise<{ row: Row; item: Item }[]>;
   /** Whether rows are omitted for every viewer. */
   omits?: boolean;
 }
 
-/** The number of rows in a read that fills up a page. It begins small, because few rows are usually hidden. */
+/** Returns the number of rows in a read that fills up a page. It begins small, because few rows are usually hidden. */
 function fillingSize(reads: number): number {
   if (reads === 1) return 20;
   return reads === 2 ? 50 : 100;
 }
 
 /**
- * A page of a list. Further rows replace those that are hidden from the viewer, within the bounds of `collectPage`.
- * Without hidden rows, the page is read directly.
+ * Returns a page of a list. Further rows replace those that are hidden from the viewer, within the bounds of
+ * `collectPage`. Without hidden rows, the page is read directly.
  */
 export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,

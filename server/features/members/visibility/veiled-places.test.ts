@@ -8,12 +8,12 @@ import { type Case, createWorld, strangeCase, type World } from './visible-place
 
 const site = usePlacesSite();
 
-/** It shows the picture of the viewer as well, which is the same one here. */
+/** This route also shows the picture of the viewer, which is the same one in this test. */
 const routeWithOwnPicture = 'GET /api/similar-pictures/{similarId}';
 
 type Settings = Partial<LabelSettings>;
 
-/** A world whose post with a picture has every label, for a viewer with these settings. */
+/** Creates a world whose post with a picture has every label, for a viewer with these settings. */
 async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = {}) {
   const world = await createWorld(site(), strangeCase(viewer));
   const alt = `黒い影の正体${newId()}`;
@@ -23,7 +23,7 @@ async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = 
   return { ...world, alt };
 }
 
-/** Looks everywhere. Returns the places that show something, and the routes that tell of the picture bare or veiled. */
+/** Returns the places that show something, and the routes that show the picture without or with its warning. */
 async function lookAround(world: World & { alt: string }) {
   const texts = [world.pictureUrl.replace('/images/', ''), world.alt];
   const shown: string[] = [];
@@ -46,7 +46,7 @@ const blurAi = { spoiler: 'show', sensitive: 'show', ai: 'blur' } as const;
 const hideAi = { spoiler: 'show', sensitive: 'show', ai: 'hide' } as const;
 const showAll = { spoiler: 'show', sensitive: 'show', ai: 'show' } as const;
 
-/** The routes by which members see the picture on a post that they have asked for. */
+/** The routes by which members see the picture on a post that they have requested. */
 const askedFor = [
   'GET /api/posts/{postId}',
   'GET /api/liked-posts',
@@ -57,7 +57,7 @@ const askedFor = [
   'GET /api/clipped-posts',
 ];
 
-/** The series with the post, whose covers and posts keep their places. */
+/** The routes of the series with the post. Its covers and posts stay in them even when they are hidden in lists. */
 const ofSeries = [
   'GET /api/series/{seriesId}',
   'GET /api/series/{seriesId}/posts',
@@ -74,7 +74,7 @@ const listing = [
   'GET /api/search',
 ];
 
-it('a visitor gets neither the address nor the description of a covered picture, in no place [LABEL-76]', async () => {
+it('shows a visitor neither the URL nor the description of a covered picture, in any place [LABEL-76]', async () => {
   const { shown, bare, veiled } = await lookAround(await labelledWorld('visitor'));
   expect([bare, veiled]).toEqual([[], []]);
   expect(shown.length).toBeGreaterThan(30);
@@ -85,7 +85,7 @@ it.each<[string, Case['viewer'], Settings]>([
   ['a member who covers pictures made with AI', 'member', blurAi],
   ['a moderator', 'moderator', {}],
 ])(
-  '%s gets a covered picture with its veil, in every place [LABEL-76]',
+  'shows %s the picture with its content warning, in every place [LABEL-76]',
   async (_, viewer, settings) => {
     const { bare, veiled } = await lookAround(await labelledWorld(viewer, settings));
     expect(bare).toEqual([]);
@@ -96,13 +96,13 @@ it.each<[string, Case['viewer'], Settings]>([
 it.each<[string, Case['viewer'], Settings]>([
   ['its author', 'owner', {}],
   ['a member who shows everything', 'member', showAll],
-])('%s gets the picture without a veil, in every place [LABEL-76]', async (_, viewer, settings) => {
+])('shows %s the picture uncovered, in every place [LABEL-76]', async (_, viewer, settings) => {
   const { bare, veiled } = await lookAround(await labelledWorld(viewer, settings));
   expect(veiled).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('a member who hides AI gets it with a veil where they ask for the post, and nowhere else [LABEL-76]', async () => {
+it('shows a member who hides AI the picture only where they request the post, with a content warning [LABEL-76]', async () => {
   const before = await lookAround(await labelledWorld('member'));
   const { shown, bare, veiled } = await lookAround(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

@@ -1,6 +1,6 @@
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Records the answers that a client gets from now on. */
+/** Records the responses that a client gets from now on. */
 export function recordAnswers(client: TestClient): { take(): Promise<string[]> } {
   const answers: Promise<string>[] = [];
   client.fetch = async (path, init) => {
@@ -17,12 +17,12 @@ export function recordAnswers(client: TestClient): { take(): Promise<string[]> }
   return { take: () => Promise.all(answers.splice(0)) };
 }
 
-/** How an answer tells of a picture: in a part with its veil, or bare. */
+/** How a response shows a picture: under a content warning, or bare. */
 export type Telling = 'veiled' | 'bare';
 
 const dataBlock = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
 
-/** How an answer tells of a picture, once for each place that contains one of the texts. Pages contain their first data. */
+/** Returns how a response or its initial data shows a picture, once for each value that contains one of the texts. */
 export function tellingsIn(answer: string, texts: readonly string[]): Telling[] {
   const data = parse(answer);
   if (data !== undefined) return tellingsOf(data, texts, false);

@@ -1,7 +1,6 @@
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** The mutes of a member. */
 export interface Mutes {
   people: ReadonlySet<string>;
   /** Folded. */
@@ -10,7 +9,7 @@ export interface Mutes {
   tags: ReadonlySet<string>;
 }
 
-/** The parts of a post, a comment or a notification that are compared with mutes and blocks. */
+/** The fields of a post, a comment or a notification that are compared with mutes and blocks. */
 export interface Hideable {
   /** The member who owns it. */
   userId: string;
@@ -34,7 +33,7 @@ export function isMuted(mutes: Mutes, { userId, texts, tags }: Hideable): boolea
 }
 
 /**
- * Whether blocks leave the pages of a post and a profile visible to the viewer. Moderators see the content that they
+ * Whether blocks do not hide the pages of a post and a profile from the viewer. Moderators see the content that they
  * moderate, regardless of blocks.
  */
 export function seesBlocked({ admin }: Pick<Viewer, 'admin'>): boolean {

@@ -22,7 +22,7 @@ export async function isBlocked(
   return (await blockedAmong(database, viewer, [userId])).has(userId);
 }
 
-/** The members, among those given, whom a block hides from the viewer. */
+/** Returns the given members whom a block hides from the viewer. */
 export async function blockedAmong(
   database: Queryable,
   viewer: Viewer | null,
@@ -47,7 +47,7 @@ export interface Relation {
   mute: { expires_at: string | null } | null;
 }
 
-/** The mutes and blocks between the viewer (null for a visitor) and a member. */
+/** Returns the mutes and blocks between the viewer (null for a visitor) and a member. */
 export async function relationTo(
   database: Queryable,
   viewer: Viewer | null,
@@ -70,8 +70,8 @@ export interface Hidden {
 }
 
 /**
- * The filter for content of these members, or null when nothing is hidden from the viewer. Moderators see the comments
- * of all members (`moderated`), so that a block does not evade moderation.
+ * Returns the filter for content of these members, or null when nothing is hidden from the viewer. Moderators see the
+ * comments of all members (`moderated`), so that nobody can evade moderation by a block.
  */
 export async function hiddenAmong(
   database: Queryable,
@@ -110,8 +110,8 @@ function mutesOf(rows: readonly { kind: string; folded: string; tag: string | nu
 export type Said = Pick<Hideable, 'texts' | 'tags'>;
 
 /**
- * Whether texts contain a word or a tag that the viewer mutes, or null when they mute none. For tags and
- * notifications, as opposed to posts and comments.
+ * Returns a check of whether texts contain a word or a tag that the viewer mutes, or null when the viewer mutes none. For
+ * tags and notifications, as opposed to posts and comments.
  */
 export async function mutedTexts(
   database: Queryable,
@@ -130,7 +130,7 @@ export interface NotificationContent {
   readTags(): Promise<readonly string[]>;
 }
 
-/** The recipients, among those given, whose mutes or blocks suppress a notification of another member's action. */
+/** Returns the given recipients whose mutes or blocks suppress a notification of another member's action. */
 export async function refusingAmong(
   database: Queryable,
   recipients: readonly string[],
@@ -147,8 +147,8 @@ export async function refusingAmong(
 }
 
 /**
- * The members, among those given, whose actions a member is not notified of. These are members whom the recipient
- * mutes or has a block with, or all members if the recipient mutes the texts.
+ * Returns the given members whose actions a member is not notified of. These are members whom the recipient mutes or has
+ * a block with, or all members if the recipient mutes the texts.
  */
 export async function refusedBy(
   database: Queryable,

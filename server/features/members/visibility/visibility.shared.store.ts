@@ -17,7 +17,7 @@ const blocksAmong = preparedList<{ user: string }>()((database, ids, value) =>
     ),
 );
 
-/** The members, among those given, who have a block with a member in either direction. */
+/** Returns the given members who have a block with a member in either direction. */
 export async function findBlocked(
   database: Queryable,
   user: string,
@@ -28,9 +28,9 @@ export async function findBlocked(
 }
 
 /**
- * Whether there is no block between the viewer and a member, as SQL. It filters lists of members while an index is
- * read. In a `case`, the planner cannot turn the lookups into joins that read whole tables, and for scalar subqueries
- * in place of `exists`, not into sets of all blocks of the viewer.
+ * Returns SQL for whether there is no block between the viewer and a member. It filters lists of members while an index
+ * is read. The `case` and the scalar subqueries are deliberate. Without the `case`, the planner turns the lookups into
+ * joins that read whole tables. With `exists`, it reads the sets of all blocks of the viewer.
  */
 export function isNotBlocked({
   member,
@@ -48,7 +48,7 @@ export function isNotBlocked({
   end`;
 }
 
-/** Whether the viewer currently mutes a member, as SQL. False where the column is null. */
+/** Returns SQL for whether the viewer currently mutes a member. False where the column is null. */
 export function isMutedMember({
   member,
   viewer,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-/** Mutes, with the current tag for a muted tag that was merged. */
+/** Returns the query of mutes, with the current tag for a muted tag that was merged. */
 function withTags(database: Queryable) {
   return database
     .selectFrom('mutes')
@@ -46,7 +46,7 @@ const muteOfMember = prepared<{ user: string; muted: string; now: string }>()((d
     .select('expires_at'),
 );
 
-/** The mute of a member by another one at `now`, or null. */
+/** Returns the mute of a member by another one at `now`, or null. */
 export async function findMuteOf(database: Queryable, user: string, muted: string, now: string) {
   const [row] = await muteOfMember(database, { user, muted, now });
   return row ?? null;
@@ -60,7 +60,7 @@ const flagged = preparedList<object>()((database, ids) =>
     .select('id'),
 );
 
-/** The members, among those given, who have a mute or a block, or are blocked by somebody. */
+/** Returns the given members who have a mute or a block, or are blocked by another member. */
 export async function findHidingOthers(
   database: Queryable,
   ids: readonly string[],

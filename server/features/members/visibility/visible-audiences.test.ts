@@ -7,7 +7,7 @@ import { type Case, createWorld, type World } from './visible-places.testing.ts'
 
 const site = usePlacesSite();
 
-/** The places that show the post of the subject, or what is known only by it. */
+/** The places that show the post of the subject, or what only the post reveals. */
 const ofPosts =
   /^(GET \/api\/posts: |GET \/api\/similar|GET \/api\/suggested|GET \/: home|GET \/api\/posts\/\{postId\}: |GET \/api\/posts\/\{postId\}\/(preview|related): |GET \/api\/(liked-posts|bookmarks|admin\/posts): |GET \/images\/(\{\*\}|originals)|GET \/api\/search: (posts|tags)|GET \/api\/tags: |GET \/api\/tags\/page: related|GET \/api\/tags\/popular: |GET \/api\/users\/\{userId\}\/posts: |GET \/api\/clips: |GET \/api\/clips\/\{clipId\}\/items: |GET \/api\/users\/\{userId\}\/clips: covers|GET \/posts\/|GET \/tags\/|GET \/images\/shares\/(posts|tags)|GET \/feed|GET \/user\/\{id\}\/feed|GET \/oembed)/;
 
@@ -41,7 +41,7 @@ const cases = postAudiences.flatMap((audience) =>
   })),
 );
 
-/** A profile that shows its posts to the same members. */
+/** Returns the case of a profile that shows its posts to the same members. */
 function likeProfile({ audience, follows, isFollowed, ...rest }: (typeof cases)[number]): Case {
   if (audience !== 'mutuals') return { ...rest, follows, visibility: audience };
   return { ...rest, follows: follows && isFollowed, visibility: 'followers' };
@@ -67,7 +67,7 @@ it.each(cases)(
         Object.assign(expected ?? {}, { [name]: isShown(meaning) });
       }
     }
-    // All readers share the answer, so it has posts for everybody only.
+    // All readers share the response, so it contains posts for everybody only.
     const byAuthor = 'GET /api/posts/{postId}/related: by author';
     if (given.audience !== 'public') Object.assign(expected ?? {}, { [byAuthor]: false });
     expect(found).toEqual(expected);
@@ -77,7 +77,7 @@ it.each(cases)(
 );
 
 it.each(postAudiences)(
-  'tells by the number of posts of nobody whom a post for %s leaves out [AUD-08]',
+  'does not count a post for %s in the number of posts unless everybody can see it [AUD-08]',
   async (audience: PostAudience) => {
     const world = await createWorld(site(), {
       ...stranger,

@@ -8,7 +8,6 @@ import {
 } from './visible-meanings.testing.ts';
 import { has } from './visible-shared-places.testing.ts';
 
-/** Places that show events. */
 export const eventPlaces: Places = {
   // All members can see events, regardless of the audience of the organiser's posts.
   'GET /api/events/next': {
@@ -24,7 +23,7 @@ export const eventPlaces: Places = {
   'GET /api/events/{eventId}': {
     event: [(world) => has(world, `/api/events/${world.eventId}`, world.eventId), isMet],
   },
-  // As the preview of a shared link, which shows everybody the same.
+  // The same as the preview of a shared link, which is equal for all viewers.
   'GET /api/events/{eventId}/preview': {
     preview: [
       (world) => has(world, `/api/events/${world.eventId}/preview`, world.eventId),

@@ -20,7 +20,7 @@ export interface Meaning extends Case {
   tagged: boolean;
 }
 
-/** What a case means for each kind of content. */
+/** Returns what a case means for each kind of content. */
 export function meaningOf(given: Case): Meaning {
   const { visibility, viewer, follows, hiding } = given;
   const isModerator = viewer === 'moderator';
@@ -44,7 +44,7 @@ export function meaningOf(given: Case): Meaning {
   };
 }
 
-/** A place where the subject's content can appear: whether it does, and whether it should. */
+/** A place where the subject's content can appear: a check of whether it does, and whether it should. */
 export type Place = [
   look: (world: World) => Promise<boolean>,
   isShown: (meaning: Meaning) => boolean,

@@ -7,7 +7,7 @@ import { isOpen, isPublic, type Meaning, type Places } from './visible-meanings.
 import { bio, type World } from './visible-places.testing.ts';
 import { has, replaceReview, sharedYear } from './visible-shared-places.testing.ts';
 
-/** Whether the birthday of the subject, which is today, is among those to come. */
+/** Whether the birthday of the subject, which is today, is among the upcoming ones. */
 async function showsBirthday(world: World): Promise<boolean> {
   const birthday = japanDay(Date.now()).slice(5);
   await world.subject.call('setBirthday', { birthday, visibleTo: 'everybody' });
@@ -28,14 +28,13 @@ async function showsLiked(world: World): Promise<boolean> {
   return has(world, `/api/year-reviews/${year}`, subject.id);
 }
 
-/** Blocks hide a member here from moderators as well: it is about the viewer's own year. */
+/** Blocks also hide a member from moderators here, because the page is about the viewer's own year. */
 function isReadableAndUnmuted({ isMember, viewer, follows, notified, visibility }: Meaning) {
   if (viewer === 'owner') return true;
   const isReadable = visibility === 'public' || (visibility === 'followers' && follows);
   return isMember && isReadable && notified;
 }
 
-/** Places that show members and their collections. */
 export const memberPlaces: Places = {
   'GET /api/upcoming-birthdays': {
     'of followed members': [showsBirthday, hasOpenBirthday],

@@ -58,7 +58,7 @@ function isNotifiedOfComment({ viewer, listed }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && listed;
 }
 
-/** The notifications of the viewer about the subject from before any mute or block. */
+/** The notifications about the subject that the viewer got before any mute or block. */
 export const causes = {
   'what the subject did': () => ({ type: 'follow' }),
   'that the subject wrote a word': () => ({
@@ -72,7 +72,7 @@ export const causes = {
   }),
 };
 
-/** A notification of before about a post of the subject: somebody replied to the comment of the viewer. */
+/** Returns an earlier notification about a post of the subject: another member replied to the comment of the viewer. */
 function replyUnderPost({ host, postId }: World): Partial<Tables['notifications']> {
   return {
     type: 'reply',
@@ -83,7 +83,7 @@ function replyUnderPost({ host, postId }: World): Partial<Tables['notifications'
   };
 }
 
-/** Whether a notification shows the title of the post that it is about. */
+/** Returns a place that checks whether a notification shows the title of its post. */
 function showsTitle(pathOf: (id: string) => string): Place {
   return [
     sees(replyUnderPost, pathOf, (text) => text.includes('星の夜')),
@@ -91,7 +91,7 @@ function showsTitle(pathOf: (id: string) => string): Place {
   ];
 }
 
-/** Whether an answer contains the content. */
+/** Returns a check of whether a response contains the content. */
 function sees(
   causeOf: (world: World) => Partial<Tables['notifications']>,
   pathOf: (id: string) => string,
@@ -111,7 +111,7 @@ function sees(
   };
 }
 
-/** The places of all notifications. */
+/** Returns the places of all notifications. */
 function placesOfNotifications(
   pathOf: (id: string) => string,
   isIn: (text: string, id: string) => boolean,
@@ -148,7 +148,7 @@ async function hears(
   return isSubscribed;
 }
 
-/** Places that tell members of something: live events and notifications. */
+/** Places that notify members: live events and notifications. */
 export const notificationPlaces: Places = {
   'GET /api/live': {
     'comment on a post': [(world) => hears(world, { postId: world.postId }), isOpenToMembers],

@@ -20,7 +20,7 @@ const routesWithoutContent = [
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
-  // The polls of the team. That of a post or event is seen with it: server/features/polls.
+  // The polls of the team. The polls of posts and events are visible with them: server/features/polls.
   'GET /polls/{id}',
   'GET /images/shares/polls/{id}',
   'GET /api/polls',
@@ -32,7 +32,7 @@ const routesWithoutContent = [
   // The viewer's own series.
   'GET /api/own-series',
   'GET /api/admin/announcements',
-  // The viewer's own posts, and what others did with them as numbers.
+  // The viewer's own posts, and reactions of others as numbers.
   'GET /api/insights',
   'GET /api/insights/posts',
   'GET /api/insights/posts/{postId}',
@@ -60,7 +60,7 @@ const routesWithoutContent = [
   // Content about a member for the team, regardless of the viewer's mutes and blocks.
   'GET /api/admin/users/{userId}',
   'GET /api/admin/users/{userId}/contents',
-  // Messages of the viewer. A block hides a conversation as a whole: server/features/messages.
+  // Messages of the viewer. A block hides a whole conversation: server/features/messages.
   'GET /api/conversations',
   'GET /api/conversations/unread-count',
   'GET /api/conversations/{conversationId}',
@@ -74,7 +74,7 @@ const routesWithoutContent = [
   'GET /api/push-subscriptions',
   'GET /api/tag-follows',
   'GET /api/birthday',
-  // Who asks to follow the viewer, with what a list of followers shows: server/features/social/follows.
+  // Requests to follow the viewer, as members of a list of followers: server/features/social/follows.
   'GET /api/follow-requests',
   'GET /api/follow-requests/count',
   'GET /api/link-review',
@@ -116,7 +116,7 @@ const routesWithoutContent = [
   ]),
 ];
 
-/** Functions that return content of a member but no lists, with the target that the caller names. */
+/** Functions that return content of a member but no lists. Their target is an argument of the caller. */
 const answerWithOne = [
   // Content of the caller.
   'updateProfile',
@@ -192,7 +192,7 @@ it('covers every route that reads, and every function that returns content of me
 
 // Shows EVENT-16, HIDE-01, HIDE-06, HIDE-18, HIDE-19, HIDE-20, NOTE-19, ROLE-12, SEARCH-13,
 // SHARE-23.
-it.each(cases)('a $viewer who $relation ($visibility)', async (given) => {
+it.each(cases)('shows a $viewer who $relation ($visibility) what they may see', async (given) => {
   const world = await createWorld(site(), given);
   const meaning = meaningOf(given);
   const [found, expected]: Record<string, boolean>[] = [{}, {}];
@@ -205,7 +205,7 @@ it.each(cases)('a $viewer who $relation ($visibility)', async (given) => {
   expect(found).toEqual(expected);
 });
 
-/** The test data inserts it without counting it. */
+/** Counts the other post of the subject, because the test data inserts it without counting it. */
 function countOtherPost({ subject }: World): Promise<unknown> {
   return site().database.write((transaction) =>
     transaction
@@ -255,7 +255,7 @@ const showOthers = new Set([
   'GET /api/users/{userId}/clips: of the subject',
   'GET /clips/{id}: shared',
   'GET /images/shares/clips/{id}: shared',
-  // Of another event.
+  // A page of another event.
   'GET /events/{id}: shared',
   'GET /images/shares/user/{id}: shared',
   ...['', '/{notificationId}', '/unread-count'].flatMap((path) =>
@@ -265,7 +265,7 @@ const showOthers = new Set([
   'notifications: of a mention',
 ]);
 
-/** Where the team still sees a post that it has hidden, besides the list of hidden posts. */
+/** Where the team still sees a post that it has hidden, in addition to the list of hidden posts. */
 const showTheTeam = new Set([
   'GET /api/posts/{postId}: post',
   'GET /images/{*}: picture',
@@ -284,7 +284,7 @@ async function sitemapsWith({ client, postId, eventId }: World): Promise<string[
 async function placesThatShow(world: World): Promise<string[]> {
   const shown: string[] = [];
   for (const [route, ofRoute] of Object.entries(places)) {
-    // It expects the posts together with their author.
+    // This place expects the posts together with their author.
     if (route === 'GET /sitemaps/{file}') continue;
     for (const [name, [look]] of Object.entries(ofRoute)) {
       if (await look(world)) shown.push(`${route}: ${name}`);

@@ -46,7 +46,7 @@ export interface Case {
   follows: boolean;
   /** Whether the subject follows the viewer. */
   isFollowed?: boolean;
-  /** Who sees the posts of the subject, by their own choice. Everybody whom the profile lets in by default. */
+  /** The members who see the posts of the subject, by their own choice. By default, all who can read the profile. */
   audience?: PostAudience;
   hiding: Hiding;
   /** A description of the case. */
@@ -60,7 +60,7 @@ function relate(follows: boolean, hiding: Hiding) {
 
 const strangers = relate(false, 'nothing');
 
-/** Viewers who follow or do not follow, with every way to hide. A block ends a follow. */
+/** Viewers who follow or do not follow, with every kind of hiding. A block ends a follow. */
 const relations = [false, true].flatMap((follows) =>
   hidings
     .filter((hiding) => !follows || !hiding.includes('block'))
@@ -75,8 +75,8 @@ const viewers = {
 };
 
 /**
- * Every visibility with every viewer and relation. On PostgreSQL, those who hide something have one visibility each, in turn: the
- * same expressions make the statements of both engines.
+ * Every visibility with every viewer and relation. On PostgreSQL, each relation that hides something is tested with one
+ * visibility only, because the same expressions make the statements of both engines.
  */
 export const cases: Case[] = (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
   viewers[viewer].flatMap((relation, turn) =>
@@ -91,7 +91,7 @@ export const cases: Case[] = (Object.keys(viewers) as Case['viewer'][]).flatMap(
   ),
 );
 
-/** A viewer without a relation to a public subject. */
+/** Returns a viewer without a relation to a public subject. */
 export function strangeCase(viewer: Case['viewer']): Case {
   return { visibility: 'public', viewer, ...strangers };
 }
@@ -108,7 +108,7 @@ function names() {
   return { display_name: '星野さくら', username: `u_${newId().slice(0, 12)}` };
 }
 
-/** The content of the subject and of a host, and the viewer who looks for it. */
+/** The content of the subject and of a host, and the viewer who visits it. */
 export interface World extends Case {
   site: TestApp;
   client: TestClient;
@@ -209,7 +209,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
   await insertRows(site.database, 'posts', [viewerPost]);
-  // Not by a request, whose answer would notify the viewer.
+  // These are inserted directly, because a request would notify the viewer.
   if (given.follows) await insertFollows(site.database, client.id, [subject.id]);
   if (given.isFollowed) await insertFollows(site.database, subject.id, [client.id]);
   await makers[given.hiding](whole);

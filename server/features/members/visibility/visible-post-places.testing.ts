@@ -26,13 +26,13 @@ function isSuggested(meaning: Meaning): boolean {
   );
 }
 
-/** Whether the viewer sees the post without any permission, as the owner of a clip must. */
+/** Whether the viewer sees the post without any permission, as required for the owner of a clip. */
 function isClipped({ isMember, visibility, viewer, follows, hiding }: Meaning): boolean {
   if (!isMember || hiding.includes('block')) return false;
   return visibility === 'public' || viewer === 'owner' || (visibility === 'followers' && follows);
 }
 
-/** Whether a public clip of the host, who follows the subject and is followed, shows the post to the viewer. */
+/** Whether a public clip of the host shows the post to the viewer. The host and the subject follow each other. */
 function isClippedByHost({ open, listed, visibility }: Meaning): boolean {
   return open && listed && visibility !== 'private';
 }
@@ -41,7 +41,7 @@ function isOpenToOthers(meaning: Meaning): boolean {
   return isOpenToMembers(meaning) && meaning.viewer !== 'owner';
 }
 
-/** Whether the viewer sees the post as one with a picture that looks like theirs. */
+/** Whether the viewer sees the post among those with a picture similar to their own. */
 async function showsSimilar(world: World): Promise<boolean> {
   const { site, client, subject, postId, viewerPostId } = world;
   if (viewerPostId === null) return false;
@@ -58,7 +58,7 @@ async function showsSimilar(world: World): Promise<boolean> {
   return isShown;
 }
 
-/** Whether the post is among what the viewer has missed in the last hours. */
+/** Whether the post is among those that the viewer has missed in the last hours. */
 async function showsMissed(world: World): Promise<boolean> {
   const { site, client, postId } = world;
   if (client.id === '') return has(world, '/api/missed', postId);
@@ -73,7 +73,6 @@ async function showsMissed(world: World): Promise<boolean> {
   return has(world, '/api/missed', postId);
 }
 
-/** Places that show posts, and the comments and likes on them. */
 export const postPlaces: Places = {
   'GET /api/posts': {
     recent: [(world) => lists(world, '/api/posts?sort=recent&'), isListed],
@@ -258,7 +257,7 @@ export const postPlaces: Places = {
   'GET /api/admin/events': {
     'all events': [(world) => has(world, '/api/admin/events', world.eventId), () => false],
   },
-  // Public pictures stay in caches, so a block does not affect them.
+  // A block does not apply to public pictures, because caches store them.
   'GET /images/{*}': {
     picture: [
       async ({ client, pictureUrl }) => (await client.fetch(pictureUrl)).ok,

@@ -33,7 +33,6 @@ async function isPopular(world: World): Promise<boolean> {
   return isShown;
 }
 
-/** Places that find posts, members, events and tags. */
 export const searchPlaces: Places = {
   'GET /api/search': {
     'posts, the newest': [

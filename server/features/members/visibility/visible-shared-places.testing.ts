@@ -8,7 +8,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { World } from './visible-places.testing.ts';
 
-/** Whether a page or an answer exists for the viewer and contains a text. */
+/** Whether a page or a response exists for the viewer and contains a text. */
 export async function has(world: World, path: string, text: string): Promise<boolean> {
   const response = await world.client.fetch(path);
   return response.ok && (await response.text()).includes(text);
@@ -32,7 +32,7 @@ async function draws({ client }: World, path: string): Promise<boolean> {
   return (await client.fetch(`/images/shares${path}`)).ok;
 }
 
-/** Shares the present year of the subject, also of one whose profile is not public. Returns the end of its address. */
+/** Shares the current year review of the subject, even when the profile is not public. Returns the end of its URL. */
 export async function sharedYear({ site, subject }: World): Promise<string> {
   const shared_as = newId();
   const year = Number(japanDay(Date.now()).slice(0, 4));
