@@ -9,7 +9,6 @@ import { registerShares } from './shares/shares.routes.ts';
 import { registerSitemaps } from './sitemaps/sitemaps.routes.ts';
 import { registerWebManifest } from './web-manifest/web-manifest.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const discoveryArea = {
   search: { routes: [registerSearch] },
   shares: {

@@ -8,7 +8,7 @@ import type { AtomFeed } from './atom.service.ts';
 /** The update time of a feed without entries, which is required. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** The update time of a feed: the latest of its entries. */
+/** Returns the update time of a feed: the latest of its entries. */
 export function updatedAt({ posts }: Pick<AtomFeed, 'posts'>): string {
   return posts.map(changedAt).reduce((latest, time) => (time > latest ? time : latest), NEVER);
 }
@@ -17,7 +17,7 @@ function changedAt({ created_at, edited_at }: PostCard): string {
   return edited_at ?? created_at;
 }
 
-/** The feed as Atom (RFC 4287). */
+/** Returns a feed as Atom (RFC 4287). */
 export function atomXml(feed: AtomFeed, origin: string): string {
   const { path, page, title, subtitle, posts, animated } = feed;
   return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
@@ -56,7 +56,7 @@ function content({ title, excerpt, image }: PostCard, picture: string | undefine
   }${text === '' ? '' : html`<p>${text}</p>`}`;
 }
 
-// The picture is requested as JPEG, so an animated one is served as GIF.
+// Returns the picture of a post. Its URL requests JPEG, so an animated one is served as GIF.
 function pictureOf({ image_url }: PostCard, animated: ReadonlySet<string>, origin: string) {
   if (image_url === null) return null;
   const type = animated.has(pictureKeyOf(image_url)) ? 'image/gif' : 'image/jpeg';

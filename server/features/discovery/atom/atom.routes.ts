@@ -8,7 +8,7 @@ import { atomXml, updatedAt } from './atom-xml.ts';
 
 const PER_MINUTE = 120;
 
-/** Atom feeds. They show every viewer what visitors may see. */
+/** Registers the Atom feeds. They show every viewer what visitors may see. */
 export function registerAtom({ app, env, database }: Site): void {
   app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
     send(reply, await readSiteFeed(database), env.publicUrl.origin),
@@ -26,7 +26,7 @@ export function registerAtom({ app, env, database }: Site): void {
   }
 }
 
-// Revalidated by the ETag only, because a deletion from a feed does not make it newer.
+// Sends a feed. It is revalidated by the ETag only, because a deletion from a feed does not make it newer.
 function send(reply: FastifyReply, feed: AtomFeed, origin: string): string {
   reply.type('application/atom+xml; charset=utf-8');
   reply.header('last-modified', new Date(updatedAt(feed)).toUTCString());

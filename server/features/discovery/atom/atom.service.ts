@@ -65,7 +65,7 @@ export async function readMemberFeed(
   };
 }
 
-/** Reads the feed of a series, with its last posts first. Throws not-found unless everybody sees it. */
+/** Reads the feed of a series, with its last posts first. Throws not-found unless everybody can see the series. */
 export async function readSeriesFeed(database: Database, id: string): Promise<AtomFeed | null> {
   if (!idSchema.safeParse(id).success) return null;
   const [series, { site_name }] = await Promise.all([

@@ -96,7 +96,7 @@ describe('the feed of the site', () => {
     expect(entry?.content).toEqual({ type: 'html', value: '<p>]]&gt;alert(1)</p>' });
   });
 
-  it('has at most the newest posts, and the time of the last edit [SHARE-25]', async () => {
+  it('has the newest posts only, and the time of the last edit [SHARE-25]', async () => {
     const { database } = site();
     const ids: string[] = [];
     for (let index = 0; index < ATOM_ENTRIES + 1; index += 1) {
@@ -157,7 +157,7 @@ describe('the feed of a member', () => {
   });
 });
 
-it('a feed loses a member who becomes private immediately, and never contains drafts and restricted posts [SHARE-23]', async () => {
+it('a feed omits a member who becomes private immediately, and never contains drafts and restricted posts [SHARE-23]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   const created_at = '2098-01-01T00:00:00.000Z';

@@ -1,4 +1,3 @@
-/** The Japanese texts of feeds for other programs. */
 export const atomTexts = {
   site: (siteName: string) => `${siteName}の新着投稿`,
   member: (name: string, siteName: string) => `${name}さんの投稿 | ${siteName}`,

@@ -16,7 +16,7 @@ const oembedQuerySchema = z.object({
   maxheight: sizeSchema,
 });
 
-/** `/oembed`: the embed of a post for other sites (oembed.com), in JSON only. */
+/** Registers `/oembed`: the embed of a post for other sites (oembed.com), in JSON only. */
 export function registerOembed({ app, env, database }: Site): void {
   const { origin } = env.publicUrl;
   app.get(

@@ -26,7 +26,7 @@ export interface Embedded {
   height?: number;
 }
 
-/** The lifetime of an answer in caches, in seconds. */
+/** The lifetime of a response in caches, in seconds. */
 const CACHE_AGE = 3600;
 
 /** Reads the embeddable data of a public post. Throws the same not-found for all other posts. */
@@ -52,7 +52,7 @@ export async function readEmbedded(
   };
 }
 
-/** The id of the post at a URL of the site: its shared address or its route. Throws not-found for any other URL. */
+/** Returns the id of the post at a URL of the site: its shared URL or its route. Throws not-found for any other URL. */
 export function postIdOf(address: string, origin: string): string {
   const url = URL.parse(address);
   if (url?.origin !== origin) throw postNotFound();
@@ -62,7 +62,7 @@ export function postIdOf(address: string, origin: string): string {
   return id;
 }
 
-/** The largest variant that fits of a post's picture, or its drawn picture. */
+/** Returns the largest variant of a post's picture, or of its drawn picture, that fits. Returns null when none fits. */
 function photoOf(post: PostCard, { maxwidth, maxheight }: Room): Photo | null {
   const fits = ({ width, height }: Photo) => width <= maxwidth && height <= maxheight;
   return variantsOf(post).findLast(fits) ?? null;

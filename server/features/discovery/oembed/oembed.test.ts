@@ -61,7 +61,7 @@ it.each([
   ['&maxheight=100', { width: 200, height: 100 }],
   ['&maxwidth=5000&maxheight=450', { width: 800, height: 400 }],
 ])(
-  'the embed keeps within %s, and reports the actual size of the picture [SHARE-27]',
+  'the embed stays within %s, and reports the actual size of the picture [SHARE-27]',
   async (more, size) => {
     const photo = await embedded(address, more);
     expect(photo).toMatchObject({ type: 'photo', ...size });

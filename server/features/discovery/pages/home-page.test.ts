@@ -19,7 +19,7 @@ const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
 const [clientDir, rendererDir] = [join(dist, 'client'), join(dist, 'server')];
 for (const folder of [clientDir, rendererDir]) mkdirSync(folder);
 let builds = 0;
-// A line break and a character outside of ASCII, so that its hash is the one of its bytes.
+// Contains a line break and a non-ASCII character, because the hash must be of its bytes.
 const inline = "document.title += '☆';\nlet isSeen = 1 < 2";
 build('/main.js');
 
@@ -93,7 +93,7 @@ it('the page contains the initial data of home [VIEW-01]', async () => {
   expect(data.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
 });
 
-it('the page hides web addresses in the places of events from visitors [SHARE-16]', async () => {
+it('the page hides web addresses in the venues of events from visitors [SHARE-16]', async () => {
   await insertEvent(site(), artist.id, { location: 'https://meet.example/secret-room' });
   expect(await pageFor(site().visitor())).not.toContain('secret-room');
   expect(await pageFor(artist)).toContain('secret-room');
@@ -141,7 +141,7 @@ it('the page escapes titles in its JSON block [VIEW-05]', async () => {
   expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
 });
 
-it('the page allows its own inline script by its hash, and nothing else does [OPS-04]', async () => {
+it('the page allows its own inline script by its hash, and no other script [OPS-04]', async () => {
   const policyAt = async (path: string) =>
     (await site().visitor().fetch(path)).headers.get('content-security-policy');
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline));
@@ -197,7 +197,7 @@ it('the page contains the data of its viewer only [VIEW-01]', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
-it('the page marks for its preloads whether its viewer is a visitor, a newcomer or a member', async () => {
+it('the page names for its preloads whether its viewer is a visitor, a newcomer or a member', async () => {
   const newcomer = await site().member({ is_profile_complete: false });
   const viewers = { visitor: site().visitor(), newcomer, member: artist };
   for (const [viewer, client] of Object.entries(viewers)) {
@@ -283,7 +283,7 @@ it('the page has the title, the description and the social preview of the site s
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
-it('the page says by a hash for whose account it was rendered [PWA-11]', async () => {
+it('the page identifies by a hash the account for which it was rendered [PWA-11]', async () => {
   const watermarkName = async (client: TestClient, path: string) =>
     (await client.fetch(path)).headers.get('hiroba-account');
   expect(await watermarkName(artist, '/')).toBe(await watermarkName(artist, '/api/session'));

@@ -35,7 +35,7 @@ import { withTimeout } from '#server/platform/with-timeout.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
-/** The time since the request after which the page is sent without its data. The client then fetches them. */
+/** The time since the request after which the page is sent without its data. The client then fetches the data. */
 const DATA_TIMEOUT_MS = 1000;
 
 // The response schemas of the queries. They remove the same fields as the API.
@@ -61,8 +61,8 @@ interface HomePageDeps {
 }
 
 /**
- * Answers `/` with the one page of the client, the data of the home page and their rendering. Omits data that cannot
- * be read and HTML that cannot be rendered.
+ * Returns a handler of `/`. It responds with the one page of the client, the data of the home page and their rendering.
+ * Omits data that cannot be read and HTML that cannot be rendered.
  */
 export function createHomePage(deps: HomePageDeps) {
   const { origin, database, authenticator, page, prerender, sharedAnswers } = deps;
@@ -83,7 +83,7 @@ export function createHomePage(deps: HomePageDeps) {
     const json = reply.serializeInput({ ...data }, initialDataSchema);
     const rendered = await prerender(json);
     const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
-    // What is seen comes first. Linked data can be anywhere in the page.
+    // The visible content comes first. Linked data can be anywhere in the page.
     const seen = rendered === null ? [] : [prerenderedBlock(rendered)];
     const body = [...seen, block, galleryBlock(data, origin)];
     return page().fill({ head: headOf(data, origin), body });
@@ -111,8 +111,8 @@ export function createHomePage(deps: HomePageDeps) {
   };
 }
 
-// Equal to the output of `usePageMeta`, for link previews, which run no script. The preloads of the page depend on its
-// viewer.
+// Returns the same head as `usePageMeta`, for link previews, which run no script. The preloads of the page depend on
+// its viewer.
 function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
   const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
   const head = pageHead({

@@ -6,13 +6,13 @@ import type { Html } from '#server/platform/http/html.ts';
 export interface PageParts {
   /** Replaces the title and the description of the page. Null keeps the built ones. */
   head: Html | null;
-  /** Added at the end of the body. */
+  /** The HTML at the end of the body. */
   body: Html[];
 }
 
 export interface PageTemplate {
   fill(parts: PageParts): string;
-  /** The inline scripts of the page, as a content security policy names them. */
+  /** The hashes of the inline scripts of the page, for a content security policy. */
   scriptHashes: string[];
 }
 
@@ -22,7 +22,7 @@ const description = /<meta\s+name="description"[^>]*>/;
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** Reads the built page, and reads it again after each build. Throws when the file does not exist. */
+/** Opens the built page, which is read again after each build. Throws when the file does not exist. */
 export function openPage(file: string): () => PageTemplate {
   let builtAt = statSync(file).mtimeMs;
   let template = parsePage(readFileSync(file, 'utf8'));

@@ -20,20 +20,20 @@ import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
 
-/** The service worker that removes itself and what the other one has kept. */
+/** The service worker that removes itself and the cache of the previous one. */
 const REMOVED_WORKER = 'removed-service-worker.js';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The page without data is no page that somebody finds. */
+/** The page without data is not for search results. */
 const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
 
-/** Before the body is read, which can be several pictures. */
+/** Redirects before the body is read, which can contain several pictures. */
 const redirectToForm: onRequestHookHandler = (_request, reply) => {
   reply.redirect(`/#${SHARED_ROUTE}`, 303);
 };
 
 interface PagesSite extends Site {
-  /** The folder of the built client, null without one. */
+  /** The folder of the built client. Null without one. */
   clientDir: string | null;
   sharedAnswers: SharedAnswers | null;
 }
@@ -53,7 +53,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
       cacheControl: false,
       preCompressed: true,
     });
-    // Files are cheap, and without them the page cannot show that the site is busy.
+    // Files are cheap. Without them, the page cannot show that the site is busy.
     const config = { access: 'public', ...answeredUnderPressure } as const;
     const options = { config, schema: { hide: true } };
     const { origin } = env.publicUrl;
@@ -75,7 +75,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
       reply.headers(workerHeaders);
       return reply.sendFile(env.serviceWorker ? WORKER_PATH.slice(1) : REMOVED_WORKER);
     });
-    // The service worker takes what is shared. Without it nothing has arrived, which the form says.
+    // The service worker handles what is shared. Without it, the content is lost, and the form reports this.
     const toForm = { ...options, onRequest: redirectToForm };
     scope.post(SHARE_PATH, toForm, () => null);
     // The file alone has neither data nor a policy that allows its inline script.

@@ -24,7 +24,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const site = useTestApp({}, { clientDir });
 const brotli = { headers: { 'accept-encoding': 'br' } };
 
-it('marks built files as immutable and compresses them [VIEW-10]', async () => {
+it('declares built files as immutable and compresses them [VIEW-10]', async () => {
   const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -43,14 +43,14 @@ it('sends the precompressed file to clients that accept it [VIEW-10]', async () 
   expect(plain.body).toBe(script);
 });
 
-it('sends the service worker with a policy of its own, to be asked for each time [PWA-02]', async () => {
+it('sends the service worker with a separate policy, to be revalidated at each use [PWA-02]', async () => {
   const { headers } = await site().visitor().fetch('/service-worker.js');
   expect(headers.get('content-type')).toContain('javascript');
   expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-it('sends the same page without data to everybody, which is not indexed [PWA-03]', async () => {
+it('sends the same page without data to everybody, and excludes it from search indexes [PWA-03]', async () => {
   const [visitor, member] = [site().visitor(), await site().member()];
   const shell = await visitor.fetch('/shell');
   expect(shell.headers.get('x-robots-tag')).toBe('noindex');
@@ -61,7 +61,7 @@ it('sends the same page without data to everybody, which is not indexed [PWA-03]
   expect(await (await member.fetch('/shell')).text()).toBe(html);
 });
 
-it('leads to the form what is shared while no service worker runs [PWA-19]', async () => {
+it('redirects a share to the form while no service worker runs [PWA-19]', async () => {
   const { statusCode, headers } = await site().app.inject({
     method: 'POST',
     url: '/share',
@@ -77,7 +77,7 @@ it('sends other files with their type', async () => {
   expect(await response.text()).toBe('hello');
 });
 
-it('leads from the file of the page to the page [OPS-04]', async () => {
+it('redirects from the file of the page to the page [OPS-04]', async () => {
   const { statusCode, headers } = await site().app.inject('/index.html');
   expect([statusCode, headers.location]).toEqual([301, '/']);
 });
@@ -94,7 +94,7 @@ it.each([
   '/../hiroba-outside.txt',
   '/%2e%2e/hiroba-outside.txt',
   '/assets/..%2f..%2fhiroba-outside.txt',
-])('answers not-found for %s', async (path) => {
+])('refuses %s with a client error', async (path) => {
   const response = await site().app.inject(path);
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);

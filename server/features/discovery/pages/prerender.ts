@@ -10,7 +10,7 @@ export type RenderHome = (data: InitialData) => Promise<string>;
 /** Returns the current renderer, or null when there is none. */
 type Renderer = () => Promise<RenderHome | null>;
 
-/** Loads the renderer from the built module, and loads it again after each build. A loading failure is logged once. */
+/** Returns a renderer from the built module, which is loaded again after each build. A loading failure is logged once. */
 export function openRenderer(file: string, log: FastifyBaseLogger): Renderer {
   let builtAt: number | undefined;
   let loading: Promise<RenderHome | null> = Promise.resolve(null);
@@ -18,7 +18,7 @@ export function openRenderer(file: string, log: FastifyBaseLogger): Renderer {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt !== undefined && changedAt !== builtAt) {
       builtAt = changedAt;
-      // The query makes it a different module, because Node caches modules by URL.
+      // The query makes Node load the module again, because Node caches modules by URL.
       loading = load(`${pathToFileURL(file).href}?${changedAt}`).catch((error: unknown) => {
         log.error({ err: error }, 'the renderer could not be loaded');
         return null;
@@ -66,7 +66,7 @@ export function createPrerender(
   };
 }
 
-/** Returns true for the first `limit` calls of each second. */
+/** Returns a function that returns true for the first `limit` calls of each second. */
 function countPerSecond(limit: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {
@@ -77,7 +77,7 @@ function countPerSecond(limit: number): () => boolean {
 }
 
 /**
- * The prerendered page in a template. `before-paint.js` moves it into the root of the application as soon as the
+ * Returns the prerendered page in a template. `before-paint.js` moves it into the root of the application as soon as the
  * browser parses the element after it.
  */
 export function prerenderedBlock(rendered: string): Html {

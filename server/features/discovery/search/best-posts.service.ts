@@ -8,7 +8,7 @@ import type { Match, Reader } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
 import { findMatches, matchKeyset } from './search-matches.store.ts';
 
-/** The number of ranked posts that are read at once: a page, and spare ones for posts that the viewer cannot find. */
+/** The number of ranked posts that are read at once: a page, and some for posts that the viewer cannot find. */
 const READ = 32;
 /** The number of cached rankings, some 10 MB per process. */
 const REMEMBERED = 100;
@@ -26,7 +26,7 @@ export class BestPosts {
   readonly #rankings = new LRUCache<string, Ranked[], Criteria>({
     max: REMEMBERED,
     ttl: MINUTE,
-    // A search completes even if others have evicted its ranking.
+    // A search completes even if other searches have evicted its ranking.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _old, { context }) => this.#rank(context),
   });
@@ -35,7 +35,7 @@ export class BestPosts {
     this.#database = database;
   }
 
-  /** A page of the matches, the most liked first, without authors whom the viewer cannot find. */
+  /** Returns a page of the matches, the most liked first, without authors whom the viewer cannot find. */
   async list(
     criteria: Criteria,
     reader: Reader,

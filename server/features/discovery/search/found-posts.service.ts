@@ -31,12 +31,12 @@ interface PostSearch extends PageQuery {
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** What is searched. `text` is the text to which the positions of matches belong. */
+/** The conditions of a search. `text` is the text to which the positions of matches belong. */
 interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }
 
-/** Published posts that contain all terms in their title, text or tags. */
+/** Returns published posts that contain all terms in their title, text or tags. */
 export async function searchPosts(
   { database, best }: { database: Database; best: BestPosts },
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function searchPosts(
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
   const sought = { terms, ai, text };
-  // Entries can be older than the labels of their posts.
+  // The labels in an entry can be older than those of its post.
   const omits = ai !== 'all';
   if (sort === 'best') {
     return readShownPage(viewer, {
@@ -74,9 +74,7 @@ export async function searchPosts(
   });
 }
 
-/**
- * The id of the author in the filters. Null without such a filter, undefined when the viewer can read no such member.
- */
+/** Returns the id of the author in the filters: null without one, undefined when the viewer cannot read the member. */
 async function findAuthor(
   database: Database,
   viewer: Viewer,
@@ -90,7 +88,7 @@ async function findAuthor(
   return others.length > 0 ? undefined : findMember(database, viewer, name);
 }
 
-/** The id of the member with this username. Undefined when there is none that the viewer can read. */
+/** Returns the id of the member with this username, or undefined when there is none that the viewer can read. */
 async function findMember(
   database: Database,
   viewer: Viewer,
@@ -105,7 +103,7 @@ async function findMember(
   }
 }
 
-/** The matches that the viewer can see and that are not hidden from them, each with its snippet. */
+/** Returns the matches that the viewer can see and that are not hidden from them, each with its snippet. */
 async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,
@@ -116,7 +114,7 @@ async function showPosts<Row extends Match>(
   const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
   const cards = posts.map(({ card }) => card).filter((card) => hasUse(card, sought.ai));
   const shown = new Set(
-    // Who asks for posts made with AI sees them, veiled if they hide them in lists.
+    // A search for posts made with AI finds them even when lists hide them, with a content warning.
     await (sought.ai === 'only' ? withoutMutedPosts : withoutHiddenPosts)(database, viewer, cards),
   );
   const byId = new Map(posts.map((post) => [post.card.id, post]));

@@ -20,7 +20,7 @@ const likesOf = preparedList<object>()((database, ids) =>
     .select(['posts.id', 'posts.user_id', 'entry.position', 'posts.likes_count']),
 );
 
-/** Posts, the most liked first. */
+/** Returns the posts with their values for the ranking, the most liked first. */
 export async function rankByLikes(database: Queryable, ids: readonly string[]): Promise<Ranked[]> {
   const rows = await likesOf(database, ids, {});
   return rows.sort(
@@ -41,7 +41,7 @@ const offsetsIn = preparedList<OffsetValues>()((database, ids, value) => {
     .select(['id', sql<number>`${positionOf}(entry.text, ${value('text')})`.as('text_offset')]);
 });
 
-/** The posts, among those given, that the viewer can find, each with the position of a text in its entry. */
+/** Returns the given posts that the viewer can find, each with the position of a text in its entry. */
 export async function findTextOffsets(
   database: Queryable,
   ids: readonly string[],

@@ -22,7 +22,7 @@ const dates = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** The dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
+/** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
 export function listDatesOfSeries(database: Queryable, ids: readonly string[]) {
   return dates(database, ids, {});
 }

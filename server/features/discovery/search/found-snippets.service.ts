@@ -7,15 +7,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Match } from './match-statements.store.ts';
 
-/**
- * The number of characters of a text that are read with its card when matches are deep. It covers most texts
- * completely.
- */
+/** The number of characters that are read with a card when matches are deep. Most texts are not longer. */
 const BEGINNING = 600;
 /** A match that begins before this character is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;
 
-/** The number of characters that are read with the cards of these matches. Most matches are in titles and excerpts. */
+/** Returns the number of characters to read with these cards. Most matches are in titles and excerpts. */
 export function lengthToRead(matches: readonly Match[]): number {
   return matches.some(({ text_offset }) => text_offset > DEEP) ? BEGINNING : EXCERPT_LENGTH;
 }
@@ -25,8 +22,8 @@ interface FoundPostText extends CardWithText {
 }
 
 /**
- * The snippets of found posts by their ids. Omits those whose excerpt shows the match. `text` is the text to which the
- * positions of the matches belong.
+ * Returns the snippets of found posts by their ids. Omits posts whose excerpt shows the match. `text` is the text to
+ * which the positions of the matches belong.
  */
 export async function readSnippets(
   database: Database,
@@ -72,8 +69,8 @@ function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText):
 /** The number of characters before the match in a snippet. */
 const BEFORE = 20;
 /**
- * The range in which a match is searched first. A longer match, such as one with many marks, is found by reading the
- * whole text.
+ * The range in which a match is searched first, in characters. A longer match, such as one with many combining
+ * characters, is found by reading the whole text.
  */
 const NEARBY = 60;
 
@@ -83,13 +80,13 @@ interface FoundText {
   near: number;
 }
 
-/** The part of a text around its first match, as long as an excerpt. */
+/** Returns the part of a text around its first match, as long as an excerpt. */
 function snippetOf(content: string, terms: SearchTerms, found: FoundText): string {
   const start = startNearby(content, terms, found) ?? matchRanges(content, terms)[0]?.start ?? 0;
   return snippetAt(content, start);
 }
 
-/** The same from the beginning of a longer text. Undefined when the rest of it must be read. */
+/** Returns the same from the beginning of a longer text, or undefined when the rest of the text must be read. */
 function snippetFromBeginning(
   beginning: string,
   terms: SearchTerms,
@@ -100,7 +97,7 @@ function snippetFromBeginning(
   return isInside ? snippetAt(beginning, start) : undefined;
 }
 
-/** The position where the match begins, or undefined when it is elsewhere. */
+/** Returns the position where the match begins, or undefined when it is not near. */
 function startNearby(
   content: string,
   terms: SearchTerms,
@@ -119,7 +116,7 @@ function snippetAt(content: string, start: number): string {
   return cut === 0 ? shown : `…${shown}`;
 }
 
-/** The index itself, or one less inside a surrogate pair. */
+/** Returns the index itself, or one less inside a surrogate pair. */
 function startOfCharacter(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit >= 0xdc00 && unit <= 0xdfff ? Math.max(0, index - 1) : index;

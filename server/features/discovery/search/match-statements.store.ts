@@ -5,10 +5,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The tables of the search index. */
 export type SearchTable = Extract<keyof Tables, `search_${string}`>;
 
-/** A match of the index. */
 export interface Match {
   id: string;
   user_id: string;
@@ -62,7 +60,7 @@ export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant)
   return { table, texts, without, hasAuthor, limit };
 }
 
-/** The conditions on the rows of `entry`. */
+/** Returns the conditions on the rows of `entry`. */
 export function conditions(
   shape: Shape,
   value: ValueOf<MatchValues>,
@@ -71,7 +69,7 @@ export function conditions(
   return sql`${areFound(shape, value, positionOf)} and ${isFindable('entry.user_id', value)}`;
 }
 
-/** The conditions on the text and the author. Tokens alone do not prove that their characters are adjacent. */
+/** Returns the conditions on the text and the author. Tokens alone do not prove that characters are adjacent. */
 export function areFound(
   { texts, without, hasAuthor }: Shape,
   value: ValueOf<MatchValues>,
@@ -91,7 +89,7 @@ export function areFound(
   return sql.join([...contained, ...excluded, ofAuthor], sql` and `);
 }
 
-/** The columns of a match. */
+/** Returns the columns of a match. */
 export function columns(
   { texts }: Shape,
   value: ValueOf<MatchValues>,
@@ -101,7 +99,7 @@ export function columns(
   return sql`entry.id, entry.user_id, entry.position, ${offset} as text_offset`;
 }
 
-/** A statement in the form for `prepared`. */
+/** Returns a statement in the form for `prepared`. */
 export function compilable<Row>(database: Queryable, statement: RawBuilder<Row>) {
   return { compile: () => statement.compile(database) };
 }

@@ -25,18 +25,18 @@ interface Statement {
 const positionOf = sql`strpos`;
 
 /**
- * How many of the newest entries are looked through, until they fill the page. Only then is the index of tokens used, which
- * cannot sort. Each number stands in a statement of its own: with a parameter, PostgreSQL plans at every run.
+ * The numbers of the newest entries that are read in order until they fill the page. Then the index of tokens is used,
+ * which cannot sort. Each number has its own statement, because PostgreSQL would plan a parameter at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
-/** What an entry that is found by its tokens costs, in entries that are read in order. Its page is anywhere in the table. */
+/** The cost of an entry found by its tokens, in entries read in order. Its page is anywhere in the table. */
 const COST_BY_TOKENS = 5;
-/** A smaller table is read as one of this size. */
+/** The minimum size of a table in the estimate. */
 const FEW_ENTRIES = 200_000;
 
 /**
- * A statement for the page of the entries that a selection has in order. The members of these alone are looked up, outside of it: inside,
- * the planner takes that for cheaper than a comparison of texts where nobody has blocked anybody.
+ * Returns a statement for the page of a selection in order. Members are looked up outside of the selection. Inside, the
+ * planner looks them up before comparing texts, because it takes that for cheaper where nobody has blocked anybody.
  */
 function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
   return compilable(
@@ -63,7 +63,7 @@ const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) 
   }),
 );
 
-// The sums keep the planner from reading the index of positions too: without their values, it takes the range for small.
+// The `+ 0` excludes the index of positions. Without the values, the planner assumes that their range is small.
 const byTokens = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
@@ -77,15 +77,15 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
 );
 
 /**
- * The most entries that are read in order for a page. A word in one of n entries takes n entries in order for each match of the
- * page, or one of n of all entries by its tokens. Both cost the same where n is the root of what both take.
+ * Returns up to how many entries reading in order is cheaper. With a word in one of n entries, a page takes n × limit
+ * entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same when n × limit is this root.
  */
 async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
   const entries = Math.max(FEW_ENTRIES, await estimatedEntries(database, table));
   return Math.sqrt(COST_BY_TOKENS * limit * entries);
 }
 
-/** The newest matches on PostgreSQL. */
+/** Returns the newest matches on PostgreSQL. */
 export async function findOnPostgres(
   database: Queryable,
   variant: ShapeVariant,

@@ -8,7 +8,7 @@ import { find } from './search.testing.ts';
 const POSTS = 3000;
 const site = useTestApp();
 
-/** Whether the post at a place from the newest, counted from 0, has the frequent word. */
+/** Whether the post has the frequent word. Posts are counted from the newest, which is 0. */
 const hasWord = (place: number) => place < 20 || (place > 700 && place % 50 === 0);
 
 let reader: TestClient;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await insertWorks(site().database, works);
 });
 
-/** The statements of a search, and the number of posts that it finds. */
+/** Returns the number of posts that a search finds, and whether it uses the index of tokens. */
 async function search(q: string) {
   const { query } = pg.Client.prototype;
   const statements: string[] = [];
@@ -41,10 +41,10 @@ async function search(q: string) {
   return { found: items.length, byTokens: statements.some((text) => text.includes('tokens @>')) };
 }
 
-it('a word of which the newest posts are full is searched further in order, since its tokens are in many posts [SEARCH-16]', async () => {
+it('reads more posts in order for a word that is frequent in the newest posts, because its tokens are in many posts [SEARCH-16]', async () => {
   expect(await search('流星群')).toEqual({ found: 20, byTokens: false });
 });
 
-it('a word that the newest posts do not have is searched by its tokens [SEARCH-16]', async () => {
+it('searches for a word that the newest posts do not have by its tokens [SEARCH-16]', async () => {
   expect(await search('皆既月食')).toEqual({ found: 1, byTokens: true });
 });

@@ -7,8 +7,7 @@ import type { Criteria } from './search-criteria.ts';
 import { rarityOf, rarityOfHalf } from './token-rarity.store.ts';
 
 /**
- * The number of tokens of each text for the index. A further token excludes few entries, but the index walks all of its
- * entries as well.
+ * The number of tokens of each text for the index. A further token excludes few entries, but its entries cost time too.
  */
 const OF_EACH_TEXT = 2;
 const MOST = 4;
@@ -19,8 +18,8 @@ interface RankedToken {
 }
 
 /**
- * The tokens for the index: the rarest of each text. The index walks the entries of every given token. Comparing one entry
- * costs as much as walking twenty.
+ * Returns the tokens for the index: the rarest of each text. The index walks the entries of every given token. Comparing
+ * one entry costs as much as walking twenty.
  */
 export async function rarestTokens(
   database: Queryable,

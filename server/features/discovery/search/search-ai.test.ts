@@ -15,7 +15,7 @@ beforeAll(async () => {
   reader = await site().member();
 });
 
-/** The titles that a search for a word finds, read page by page. */
+/** Returns the titles that a search for a word finds, read page by page. */
 async function titles(
   client: TestClient,
   q: string,
@@ -25,7 +25,7 @@ async function titles(
   return (await findAll(client, 'posts', q, { ai, ...more })).map(({ title }) => title);
 }
 
-/** Works with these titles and labels, of which each is newer than the one before. */
+/** Inserts works with these titles and labels, each newer than the previous one. */
 function works(made: readonly Work[]): Promise<string[]> {
   const start = Date.parse('2026-03-01T00:00:00.000Z');
   return insertWorks(
@@ -39,7 +39,7 @@ function works(made: readonly Work[]): Promise<string[]> {
   );
 }
 
-it('finds posts without AI, or made with it alone, the newest or the best first [LABEL-70]', async () => {
+it('finds posts without AI, or only posts made with it, the newest or the best first [LABEL-70]', async () => {
   await works([
     { title: '手描きの湖', likes_count: 1 },
     { title: '補助の湖', labels: 'spoiler,ai-assisted', likes_count: 3 },
@@ -59,7 +59,7 @@ it('finds posts without AI, or made with it alone, the newest or the best first 
   });
 });
 
-it('finds a post by its labels from the moment they change [LABEL-71]', async () => {
+it('finds a post by its labels as soon as they change [LABEL-71]', async () => {
   const { id: postId } = await publish(author, { title: '変わる森', content: '' });
   const save = { postId, title: '変わる森', category: 'fanart' } as const;
   const labels = { spoiler: false, sensitive: false, ai: 'generated' } as const;
@@ -71,7 +71,7 @@ it('finds a post by its labels from the moment they change [LABEL-71]', async ()
   expect(await titles(reader, '変わる森', 'only')).toEqual([]);
 });
 
-it('leaves no post out of a page, and finds none that an older entry would let through [LABEL-71]', async () => {
+it('fills a page and checks the current labels when the labels in the index are outdated [LABEL-71]', async () => {
   const ids = await works(Array.from({ length: 14 }, (_, n) => ({ title: `満ちる庭${n}` })));
   await site().database.write((transaction) =>
     transaction
@@ -84,7 +84,7 @@ it('leaves no post out of a page, and finds none that an older entry would let t
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('shows who hides posts made with AI those alone that they ask for, veiled [LABEL-72]', async () => {
+it('omits posts made with AI for a member who hides them, unless requested, and then adds a content warning [LABEL-72]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

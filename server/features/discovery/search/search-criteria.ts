@@ -20,12 +20,12 @@ import {
 
 /** The criteria for an entry of the index. */
 export interface Criteria {
-  /** The parts of its folded text, with those of words first. */
+  /** The texts that its folded text contains, words first. */
   texts: string[];
   /** The id of its author, or null for any. */
   author: string | null;
   without: {
-    /** The parts that its folded text does not contain. */
+    /** The texts that its folded text does not contain. */
     texts: string[];
     /** The ids of members who are not its author. */
     authors: string[];
@@ -39,7 +39,7 @@ export interface Period {
   end: number;
 }
 
-/** The period from the start of a first day until the end of a last day in Japan. Either may be open. */
+/** Returns the period from the start of a first day until the end of a last day in Japan. Both are optional. */
 export function periodOf({
   since,
   until,
@@ -54,7 +54,7 @@ export function periodOf({
   };
 }
 
-/** The members whom a query of posts names. */
+/** The members in a query of posts. */
 export interface NamedAuthors {
   /** The id of the member in `from:` or `@`, or null without such a filter. */
   author: string | null;
@@ -62,7 +62,7 @@ export interface NamedAuthors {
   excluded: string[];
 }
 
-/** The criteria for a post. */
+/** Returns the criteria for a post. */
 export function criteriaOfPosts(
   terms: SearchTerms,
   { author, excluded }: NamedAuthors,
@@ -79,7 +79,7 @@ export function criteriaOfPosts(
   };
 }
 
-/** The criteria for a post that meets others and has the chosen use of AI. */
+/** Returns criteria that also require the chosen use of AI. */
 export function withAi(criteria: Criteria, ai: SearchAi): Criteria {
   const { texts, without } = criteria;
   if (ai === 'only') return { ...criteria, texts: [...texts, aiText] };
@@ -87,7 +87,7 @@ export function withAi(criteria: Criteria, ai: SearchAi): Criteria {
   return { ...criteria, without: { ...without, texts: [...without.texts, aiText] } };
 }
 
-/** The parts of the entries of posts that contain the terms. */
+/** Returns the texts that the entries of posts with these terms contain. */
 function partsOfPost({ words, phrases, tags, categories }: Omit<ExcludedTerms, 'names'>): string[] {
   return [
     // A single letter or kana matches the beginning of a tag.
@@ -99,7 +99,7 @@ function partsOfPost({ words, phrases, tags, categories }: Omit<ExcludedTerms, '
   ];
 }
 
-/** The criteria for an event. A single letter or kana matches none. */
+/** Returns the criteria for an event, or null for a single letter or kana, which matches none. */
 export function criteriaOfEvents(terms: SearchTerms, period: Period): Criteria | null {
   const wordsOf = ({ words, phrases }: Pick<SearchTerms, 'words' | 'phrases'>) =>
     [...words, ...phrases].map(foldText);
@@ -109,7 +109,7 @@ export function criteriaOfEvents(terms: SearchTerms, period: Period): Criteria |
   return { texts: words, author: null, without: { texts, authors: [] }, period };
 }
 
-/** Whether criteria certainly match nothing: without anything to find, or when they exclude what they require. */
+/** Whether criteria certainly match nothing: they require nothing, have an empty period, or exclude what they require. */
 export function matchNothing({ texts, author, without, period }: Criteria): boolean {
   return (
     (texts.length === 0 && author === null) ||

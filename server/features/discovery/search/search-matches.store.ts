@@ -30,7 +30,7 @@ interface Search {
   limit: number;
 }
 
-/** The newest entries that meet the criteria and whose author the viewer can read. */
+/** Returns the newest entries that meet the criteria and whose author the viewer can read. */
 export async function findMatches(
   database: Queryable,
   { table, criteria, reader, after: { position }, limit }: Search,
@@ -42,7 +42,7 @@ export async function findMatches(
   const variant: ShapeVariant = [table, size, sizeWithout, author !== null, limit];
   const values: MatchValues = {
     ...reader,
-    // The filler: every text contains the empty text.
+    // The missing texts are empty, because every text contains the empty text.
     ...numbered('text', texts, size, ''),
     ...numbered('without', without.texts, sizeWithout, without.texts[0] ?? ''),
     author: author ?? '',
@@ -61,7 +61,7 @@ function sizeFor(texts: readonly string[], sizes: readonly number[]): number {
   return sizes.find((one) => one >= texts.length) ?? texts.length;
 }
 
-/** The texts by their numbered names, filled up to a size. */
+/** Returns the texts by their numbered names, filled up to a size. */
 function numbered<Name extends string>(
   name: Name,
   texts: readonly string[],
@@ -75,7 +75,7 @@ function numbered<Name extends string>(
   return Object.fromEntries(filled);
 }
 
-/** A page of matches. */
+/** Returns a page of matches. */
 export async function listMatches(database: Queryable, search: Search): Promise<Page<Match>> {
   return matchKeyset.read(search.limit, (limit) => findMatches(database, { ...search, limit }));
 }

@@ -14,10 +14,9 @@ import {
 import { readerOf } from './search-reader.ts';
 
 /**
- * Members whose username or display name begins with the words, half of them by each. `@name` searches usernames only.
- * Excluded words are nowhere in either name, and excluded usernames do not begin the username.
- * A muted member is found only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members,
- * and at most 50.
+ * Returns members whose username or display name begins with the words, half of them by each. `@name` searches usernames
+ * only. Excluded words are in neither name, and excluded usernames do not begin the username. A muted member is found
+ * only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members, and at most 50.
  */
 export async function searchPeople(
   { read }: Database,

@@ -31,7 +31,7 @@ interface Values extends PeopleReader {
   usernames: string;
 }
 
-/** The names of members who are not sought. */
+/** The names that exclude a member from the results. */
 export interface ExcludedNames {
   /** Folded texts that no found name contains. */
   texts: readonly string[];
@@ -99,8 +99,8 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
 );
 
 /**
- * Conditions that are checked in their order for each name, in the order of the index, until a page is full. For several
- * conditions, PostgreSQL would expect hardly any member to meet all, and check and sort everybody with such a name.
+ * Returns conditions that are checked in order for each name of the index, until a page is full. With separate
+ * conditions, PostgreSQL expects that hardly any member meets all, and sorts all members with such a name.
  */
 function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
   const unmet = conditions.map((condition) => sql`when not (${condition}) then false`);
@@ -108,21 +108,21 @@ function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBo
 }
 
 /**
- * Whether a name is before a text, as a comparison of rows. PostgreSQL expects a two-hundredth of all members between two
- * bounds of one column, and would rather sort those.
+ * Whether a name is before a text, as a comparison of rows. With two bounds on one column, PostgreSQL expects a
+ * two-hundredth of all members, and sorts them.
  */
 function isBefore(column: NameColumn, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)}, id) < (${text}, '')`;
 }
 
-// A condition on the rows of the other column's index, written so that it does not use its own index.
+// Returns a condition on the rows of the other column's index. It cannot use the index of its own column.
 function startsWith(column: NameColumn, start: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
 }
 
 /**
- * Whether the viewer does not mute a member. The complete username finds muted members too, so that they can be
- * unmuted. In a `case`, like `isNotBlocked`.
+ * Whether the viewer does not mute a member. The complete username also finds muted members, so that they can be unmuted.
+ * In a `case`, like `isNotBlocked`.
  */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
@@ -136,7 +136,7 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Whether no excluded text is in a name, and no excluded username begins the username. In a `case`, like `isNotBlocked`. */
+/** Whether no excluded text is in a name, and no excluded username begins it. In a `case`, like `isNotBlocked`. */
 function hasNoExcludedName(
   engine: Database['engine'],
   value: ValueOf<Values>,
@@ -174,7 +174,7 @@ interface People {
 
 const nobody: ExcludedNames = { texts: [], usernames: [] };
 
-/** The members whose names begin with the given texts and whom the viewer can read, in the order of the column. */
+/** Returns the readable members whose names begin with the given texts, in the order of the column. */
 export async function findPeople(
   database: Queryable,
   column: NameColumn,

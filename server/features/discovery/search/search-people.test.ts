@@ -53,7 +53,7 @@ describe('people', () => {
     expect(await usernames(reader, q)).toEqual(expected);
   });
 
-  it('are found only by their whole @name when the viewer mutes them, and others take their places [HIDE-18, SEARCH-13]', async () => {
+  it('are found only by their whole @name when the viewer mutes them, and others fill the list [HIDE-18, SEARCH-13]', async () => {
     const [viewer, muted] = [
       await site().member(),
       await site().member({ username: 'mutable', display_name: 'しずかさん' }),
@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
-  it('are found in spite of a mute when muted ones are requested, but not across a block [HIDE-18]', async () => {
+  it('include muted ones when these are requested, but not across a block [HIDE-18]', async () => {
     const username = 'unheard_of';
     const muted = await site().member({ username, display_name: 'おちつき' });
     for (const options of [{}, { rank: 'admin' }] as const) {

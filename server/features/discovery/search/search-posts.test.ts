@@ -14,12 +14,12 @@ beforeAll(async () => {
   reader = await site().member();
 });
 
-/** The titles that a query finds, in order. */
+/** Returns the titles that a query finds, in order. */
 async function titles(client: TestClient, q: string, more = {}): Promise<string[]> {
   return (await findAll(client, 'posts', q, more)).map(({ title }) => title);
 }
 
-/** Works of one author, each a minute newer than the previous one. */
+/** Inserts works of one author, each a minute newer than the previous one. */
 async function works(author: TestClient, made: readonly Work[]): Promise<string[]> {
   const start = Date.parse('2026-03-01T00:00:00.000Z');
   return insertWorks(
@@ -243,7 +243,7 @@ describe('a period', () => {
   });
 });
 
-it('finds matches beyond thousands of entries that have the same parts apart [SEARCH-16]', async () => {
+it('finds matches beyond thousands of entries that have the same tokens in another order [SEARCH-16]', async () => {
   const author = await site().member();
   // Contains all pairs and trigrams of the search text in another order.
   const others = Array.from({ length: 4200 }, () => ({ title: 'ろはいはにいろはい' }));
@@ -251,7 +251,7 @@ it('finds matches beyond thousands of entries that have the same parts apart [SE
   expect(await titles(reader, 'いろはいはに')).toEqual(['いろはいはに', '一番古いいろはいはに']);
 });
 
-describe('the index follows the posts', () => {
+describe('the index is updated with the posts', () => {
   const contents = {
     content: '',
     category: 'other' as const,
@@ -298,7 +298,7 @@ describe('the index follows the posts', () => {
     expect(await titles(reader, 'わすれもの')).toEqual(['わすれもの市']);
   });
 
-  it('but not their drafts [SEARCH-11]', async () => {
+  it('but without their drafts [SEARCH-11]', async () => {
     const author = await site().member();
     const draft = { ...contents, title: '書きかけの詩', requestId: newId() };
     await author.call('createDraft', draft);
@@ -316,12 +316,12 @@ describe('the index follows the posts', () => {
   });
 });
 
-describe('the finders of a post', () => {
+describe('the visibility of a post in results', () => {
   it.each([
     ['public', { stranger: true, follower: true, author: true, moderator: true }],
     ['followers', { stranger: false, follower: true, author: true, moderator: true }],
     ['private', { stranger: false, follower: false, author: true, moderator: true }],
-  ] as const)('of a %s profile [SEARCH-12]', async (visibility, expected) => {
+  ] as const)('is that of its author’s %s profile [SEARCH-12]', async (visibility, expected) => {
     const author = await site().member({ visibility });
     const title = `限定公開の${visibility}な絵`;
     await works(author, [{ title, audience: visibility, likes_count: 3 }]);
@@ -338,7 +338,7 @@ describe('the finders of a post', () => {
     }
   });
 
-  it('change with the profile immediately, without traces in the pages [SEARCH-12]', async () => {
+  it('changes with the profile immediately, without traces in the pages [SEARCH-12]', async () => {
     const author = await site().member();
     const [hidden, shown] = [await site().member(), author];
     await works(hidden, [{ title: 'かくれんぼ1' }, { title: 'かくれんぼ2' }]);

@@ -3,7 +3,7 @@ import { hidesBlocked } from '#server/features/members/visibility/visibility.ser
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Reader } from './match-statements.store.ts';
 
-/** The members and their content that a viewer can find. */
+/** Returns what a viewer can find: the values for `isFindable`. */
 export function readerOf(viewer: Viewer): Reader {
   return {
     viewer: viewer.userId,

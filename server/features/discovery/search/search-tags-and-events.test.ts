@@ -64,7 +64,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('are omitted when muted or when they have a muted word, and others take their places [HIDE-19, SEARCH-13]', async () => {
+  it('are omitted when muted or when they have a muted word, and others fill the list [HIDE-19, SEARCH-13]', async () => {
     const viewer = await site().member();
     await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
     await viewer.call('setMute', { kind: 'word', value: '咲く' });
@@ -92,7 +92,7 @@ describe('events', () => {
     return row;
   }
 
-  /** A weekly event of five dates, and a search of its organiser. */
+  /** Creates a weekly event of five dates, and a search of its organiser. */
   async function readingCircle(title: string) {
     const owner = await site().member();
     const fields = { ...eventFields(), title, description: 'しおりを作ります' };
@@ -104,7 +104,7 @@ describe('events', () => {
     return { owner, events, search };
   }
 
-  /** The day in Japan on which an event begins, as a period. */
+  /** Returns the day in Japan on which an event begins, as a period. */
   function dayOf(event: EventCard | undefined): Record<string, string> {
     const day = japanDay(Date.parse(event?.event_date ?? ''));
     return { since: day, until: day };
@@ -169,7 +169,7 @@ describe('events', () => {
     expect((await search('読書会', dayOf(events[1]))).items).toMatchObject([{ id: events[1]?.id }]);
   });
 
-  it('that are repeated are also found by what is different in one of their dates [SEARCH-23]', async () => {
+  it('that are repeated are also found by words of one of their dates only [SEARCH-23]', async () => {
     const { owner, events, search } = await readingCircle('詩を読む夜');
     const [, second, , fourth] = events;
     const save = (date: EventCard | undefined, texts: { title?: string; description?: string }) => {
@@ -186,7 +186,7 @@ describe('events', () => {
     expect(ids).toEqual([events[0]?.id, fourth?.id]);
   });
 
-  it('of members whom the viewer mutes or blocks are omitted, and others take their places [SEARCH-13]', async () => {
+  it('of members whom the viewer mutes or blocks are omitted, and others fill the list [SEARCH-13]', async () => {
     const [muted, blocked, viewer] = await Promise.all([1, 2, 3].map(() => site().member()));
     if (!muted || !blocked || !viewer) throw new Error('no members');
     const late = { title: 'こっそり集会', event_date: '2027-09-01T10:00:00.000Z' };

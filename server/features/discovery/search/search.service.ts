@@ -25,7 +25,7 @@ import { listMatches, matchKeyset } from './search-matches.store.ts';
 import { searchPeople } from './search-people.service.ts';
 import { readerOf } from './search-reader.ts';
 
-/** The results of one type for a member. */
+/** Returns the results of one type for a member. */
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
@@ -98,7 +98,7 @@ async function searchEvents(
   });
 }
 
-/** The events of the matches, without what mutes and blocks hide, and each series once. */
+/** Returns the events of the matches, without events that mutes and blocks hide, and each series once. */
 async function showEvents(
   database: Database,
   viewer: Viewer,
@@ -120,15 +120,15 @@ async function showEvents(
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** The date that is shown for a found series, and the number of its other dates to come. */
+/** The date that is shown for a found series, and the number of its other upcoming dates. */
 interface StandIn {
   id: string;
   more_dates: number;
 }
 
 /**
- * What is shown for each found date of a series: its next date, or null when a later date is found as well, at whose
- * place the series is listed. Contains no other events.
+ * Returns what is shown for each found date of a series: its next date, or null when a later date is found as well. The
+ * series is then listed at the position of the later date. Contains no other events.
  */
 async function standInsOf(
   database: Queryable,
@@ -161,7 +161,7 @@ function standInOf(found: SeriesDate, dates: readonly SeriesDate[], now: string)
   return { id: next.id, more_dates: others.length };
 }
 
-/** Whether a date is found by all that finds another one with its title and location. Only some have their description. */
+/** Whether every search that finds `found` also finds `date`. Only some entries contain the description. */
 function isFoundWith(date: SeriesDate, found: SeriesDate): boolean {
   return date.text === found.text || found.text === eventText(found, false);
 }

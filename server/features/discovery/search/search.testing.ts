@@ -4,7 +4,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;
 
-/** The results of a member's search. */
+/** Returns the results of a member's search. */
 export function find<Type extends SearchType>(
   client: TestClient,
   type: Type,
@@ -15,7 +15,7 @@ export function find<Type extends SearchType>(
   return client.get<ResultsOf<Type>>(`/api/search?${search.toString()}`);
 }
 
-/** All results of a member's search, read page by page. */
+/** Returns all results of a member's search, read page by page. */
 export async function findAll<Type extends SearchType>(
   client: TestClient,
   type: Type,

@@ -16,15 +16,15 @@ import {
 } from './match-statements.store.ts';
 
 /**
- * The number of entries with the tokens that are compared at once. It begins small, because frequent tokens fill a
- * page quickly. SQLite runs on the main thread, so a search whose tokens are never adjacent yields to other requests.
+ * The number of entries with the tokens that are compared at once. It begins small, because frequent tokens fill a page
+ * quickly. SQLite runs on the main thread. So a search whose tokens are never adjacent yields to other requests.
  */
 const FIRST_EXAMINED = 32;
 const MOST_EXAMINED = 2000;
 const GROWTH = 4;
 
-// The full-text index returns the newest entries first. Numbers are bound as floats, with which the index would start
-// at its beginning and skip row by row. The cast prevents this.
+// The full-text index returns the newest entries first. Numbers are bound as floats. With a float, the index would
+// start at its beginning and skip row by row. The cast prevents this.
 const withTokens = preparedVariants((table: SearchTable, limit: number) =>
   prepared<{ match: string; age: number; oldest: number }>()((database, value) =>
     compilable(
@@ -38,8 +38,8 @@ const withTokens = preparedVariants((table: SearchTable, limit: number) =>
   ),
 );
 
-// Without an order, because sorting would look up all entries before the first is returned. The cross join reads
-// the entries in the order of the index.
+// The statement has no order, because sorting would look up all entries before the first is returned. The cross join
+// reads the entries in the order of the index.
 const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
   prepared<MatchValues & { positions: string }>()((database, value) => {
     const shape = toShape(variant);
@@ -61,7 +61,7 @@ interface Sought {
   start: number;
 }
 
-/** The newest matches on SQLite, from `start` on. `match` contains the words for the full-text index. */
+/** Returns the newest matches on SQLite, from `start` on. `match` contains the words for the full-text index. */
 export async function findOnSqlite(
   database: Queryable,
   variant: ShapeVariant,

@@ -7,7 +7,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { ageOf, toWord } from '#server/platform/search/tokens.ts';
 import { compilable, type SearchTable } from './match-statements.store.ts';
 
-/** The place, counted from the newest entry with a token, whose age measures the rarity of the token. */
+/** The rank, counted from the newest entry with a token, of the entry whose age measures the rarity of the token. */
 const SAMPLED = 100;
 /** The number of words whose rarity a process caches. It affects only the speed of a search. */
 const REMEMBERED = 20_000;
@@ -92,14 +92,14 @@ const sizes = new LRUCache<SearchTable, number, Queryable>({
   },
 });
 
-/** PostgreSQL's estimate of the number of entries, at most ten minutes old. -1 until the table is analyzed. */
+/** Returns PostgreSQL's estimate of the number of entries, at most ten minutes old, or -1 until the table is analyzed. */
 export function estimatedEntries(database: Queryable, table: SearchTable): Promise<number> {
   return sizes.forceFetch(table, { context: database });
 }
 
 /**
- * The rarity of a token. On SQLite, it is the age of its newest entries in the full-text index, and on PostgreSQL the number of the
- * newest entries without it.
+ * Returns the rarity of a token. On SQLite, it is the age of its newest entries in the full-text index. On PostgreSQL, it
+ * is the number of the newest entries without it.
  */
 export async function rarityOf(
   database: Queryable,
@@ -117,7 +117,7 @@ export async function rarityOf(
   });
 }
 
-/** The rarity of a token in half of the newest entries. */
+/** Returns the rarity of a token in half of the newest entries. */
 export async function rarityOfHalf(database: Queryable, table: SearchTable): Promise<number> {
   if (engineOf(database) === 'postgres') return COUNTED / 2;
   return remembered(table, async () => {

@@ -11,7 +11,7 @@ import { yearDrawing } from './shared-years.service.ts';
 
 const PER_MINUTE = 20;
 
-/** The drawn picture of the caller's own year, for saving. It shows what a shared review shows, also before it is shared. */
+/** Registers the drawn picture of the caller's own year. It equals that of a shared review, even before sharing. */
 export function registerOwnYearPicture(site: Site): void {
   const { app, authenticator, database } = site;
   app.get(yearPictureUrl(':year'), {

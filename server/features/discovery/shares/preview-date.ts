@@ -13,7 +13,7 @@ const HEIGHT = 300;
 const BAND = 84;
 const CANCELLED = '#b3261e';
 
-/** A calendar leaf around the `middle` of the picture, as SVG outlines. */
+/** Returns a calendar leaf around the `middle` of the picture, as SVG outlines. */
 export function dateBlock(
   { month, day, note, isCancelled }: PreviewDay,
   { x, middle, ink }: { x: number; middle: number; ink: string },

@@ -1,6 +1,6 @@
 import type { Lettering } from '#server/platform/images/lettering.ts';
 
-/** A number or a word with what it is. */
+/** A number or a word with its label. */
 export interface PreviewFigure {
   value: string;
   label: string;
@@ -12,7 +12,7 @@ const PADDING = 24;
 const VALUE_SIZES = [88, 72, 58, 46, 38, 30];
 const LABEL_SIZE = 28;
 
-/** White cards in a row, each with a figure, as SVG outlines. What cannot be drawn is left out. */
+/** Returns white cards in a row, each with a figure, as SVG outlines. Omits figures that cannot be drawn. */
 export function figureCards(
   figures: readonly PreviewFigure[],
   { x, top, width, ink }: { x: number; top: number; width: number; ink: string },

@@ -19,14 +19,14 @@ export interface PreviewTexts {
   theme: string;
   /** The first day of an event, drawn as a calendar leaf. */
   day?: PreviewDay;
-  /** What a year was, in cards below the title. */
+  /** The figures of a year, in cards below the title. */
   figures?: PreviewFigure[];
 }
 
 // The version of the drawing. Changed with every change of the drawing, because drawings are cached.
 const VERSION = 2;
 
-/** The key of the drawing in the picture cache. The same texts have the same key. */
+/** Returns the key of the drawing in the picture cache. The same texts have the same key. */
 export function previewPictureKey(texts: PreviewTexts): string {
   return `shares/${hash('sha256', JSON.stringify([VERSION, texts]))}.png`;
 }
@@ -47,12 +47,12 @@ const LINE_HEIGHT = 1.36;
 /** The distance from the middle of a line of Japanese text to its baseline, relative to the font size. */
 const BASELINE = 0.36;
 const FOOT = 548;
-/** With figures below, the title is higher and smaller. */
+/** With figures below it, the title is higher and smaller. */
 const HEADING_CENTRE = 150;
 const HEADING_HEIGHT = 120;
 const FIGURES_TOP = 248;
 
-/** The drawing as SVG. It contains outlines instead of text, so texts of members cannot become markup. */
+/** Returns the drawing as SVG. It contains outlines instead of text, so texts of members cannot become markup. */
 export function composePreview(texts: PreviewTexts, lettering: Lettering): string {
   const seed = Number.parseInt(hash('sha256', texts.theme).slice(0, 8), 16);
   const hue = hues[seed % hues.length] ?? hues[0];
@@ -86,7 +86,7 @@ function background(hue: number, seed: number): string {
 ${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x} ${y}) scale(${size})" fill="${mark}" opacity=".75"/>`).join('')}`;
 }
 
-/** The title, or the logo when the title cannot be drawn. */
+/** Returns the title, or the logo when the title cannot be drawn. */
 function title(
   { title: text, day, figures }: PreviewTexts,
   lettering: Lettering,
@@ -108,7 +108,7 @@ function title(
   return `<path fill="${ink}" d="${outlines.join('')}"/>`;
 }
 
-/** The largest font size in which the title fits. The longest titles fit in the smallest size. */
+/** Returns the largest font size in which the title fits. The longest titles fit in the smallest size. */
 function fitTitle(
   text: string,
   { width, height }: { width: number; height: number },
@@ -123,7 +123,7 @@ function fitTitle(
   return { lines, size };
 }
 
-/** The byline on the left, the site name on the right. */
+/** Returns the byline on the left, and the site name on the right. */
 function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
   const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
   const siteX = RIGHT - lettering.widthOf(site, 30);

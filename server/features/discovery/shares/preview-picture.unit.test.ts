@@ -21,10 +21,10 @@ const texts = (fields: Partial<PreviewTexts> = {}): PreviewTexts => ({
 
 const compose = (fields: Partial<PreviewTexts>) => composePreview(texts(fields), lettering);
 
-/** The drawn words, in order. */
+/** Returns the drawn words, in order. */
 function outlinesOf(svg: string): string[] {
   const outlines = [...svg.matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(([, d = '']) => d);
-  // The calendar leaf is drawn with relative commands.
+  // Omits the calendar leaf, which is drawn with relative commands.
   return outlines.filter((outline) => !/[ahv]/.test(outline));
 }
 
@@ -76,7 +76,7 @@ describe('the drawn picture of a preview', () => {
   });
 
   it.each(['星', 'W'.repeat(100), '漢'.repeat(100)])(
-    'draws a day beside a title without overlap: %s [SHARE-19]',
+    'draws a day next to a title without overlap: %s [SHARE-19]',
     (title) => {
       const day = { month: '12月', day: '28', note: '木曜日', isCancelled: false };
       const [month, number, note, drawn] = outlinesOf(compose({ title, day })).map(boundsOf);
@@ -91,7 +91,7 @@ describe('the drawn picture of a preview', () => {
   );
 
   it.each(['ルミ', 'とても長いタグのなまえです'.repeat(3), 'W'.repeat(30)])(
-    'draws figures in cards of their own below the title: %s [YEAR-08]',
+    'draws figures in cards below the title: %s [YEAR-08]',
     (tag) => {
       const figures = [
         { value: '1,234', label: '投稿' },
@@ -104,7 +104,7 @@ describe('the drawn picture of a preview', () => {
       expect(second?.left).toBeGreaterThanOrEqual(612);
       expect(second?.right).toBeLessThanOrEqual(1112);
       for (const figure of [first, second]) expect(figure?.bottom).toBeLessThanOrEqual(460);
-      // The name at the foot: what cannot be drawn has no card.
+      // Only the name at the foot remains, because a figure that cannot be drawn has no card.
       expect(rest).toHaveLength(1);
     },
   );

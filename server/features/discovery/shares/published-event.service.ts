@@ -5,7 +5,7 @@ import { plainTitle } from './share-preview.ts';
 import { drawnPicture } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
 
-/** An event as webhooks tell of it: its public part, unless it is hidden or cancelled. */
+/** Reads the public data of an event for webhooks. Returns null when it is hidden or cancelled. */
 export const readPublishedEvent: ReadWebhookContent = async (database, id) => {
   const event = await readEventPreview(database, id);
   if (!event || event.is_cancelled) return null;

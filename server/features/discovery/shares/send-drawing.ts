@@ -7,7 +7,7 @@ import type { Site } from '#server/platform/site.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import type { Share } from './share-preview.ts';
 
-/** Sends the drawn picture of a share, with a header that says how long it can be kept. */
+/** Sends the drawn picture of a share, with a header for how long it can be cached. */
 export async function sendDrawing(
   reply: FastifyReply,
   drawing: Share['drawing'],

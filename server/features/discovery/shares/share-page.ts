@@ -7,7 +7,7 @@ import { drawnPicture } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
 
 /**
- * The page of a shared address. Preview services read its head, because they never see a fragment. Browsers continue
+ * Returns the page of a shared URL. Preview services read its head, because they never see a fragment. Browsers continue
  * to the application by a script, or by the link without scripts.
  */
 export function sharePage(share: Share, site: SiteSettings, origin: string): Html {

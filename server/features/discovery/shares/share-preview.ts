@@ -8,9 +8,9 @@ import type { PreviewTexts } from './preview-picture.ts';
 
 /** The public preview of a shareable target. */
 export interface Share {
-  /** The path of its address, which is also its route in the fragment. */
+  /** The path of its URL. It is also its route in the fragment. */
   path: string;
-  /** Whether the requested name is another spelling. Its address leads to `path`. */
+  /** Whether the requested name is another spelling. Its URL then redirects to `path`. */
   isOtherSpelling?: boolean;
   title: string;
   description: string;
@@ -21,9 +21,9 @@ export interface Share {
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** Structured data for search engines (schema.org). */
   describe: (site: DescribedSite) => Thing[];
-  /** Whether nobody may train AI with the page and its picture. */
+  /** Whether training AI with the page and its picture is refused. */
   refusesTraining?: boolean;
-  /** Whether only who has the address finds it, until its owner ends it: no search engine lists it, and nothing keeps its picture. */
+  /** Whether only people with the URL find it, until its owner ends it. It is neither indexed nor cached. */
   isUnlisted?: boolean;
   /** Alternate forms of the page, such as a feed: the path of each, by the URL of the page. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
@@ -36,23 +36,23 @@ export interface DescribedSite {
   absolute: (path: string) => string;
 }
 
-/** What shares are read from. */
+/** The dependencies of a reader of shares. */
 export type ReadSite = Pick<Site, 'database' | 'env'>;
 
-/** Reads a share by the name in its address. Returns null unless it is public. */
+/** Reads a share by the name in its URL. Returns null unless it is public. */
 export type ReadShare = (site: ReadSite, name: string) => Promise<Share | null>;
 
-/** A title without markup, as descriptions are. A title that is nothing else stays as it is. */
+/** Returns a title without markup, as in descriptions. A title that consists of markup only stays unchanged. */
 export function plainTitle(title: string): string {
   return plainLine(title) || title;
 }
 
-/** The records of a page as one document of linked data. */
+/** Returns the records of a page as one document of linked data. */
 export function linkedData(things: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** The position of a page in the site, from home down to the page. */
+/** Returns the position of a page in the site, from home down to the page. */
 export function breadcrumbs(
   { settings, absolute }: DescribedSite,
   trail: [name: string, path: string][],
@@ -71,7 +71,7 @@ export function breadcrumbs(
 
 const PICTURE_WIDTH = 1200;
 
-/** A picture of a member in the preview size. It is a JPEG, because not all preview services support AVIF and WebP. */
+/** Returns a member's picture in the preview size, as JPEG. Some preview services support no AVIF and WebP. */
 export function ownPicture(url: string, { width, height, alt }: Picture): PreviewPicture {
   const shown = Math.min(width, PICTURE_WIDTH);
   return {
@@ -82,7 +82,7 @@ export function ownPicture(url: string, { width, height, alt }: Picture): Previe
   };
 }
 
-/** The picture of an NFT in the preview size. Its proportions are unknown. */
+/** Returns the picture of an NFT in the preview size. Its proportions are unknown. */
 export function nftPicture(url: string, alt: string): PreviewPicture {
   return { url: `${url}?w=${PICTURE_WIDTH}&format=jpeg`, size: null, alt, isWide: true };
 }

@@ -93,7 +93,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
   ];
 }
 
-/** Start and end, as days for an all-day event. */
+/** Returns the start and the end, as days for an all-day event. */
 function datesOf({ event_date, event_end_date, is_all_day }: EventPreview) {
   const written = (time: string) => (is_all_day ? japanDay(Date.parse(time)) : time);
   return {
@@ -102,8 +102,8 @@ function datesOf({ event_date, event_end_date, is_all_day }: EventPreview) {
   };
 }
 
-// The link to an online event is for members only, so the preview uses the page of the event. A place that is only a
-// web address may be an online meeting or a map, so it is omitted.
+// Returns the venue for structured data. The link to an online event is for members only, so the page of the event
+// replaces it. A venue that is only a web address may be an online meeting or a map, so it is omitted.
 function placeOf({ location }: EventPreview, url: string) {
   if (location === '') return {};
   if (location.startsWith(ONLINE)) {

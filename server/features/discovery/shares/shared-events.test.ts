@@ -17,7 +17,7 @@ beforeAll(async () => {
   origin = site().env.publicUrl.origin;
 });
 
-/** An event on 3 December in Japan, from 20:00 to 22:00. */
+/** Inserts an event on 3 December in Japan, from 20:00 to 22:00. */
 async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<string> {
   const row = eventRow({
     user_id: organizer.id,
@@ -62,7 +62,7 @@ it('is shown before the login as its shared link shows it, without web addresses
 });
 
 describe('the page of a shared event', () => {
-  it('has its title, and its time in Japan, place and description [SHARE-16]', async () => {
+  it('has its title, and its time in Japan, venue and description [SHARE-16]', async () => {
     const id = await insertEvent();
     const html = await page(id);
     expect(canonicalOf(html)).toBe(`${origin}/events/${id}`);
@@ -103,7 +103,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ description });
   });
 
-  it('describes an event at a place for search engines, with its picture [SHARE-20]', async () => {
+  it('describes an event at a venue for search engines, with its picture [SHARE-20]', async () => {
     const bytes = await pngPicture({ width: 60, height: 30 });
     const { key } = await upload(organizer, bytes);
     const id = await insertEvent({ image_key: key, location: '星見の丘公園' });
@@ -123,7 +123,7 @@ describe('the page of a shared event', () => {
     expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, { name: 'お絵かき会' }] });
   });
 
-  it('marks a cancelled event, and hides its link from visitors [SHARE-16]', async () => {
+  it('shows that an event is cancelled, and hides its link from visitors [SHARE-16]', async () => {
     const id = await insertEvent({
       cancelled_at: '2026-11-30T00:00:00.000Z',
       event_url: 'https://example.test/secret-room',
@@ -142,7 +142,7 @@ describe('the page of a shared event', () => {
     expect(Event).not.toHaveProperty('endDate');
   });
 
-  it('removes web addresses from its title, text and place [SHARE-16]', async () => {
+  it('removes web addresses from its title, text and venue [SHARE-16]', async () => {
     const id = await insertEvent({
       title: '星見の会 https://meet.example/secret-room',
       description: '会場は htt<b>ps://meet.example/secret-room か example.com/secret-room です',
@@ -159,7 +159,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ name: '星見の会', location });
   });
 
-  it('omits a place that is only a web address, which may be a map [SHARE-16]', async () => {
+  it('omits a venue that is only a web address, which may be a map [SHARE-16]', async () => {
     const id = await insertEvent({
       title: 'https://meet.example/secret-room',
       location: 'https://maps.example/secret-room',

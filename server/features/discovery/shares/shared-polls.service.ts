@@ -7,7 +7,7 @@ import { shareTexts } from './shares.text.ts';
 const texts = shareTexts.poll;
 const DESCRIPTION_LENGTH = 160;
 
-/** Reads the preview of a poll of the team. It names the winner of a poll that is over, and no counts before. */
+/** Reads the preview of a poll of the team: its choices without counts while it is open, then its winner. */
 export async function readSharedPoll({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const poll = await readPoll(database, id);

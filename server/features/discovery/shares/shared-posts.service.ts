@@ -60,18 +60,18 @@ function sharedPost(post: PostCard, nft: AttachedNft | null, rights: PictureRigh
   };
 }
 
-/** The picture of the post, or that of its NFT. */
+/** Returns the picture of the post or, without one, of its NFT. */
 function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): PreviewPicture | null {
   if (image_url !== null && image !== null) return ownPicture(image_url, image);
   return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;
 }
 
-/** The name of the author for display. */
+/** Returns the name of the author for display. */
 export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {
   return profiles.display_name || profiles.username;
 }
 
-/** The uses that the author refuses, in the words of the site. */
+/** Returns the uses that the author refuses, in Japanese. */
 function refusedUses(rights: PictureRights | null): string[] {
   return rightNames.filter((name) => rights?.[name] === false).map((name) => texts.refused[name]);
 }

@@ -11,7 +11,7 @@ import { shareTexts } from './shares.text.ts';
 const texts = shareTexts.series;
 const DESCRIPTION_LENGTH = 160;
 
-/** Reads the preview of a series of which everybody sees a post. */
+/** Reads the preview of a series. Returns null unless everybody can see one of its posts. */
 export async function readSharedSeries({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const series = await readSeries(database, null, id).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function readSharedSeries({ database }: ReadSite, id: string): Prom
   };
 }
 
-/** A veiled cover has no address for visitors, so the drawn picture stands in for it. */
+/** Returns the cover, or null when it has a content warning. Visitors get no URL of such a picture. */
 function pictureOf({ image_url, image }: PostCard): PreviewPicture | null {
   return image_url !== null && image !== null && !image_url.startsWith('http')
     ? ownPicture(image_url, image)

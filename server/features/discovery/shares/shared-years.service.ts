@@ -9,7 +9,7 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.year;
 
-/** Reads the preview of a shared review of a year. Only who has its address finds it. */
+/** Reads the preview of a shared review of a year. Only people with its URL can find it. */
 export async function readSharedYear({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const review = await findSharedYear(database, null, id);
@@ -28,7 +28,7 @@ export async function readSharedYear({ database }: ReadSite, id: string): Promis
   };
 }
 
-/** The drawn picture of a year, with what everybody may see of it. */
+/** Returns the drawn picture of a year, with the data that everybody may see. */
 export function yearDrawing(review: PublicYear): Share['drawing'] {
   return {
     title: texts.drawn(review.year),

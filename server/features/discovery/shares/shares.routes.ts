@@ -15,10 +15,10 @@ import { shareTexts } from './shares.text.ts';
 // Services that render previews have few addresses for many readers.
 const PAGES_PER_MINUTE = 300;
 const PICTURES_PER_MINUTE = 120;
-// The title can change.
+// Only an hour, because the title can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
-/** The addresses of share buttons and the pictures of their previews. They show every viewer what visitors may see. */
+/** Registers the URLs of share buttons and their preview pictures. They show what visitors may see. */
 export function registerShares(site: Site): void {
   for (const [path, { noun, read }] of Object.entries(sharedNouns)) {
     registerShare(site, { path, noun, find: (name) => read(site, name) });
@@ -29,7 +29,7 @@ export function registerShares(site: Site): void {
 }
 
 interface SharedAddress {
-  /** The pattern of the address. */
+  /** The pattern of the URL. */
   path: string;
   noun: string;
   find: (name: string) => Promise<Share | null>;
@@ -44,7 +44,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
       const reading = Promise.all([find(id), readSiteSettings(database)]);
       const [share, settings] = await database.inTime(reading, reply.elapsedTime);
       if (!share) return sendNotFoundPage(reply);
-      // For an hour only, because the team can end a merge.
+      // Only for an hour, because the team can undo a merge of tags.
       if (share.isOtherSpelling) {
         return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
       }

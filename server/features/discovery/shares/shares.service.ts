@@ -9,7 +9,7 @@ import { readSharedSeries } from './shared-series.service.ts';
 import { readSharedTag } from './shared-tags.service.ts';
 import { readSharedYear } from './shared-years.service.ts';
 
-/** The types of shareable targets, by the pattern of their address. */
+/** The types of shareable targets, by the pattern of their URL. */
 export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/posts/:id': { noun: 'a post', read: readSharedPost },
   '/user/:id': { noun: 'a profile', read: readSharedProfile },
@@ -21,7 +21,7 @@ export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/years/:id': { noun: 'a shared review of a year', read: readSharedYear },
 };
 
-/** The URL and the size of the drawn picture of a target at a path. */
+/** Returns the URL and the size of the drawn picture of a target at a path. */
 export function drawnPicture(path: string): { url: string; width: number; height: number } {
   return { url: `/images/shares${path}`, ...PREVIEW_SIZE };
 }

@@ -131,7 +131,7 @@ describe('the page of a shared post', () => {
     expect(again.status).toBe(304);
   });
 
-  it('disappears as soon as the post is withdrawn [SHARE-04]', async () => {
+  it('disappears as soon as the post is unpublished [SHARE-04]', async () => {
     const id = await insertPost(site().database, artist.id, { title: 'すぐ消す' });
     await pageAt(`/posts/${id}`);
     await artist.call('setPostPublished', { postId: id, isPublished: false });
@@ -209,7 +209,7 @@ describe('the page of a shared profile', () => {
     });
   });
 
-  it('has a drawn picture of its names without an avatar [SHARE-19]', async () => {
+  it('has a drawn picture of its names when it has no avatar [SHARE-19]', async () => {
     const meta = metaOf(await pageAt(`/user/${artist.id}`));
     expect(meta).toMatchObject({
       'og:description': 'ことりさんのプロフィールです。',
@@ -244,7 +244,7 @@ it.each([
   ['/company', '運営者情報'],
   ['/copyright', '著作権について'],
   ['/guidelines', 'コミュニティガイドライン'],
-])('the page at %s has a preview of its own [SHARE-03, SHARE-19]', async (path, title) => {
+])('the page at %s has a separate preview [SHARE-03, SHARE-19]', async (path, title) => {
   const page = await pageAt(path);
   expect(canonicalOf(page)).toBe(site().env.publicUrl.origin + path);
   expect(metaOf(page)).toMatchObject({
@@ -300,7 +300,7 @@ describe('content that is not public', () => {
     ['an unknown file', () => '/nothing.html'],
   ];
 
-  /** All parts of an answer that could reveal a difference. */
+  /** Returns all data of a response that could reveal a difference. */
   async function answerAt(path: string) {
     const { statusCode, headers, body } = await site().app.inject({
       url: path,

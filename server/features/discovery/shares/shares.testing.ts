@@ -12,20 +12,20 @@ export async function pageAt(client: TestClient, path: string): Promise<string> 
   return response.text();
 }
 
-/** The contents of the meta elements of a page, by name or property. */
+/** Returns the contents of the meta elements of a page, by name or property. */
 export function metaOf(page: string): Record<string, string> {
   const tags = page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
 }
 
-/** The canonical URL of a page. */
+/** Returns the canonical URL of a page. */
 export function canonicalOf(page: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
 }
 
 type LinkedNode = Record<string, unknown> & { '@type': string };
 
-/** The structured data of a page by type, checked against the rules for rich results. */
+/** Returns the structured data of a page by type, checked against the rules for rich results. */
 export async function linkedDataOf(page: string): Promise<Record<string, LinkedNode>> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   const data = JSON.parse(json) as { '@context': string; '@graph': LinkedNode[] };

@@ -1,4 +1,3 @@
-/** The Japanese texts of the pages of shared links. */
 export const shareTexts = {
   open: '続きを見る',
   post: {

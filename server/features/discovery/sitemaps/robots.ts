@@ -1,12 +1,12 @@
 /**
- * Paths without pages: API calls and sign-in. Crawlers that render pages read `/api/`, whose answers are marked as
- * noindex (`platform/http/robots-tag.ts`).
+ * Paths without pages: API calls and sign-in. `/api/` is allowed, because crawlers that render pages read it. Its
+ * responses have the header noindex (`platform/http/robots-tag.ts`).
  */
 const disallowed = ['/functions/', '/auth/', '/demo-id/', '/oembed'];
 
 /**
- * Crawlers that collect pages to train AI. A robots.txt knows no single posts, and members of a site have not agreed to
- * that, so they are refused everywhere. None of them is asked by searches or by previews of links.
+ * Crawlers that collect pages to train AI. They are refused everywhere, because a robots.txt cannot name single posts,
+ * and the members of a site have not agreed to training. Searches and link previews use none of them.
  */
 const trainers = [
   'AI2Bot',
@@ -25,7 +25,7 @@ const trainers = [
   'meta-externalagent',
 ];
 
-/** The robots.txt of the site (RFC 9309), with the location of the sitemap. */
+/** Returns the robots.txt of the site (RFC 9309), with the URL of the sitemap index. */
 export function robotsTxt(origin: string): string {
   const rules = disallowed.map((path) => `Disallow: ${path}\n`).join('');
   const refused = trainers.map((name) => `User-agent: ${name}\n`).join('');

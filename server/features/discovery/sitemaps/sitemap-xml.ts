@@ -5,7 +5,7 @@ import type { SitemapEntry } from './sitemaps.service.ts';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** The index of all sitemaps (sitemaps.org). */
+/** Returns the index of all sitemaps (sitemaps.org). */
 export function sitemapIndexXml(names: string[], origin: string): string {
   const entries = names.map(
     (name) => xml`<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>\n`,
@@ -15,7 +15,7 @@ ${entries}</sitemapindex>
 `.text;
 }
 
-/** A sitemap, streamed batch by batch, so that at most one batch is in memory. */
+/** Returns a sitemap, streamed batch by batch, so that at most one batch is in memory. */
 export async function* sitemapXml(
   batches: AsyncIterable<SitemapEntry[]>,
   origin: string,

@@ -7,13 +7,13 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 import { listSitemaps, readSitemap } from './sitemaps.service.ts';
 
 const PER_MINUTE = 120;
-// Sitemaps are the most expensive answers to visitors: a tenth of a second each.
+// Sitemaps are the most expensive responses to visitors: a tenth of a second each.
 const SITEMAPS_PER_MINUTE = 20;
 const XML = 'application/xml; charset=utf-8';
-// Sitemaps contain addresses only. An address that was deleted in the meantime answers 404.
+// Sitemaps contain URLs only. A URL that was deleted in the meantime responds with 404.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
-/** `/robots.txt`, `/sitemap.xml` and the sitemaps it names: the addresses of what visitors may see. */
+/** Registers `/robots.txt`, `/sitemap.xml` and the sitemaps in it: the URLs of what visitors may see. */
 export function registerSitemaps({ app, env, database }: Site): void {
   const { origin } = env.publicUrl;
   const options = (summary: string) => publicRoute(summary, PER_MINUTE);
@@ -27,7 +27,7 @@ export function registerSitemaps({ app, env, database }: Site): void {
   });
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
-    // HEAD is left out, because it would read everything and answer nothing.
+    // HEAD is not registered, because it would read everything and return nothing.
     {
       ...publicRoute('A sitemap, as the index names it.', SITEMAPS_PER_MINUTE),
       exposeHeadRoute: false,

@@ -74,7 +74,7 @@ const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/
 /** All first characters of ids. A type with many records has a sitemap for each of them. */
 const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-/** The names of all sitemaps. */
+/** Returns the names of all sitemaps. */
 export async function listSitemaps(database: Database): Promise<string[]> {
   const ofKinds = kindNames.map(async (kind) =>
     (await isSplit(database, kind)) ? firstCharacters.map((first) => `${kind}-${first}`) : [kind],
@@ -87,8 +87,8 @@ function isSplit(database: Database, kind: Kind): Promise<boolean> {
 }
 
 /**
- * Reads a sitemap in batches. Returns null when there is none of this name. A combined sitemap of a type ends when the
- * index lists split ones instead, because it could not contain all records.
+ * Reads a sitemap in batches. Returns null for an unknown name. A combined sitemap of a type no longer exists when the
+ * index lists split ones, because it could not contain all records.
  */
 export async function readSitemap(
   database: Database,

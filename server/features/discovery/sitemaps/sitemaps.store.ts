@@ -41,7 +41,7 @@ const events = prepared<IdRange>()((database, value) =>
   shownEvents(database)
     .where('id', '>', value('after'))
     .where('id', '<', value('end'))
-    // In a subquery, so that the page is read from the index of events.
+    // This is a subquery, so that the page is read from the index of events.
     .where(
       sql<boolean>`(select leaving_at is null and restricted_at is null from private_profiles
         where private_profiles.id = events.user_id)`,
@@ -51,7 +51,7 @@ const events = prepared<IdRange>()((database, value) =>
     .select(['id', 'updated_at', 'image_key']),
 );
 
-// A series without a post that everybody sees is none for search engines.
+// Search engines see a series only if it has a post that everybody can see.
 const series = prepared<IdRange>()((database, value) =>
   database
     .selectFrom('post_series')
@@ -80,7 +80,7 @@ export const listPosts = posts;
 /** Lists members with a public profile. */
 export const listMembers = members;
 
-/** Lists events. Omits events that the team hides, and events of members who are restricted or leave. */
+/** Lists events. Omits events that the team hides, and events of members who are restricted or pending deletion. */
 export const listEvents = events;
 
 /** Lists the most used tags. */

@@ -135,14 +135,14 @@ const readFrom = async (address: string, method = 'GET') => {
   return (await site().visitor().fetch('/sitemaps/pages.xml', { method, headers })).status;
 };
 
-it('a sitemap can be read twenty times a minute by an address, and refuses HEAD [SHARE-22]', async () => {
+it('a sitemap can be read twenty times a minute by an IP address, and refuses HEAD [SHARE-22]', async () => {
   expect(await readFrom('10.9.9.9', 'HEAD')).toBe(404);
   const statuses: number[] = [];
   for (let times = 0; times < 21; times += 1) statuses.push(await readFrom('10.9.9.9'));
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-it('counts the addresses of one IPv6 network as one, and an IPv4 address in any spelling [TAKE-24]', async () => {
+it('counts all IP addresses of an IPv6 network as one, and an IPv4 address in any spelling [TAKE-24]', async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(await readFrom(`2001:db8:9:1:${times}::${times}`)).toBe(200);
     expect(await readFrom(times % 2 ? '10.9.9.8' : '::ffff:10.9.9.8')).toBe(200);

@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 /**
- * An app behind a proxy, with another client address per request, because an address can read few sitemaps in a
- * minute.
+ * The settings of an app behind a proxy. Each request can then have another client address, because one address can read
+ * few sitemaps in a minute.
  */
 export const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 let addresses = 0;
 
-/** Request headers with an unused client address. */
+/** Returns request headers with an unused client address. */
 export function fromAnotherAddress(): { 'x-forwarded-for': string } {
   addresses += 1;
   return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
@@ -27,13 +27,13 @@ async function documentAt(client: TestClient, path: string): Promise<string> {
   return text;
 }
 
-/** The paths in the index. */
+/** Returns the paths in the index. */
 export async function sitemapPaths(client: TestClient): Promise<string[]> {
   const index = await parseSitemapIndex(Readable.from(await documentAt(client, '/sitemap.xml')));
   return index.map(({ url }) => new URL(url).pathname);
 }
 
-/** The entries of a sitemap, read by a parser that throws on violations of the protocol. */
+/** Returns the entries of a sitemap, read by a parser that throws on violations of the protocol. */
 export async function addressesAt(client: TestClient, path: string): Promise<SitemapItem[]> {
   const stream = Readable.from([await documentAt(client, path)]).pipe(
     new XMLToSitemapItemStream({ level: ErrorLevel.THROW }),
@@ -41,7 +41,7 @@ export async function addressesAt(client: TestClient, path: string): Promise<Sit
   return (await stream.toArray()) as SitemapItem[];
 }
 
-/** The paths of all entries. */
+/** Returns the paths of all entries. */
 export async function allPaths(client: TestClient): Promise<string[]> {
   const paths: string[] = [];
   for (const sitemap of await sitemapPaths(client)) {

@@ -4,7 +4,7 @@ import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** `/manifest.webmanifest`: the name, the colours and the icons of the site, for browsers that install it. */
+/** Registers `/manifest.webmanifest`: the name, the colours and the icons of the site, for browsers that install it. */
 export function registerWebManifest({ app, database, env }: Site): void {
   app.get(
     '/manifest.webmanifest',

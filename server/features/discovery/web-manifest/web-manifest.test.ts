@@ -30,7 +30,7 @@ it('the manifest has all fields for an installation, with the name of the site [
   }
 });
 
-it('the installed site has shortcuts, and takes pictures and words that a phone shares [PWA-12, PWA-14]', async () => {
+it('the installed site has shortcuts, and accepts pictures and texts that a phone shares [PWA-12, PWA-14]', async () => {
   const manifest = await site().visitor().get<Manifest>('/manifest.webmanifest');
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     '投稿する /#/posts/new',

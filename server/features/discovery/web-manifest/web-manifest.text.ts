@@ -1,4 +1,3 @@
-/** The Japanese texts of the web app manifest. */
 export const manifestTexts = {
   shortcuts: {
     write: '投稿する',

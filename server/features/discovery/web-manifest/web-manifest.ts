@@ -5,7 +5,7 @@ import { manifestTexts } from './web-manifest.text.ts';
 
 const { shortcuts, screenshots } = manifestTexts;
 
-/** The web app manifest (W3C), with which browsers install the site. */
+/** Returns the web app manifest (W3C), with which browsers install the site. */
 export function webManifest({ site_name, site_description }: SiteSettings, isDemo: boolean) {
   return {
     id: '/',
@@ -59,7 +59,7 @@ function shortcut(name: keyof typeof shortcuts, url: string) {
 
 const sizes = { narrow: '780x1688', wide: '1280x800' } as const;
 
-// They show the demo, so other sites have none.
+// The screenshots show the demo, so other sites have none.
 const demoScreenshots = [
   screenshot('home-phone', 'narrow', screenshots.home),
   screenshot('post-phone', 'narrow', screenshots.post),
