@@ -3,7 +3,6 @@ import { registerDocs } from './docs/docs.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { registerLive } from './live/live.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const operationArea = {
   health: { routes: [registerHealth] },
   live: { routes: [registerLive] },

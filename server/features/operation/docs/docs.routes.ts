@@ -44,10 +44,10 @@ function envelopeOf(data: unknown) {
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
-/** The limit of requests for one of the documents per minute and address. */
+/** The number of requests for one of the documents per minute and address. */
 const PER_MINUTE = 30;
 
-/** API documentation: `/api/openapi.json`, and as a page `/api/docs`. */
+/** Registers the API documentation: `/api/openapi.json`, and as a page `/api/docs`. */
 export function registerDocs({ app }: Site): void {
   const config = { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: MINUTE } } as const;
   const options = { config, schema: { hide: true } };

@@ -8,7 +8,7 @@ const paths = ['/api/openapi.json', '/api/docs', '/api/docs.css'];
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
   site().app.inject({ url, headers, remoteAddress });
 
-it.each(paths)('%s is made once, and is the same bytes for everybody [TAKE-28]', async (path) => {
+it.each(paths)('%s is created once, with the same bytes for everybody [TAKE-28]', async (path) => {
   const [first, second] = [await ask(path), await ask(path)];
   expect(first.statusCode).toBe(200);
   expect(first.headers['cache-control']).toBe('public, max-age=3600');
@@ -19,7 +19,7 @@ it.each(paths)('%s is made once, and is the same bytes for everybody [TAKE-28]',
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-it('the description of the API is made from the routes once only [TAKE-28]', async () => {
+it('the description of the API is created from the routes only once [TAKE-28]', async () => {
   await ask('/api/openapi.json');
   await ask('/api/docs');
   let renderings = 0;
@@ -44,7 +44,7 @@ it('the description of the API is compressed under the weak ETag of its text [TA
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('an address asks for it 30 times a minute [TAKE-28]', async () => {
+it('an address can request it 30 times a minute [TAKE-28]', async () => {
   const statuses: number[] = [];
   for (let request = 0; request < 31; request += 1) {
     statuses.push((await ask('/api/docs', {}, '203.0.113.2')).statusCode);

@@ -9,14 +9,16 @@ import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMachine } from './machine-metrics.ts';
 
-/** Milliseconds for which a check is shared, because anybody can request it and it writes to the disk. */
+/** The time for which a check is shared, in milliseconds. Anybody can request it, and it writes to the disk. */
 const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {
   drain?: Drain;
 }
 
-/** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
+/**
+ * Registers `/healthz` (the process is alive), `/readyz` (database and files are writable) and `/metrics` (Prometheus).
+ */
 export function registerHealth(site: HealthSite): void {
   const { app, database, files, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
@@ -71,8 +73,8 @@ function registerMetrics(
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Admits clients on the loopback and clients that send the bearer token. Behind a trusted proxy, `request.ip` is the
- * client's address, so a proxy on this machine opens nothing. Throws not-found for all others.
+ * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws not-found for others.
+ * Behind a trusted proxy, `request.ip` is the client's address, so a proxy on this machine opens nothing.
  */
 function admitToMetrics(metricsToken: string | null) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {
@@ -83,7 +85,7 @@ function admitToMetrics(metricsToken: string | null) {
   };
 }
 
-// Digests have equal lengths, so the comparison takes constant time.
+// Whether two tokens are equal. Their digests have equal lengths, so the comparison takes constant time.
 function isEqual(sent: string, token: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)));
 }

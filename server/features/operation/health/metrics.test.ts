@@ -15,7 +15,7 @@ it.each<[string, number, Record<string, string>]>([
   ['another address without the token', 404, elsewhere],
   ['another address with a part of the token', 404, withToken(token.slice(1))],
   ['another address with an empty token', 404, withToken('')],
-])('answer %s with %i [OPS-10]', async (_name, status, headers) => {
+])('metrics respond to %s with %i [OPS-10]', async (_name, status, headers) => {
   const response = await open().visitor().fetch('/metrics', { headers });
   expect(response.status).toBe(status);
   expect((await response.text()).includes('http_request_duration_seconds')).toBe(status === 200);
@@ -30,7 +30,7 @@ it('metrics without a token are available on the loopback only [OPS-10]', async 
   }
 });
 
-it('the metrics tell of the database, live connections, sign-ins, cases and the disk [OPS-19]', async () => {
+it('the metrics cover the database, live connections, sign-ins, cases and the disk [OPS-19]', async () => {
   const [reporter, author] = [await open().member(), await open().member()];
   const { post } = await author.call('createPost', {
     title: '絵',

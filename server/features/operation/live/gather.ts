@@ -1,6 +1,6 @@
 /**
- * Calls `act` at the next multiple of `interval` milliseconds of the clock, once for all calls until then. Unlike with a
- * throttle, its time depends on the clock alone and not on earlier calls.
+ * Returns a function that calls `act` at the next multiple of `interval` milliseconds of the clock, once for all calls
+ * until then. Unlike with a throttle, its time depends on the clock only, and not on earlier calls.
  */
 export function gather(act: () => void, interval: number): () => void {
   let isWaiting = false;

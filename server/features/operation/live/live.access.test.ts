@@ -48,7 +48,7 @@ describe('messages about a post stop arriving', () => {
   let open: Topic;
   let connection: Watch;
 
-  /** The reader watches a post of the author and another, public one. */
+  /** Makes the reader watch a post of the author and another, public one. */
   async function watchPost(audience: ProfileVisibility = 'public'): Promise<void> {
     await changePost(site().database, postId, { audience });
     connection = await subscribe(reader, topic, open);

@@ -5,7 +5,7 @@ import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** The members, among those given, who can currently receive the events of a topic. */
+/** Returns the given members who can currently receive the events of a topic. */
 export async function receiversAmong(
   database: Queryable,
   topic: Topic,
@@ -19,7 +19,7 @@ export async function receiversAmong(
   return readersAmong(database, id, userIds);
 }
 
-/** The topics, among those given, that a user can currently subscribe to. Before they are a member: only their own. */
+/** Returns the given topics that a user can subscribe to. Users who are not members yet: only their own. */
 export async function permittedTopics(
   database: Queryable,
   { userId, isComplete }: Pick<Viewer, 'userId' | 'isComplete'>,

@@ -25,7 +25,7 @@ export class LiveConnection {
   send(frame: string): void {
     const response = this.#response;
     if (response.writableEnded || response.destroyed) return;
-    // Before the write, because writes within one turn of the event loop are buffered until its end.
+    // Checked before the write, because writes within one turn of the event loop are buffered until its end.
     if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
     else response.write(frame);
   }

@@ -7,14 +7,14 @@ import { LiveConnection, MAX_UNSENT_BYTES } from './live.connection.ts';
 
 const viewer = { userId: 'a', sessionHash: 'b', isComplete: true, hidesOthers: false, admin: null };
 const frame = `data: ${'x'.repeat(8000)}\n\n`;
-// More than the socket buffers of kernels.
+// More bytes than fit into the socket buffers of kernels.
 const MAX_FRAMES = 10_000;
 
 const server = createServer();
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
-/** A client on a raw socket, with the server's end of it. */
+/** Opens a client on a raw socket. Returns it with the server's end. */
 async function open(): Promise<{ socket: Socket; response: ServerResponse }> {
   const requested = once(server, 'request');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -23,7 +23,7 @@ async function open(): Promise<{ socket: Socket; response: ServerResponse }> {
   return { socket, response };
 }
 
-it('cuts off a client that does not read, with at most 64 KB and a frame unsent [LIVE-06]', async () => {
+it('disconnects a client that does not read, with at most 64 KB and a frame unsent [LIVE-06]', async () => {
   const { socket, response } = await open();
   socket.pause();
   const connection = new LiveConnection(response, viewer, []);
@@ -59,7 +59,7 @@ it('sends everything to a client that reads', async () => {
   socket.destroy();
 });
 
-it('cuts off a client that does not read when its connection ends', async () => {
+it('disconnects a client that does not read when its connection ends', async () => {
   const { socket, response } = await open();
   socket.pause();
   const connection = new LiveConnection(response, viewer, []);

@@ -6,7 +6,7 @@ const RETRY_MS = 3000;
 // A server-sent event without a name arrives as `message`. The name `open` is not usable, because EventSource would
 // call `onopen` again.
 
-/** The first event of a connection. The connection receives the messages of these topics from then on. */
+/** Returns the first event of a connection. The connection receives the messages of these topics from then on. */
 export function subscribedFrame(topics: readonly Topic[]): string {
   return `event: subscribed\nretry: ${RETRY_MS}\ndata: ${JSON.stringify({ topics })}\n\n`;
 }

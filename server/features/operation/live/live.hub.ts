@@ -33,7 +33,7 @@ export class LiveHub {
     return this.#byTopic.get(topic) ?? new Set();
   }
 
-  /** The sessions that have a connection. */
+  /** Returns the sessions that have a connection. */
   sessions(): string[] {
     return [...new Set([...this.#connections].map(({ sessionHash }) => sessionHash))];
   }

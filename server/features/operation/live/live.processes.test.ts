@@ -10,7 +10,7 @@ import { like, subscribe } from './live.testing.ts';
 const site = useTestApp();
 const other = useSecondApp(site);
 
-/** The same member in the other process. */
+/** Returns the same member at the other process. */
 const atOther = (client: TestClient) => sameAt(other(), client);
 
 it('sends messages to the subscribers of every process [LIVE-05]', async () => {

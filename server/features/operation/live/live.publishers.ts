@@ -31,14 +31,14 @@ import { throttleTopics } from './throttle-topics.ts';
 const TOPICS_PER_MESSAGE = 250;
 
 /**
- * Publishes the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The greatest is
- * the latest, because a like only adds.
+ * Returns a publisher of the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The
+ * greatest is the latest, because a like only adds.
  */
 function createLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return throttleCounts<string>(createFewerLikesPublisher(bus), Math.max);
 }
 
-/** Publishes the like counts of posts that have lost likes. */
+/** Returns a publisher of the like counts of posts that have lost likes. */
 export function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return (postId, likes_count) =>
     bus.publish({
@@ -47,7 +47,7 @@ export function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
     });
 }
 
-/** Publishes comment counts. */
+/** Returns a publisher of comment counts. */
 export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
   return throttleCounts<PostTopic | EventTopic>(
     (topic, comments_count) =>
@@ -59,7 +59,7 @@ export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
   );
 }
 
-/** Publishes the like counts of comments. */
+/** Returns a publisher of the like counts of comments. */
 export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEvent {
   const publishCount = throttleCounts<string>(
     (key, likes_count) => {
@@ -74,7 +74,7 @@ export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEv
   return (topic, { id, likes_count }) => publishCount(`${topic} ${id}`, likes_count);
 }
 
-/** Publishes that 新着 has new posts. Clients then request them, so a burst is published at most every 3 s. */
+/** Returns a publisher of new posts in 新着. Clients then request them, so a burst is published at most every 3 s. */
 function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   return throttle(
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
@@ -82,7 +82,7 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   );
 }
 
-/** Publishes that the counts of polls have changed. Clients then read them, so a burst is published at most every 3 s. */
+/** Returns a publisher of changed counts of polls. Clients then read them, so a burst is published at most every 3 s. */
 export function createPollPublisher(bus: LiveBus): PublishPollEvent {
   const publishTopics = throttleTopics<PollTopic>((topics) => {
     for (const topic of topics) publishPoll(bus, topic);
@@ -96,7 +96,7 @@ function publishPoll(bus: LiveBus, topic: PollTopic): void {
   bus.publish({ kind: 'event', message: { topic, event } as LiveMessage });
 }
 
-/** Publishes that the notifications of members, or events, have changed. */
+/** Returns a publisher of changes of members' notifications, or of events. */
 export function createNotificationsPublisher(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
@@ -106,10 +106,10 @@ export function createNotificationsPublisher(bus: LiveBus): TopicListener {
 }
 
 /**
- * Publishes to admins that the queue of reports has changed. They then read the queue, so a burst is published once. An
- * admin gets no message if all changes concern their own content, because members do not learn of reports about them. For
- * the same reason, messages are sent at fixed times: a delay caused by an earlier message would reveal that message to
- * an admin who did not get it.
+ * Returns a publisher of changes of the queue of reports, for admins. They then read the queue, so a burst is published
+ * once. An admin gets no message if all changes concern their own content, because members are not notified of reports
+ * about them. For the same reason, messages are sent at fixed times: a delay caused by an earlier message would reveal
+ * that message to an admin who did not get it.
  */
 export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
   const owners = new Set<string>();
@@ -128,7 +128,7 @@ export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
   };
 }
 
-/** Publishes to members that a fetch of the NFTs in one of their wallets has started or ended. */
+/** Returns a publisher of the start and the end of a fetch of the NFTs in a member's wallet. */
 export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
   const publishEvent = throttleTopics<AudienceTopic>((topics) => {
     for (const topic of topics) {
@@ -138,7 +138,7 @@ export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
   return (userId) => publishEvent(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
-/** Publishes to all devices of a member that their permissions as an admin have changed. */
+/** Returns a publisher of a change of a member's permissions as an admin, to all devices of the member. */
 function createAdminPublisher(bus: LiveBus): PublishAdminEvent {
   return (userId) =>
     bus.publish({
@@ -147,7 +147,7 @@ function createAdminPublisher(bus: LiveBus): PublishAdminEvent {
     });
 }
 
-/** Publishes to all devices of a member that their profile has been saved. */
+/** Returns a publisher of a saved profile, to all devices of the member. */
 function createProfilePublisher(bus: LiveBus): PublishProfileEvent {
   return ({ id, updated_at }) =>
     bus.publish({
@@ -156,13 +156,13 @@ function createProfilePublisher(bus: LiveBus): PublishProfileEvent {
     });
 }
 
-/** Publishes to all members that the site has become read-only or writable, or has a new message about it. */
+/** Returns a publisher of a new read-only state of the site, or of a new message about it, to all members. */
 function createReadOnlyPublisher(bus: LiveBus): PublishReadOnlyEvent {
   return () =>
     bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'read-only' } } });
 }
 
-/** Publishes to all devices of members that one of their conversations has changed, or that somebody writes in it. */
+/** Returns a publisher of changed conversations, and of typing in them, to all devices of their members. */
 function createConversationsPublisher(bus: LiveBus): PublishConversationEvent {
   return (members, event) => {
     for (const id of members) {
@@ -171,12 +171,12 @@ function createConversationsPublisher(bus: LiveBus): PublishConversationEvent {
   };
 }
 
-/** Notifies every process that a session has ended, so that its live connections end. */
+/** Returns a publisher that notifies every process of the end of a session, so that its live connections end. */
 function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
 }
 
-/** All publishers, by the names under which nouns require them. */
+/** Returns all publishers, by the names under which features require them. */
 export function createPublishers(bus: LiveBus) {
   return {
     publishAdminEvent: createAdminPublisher(bus),

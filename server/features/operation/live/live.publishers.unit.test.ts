@@ -12,7 +12,7 @@ interface Change {
   after: number;
 }
 
-/** The times of the live events about the queue for a member of the team. */
+/** Returns the times of the live events about the queue for a member of the team. */
 function eventTimes(userId: string, changes: readonly Change[]): number[] {
   vi.setSystemTime(0);
   const times: number[] = [];
@@ -32,7 +32,7 @@ function eventTimes(userId: string, changes: readonly Change[]): number[] {
   return times;
 }
 
-/** The changes without those about a member, at the same times. */
+/** Returns the changes that are not about a member, at the same times. */
 function withoutThoseOf(userId: string, changes: readonly Change[]): Change[] {
   let since = 0;
   return changes.flatMap(({ owner, after }) => {
@@ -57,7 +57,7 @@ it('a member of the team cannot detect reports of their own content, not even by
   );
 });
 
-it('two members of the team with reported content each get the live event of the other one only [LIVE-12]', () => {
+it('two members of the team with reported content each get the live event about the other one only [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },

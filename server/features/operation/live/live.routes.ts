@@ -18,7 +18,7 @@ import { checkSessions } from './live.sessions.ts';
 const CONNECTIONS_PER_MEMBER = 10;
 const HEARTBEAT_MS = 25_000;
 
-/** `GET /api/live?topics=post:a,all`: server-sent events of the topics that the member may receive. */
+/** Registers `GET /api/live?topics=post:a,all`: server-sent events of the topics that the member may receive. */
 export function registerLive(site: Site): void {
   const { app, database, authenticator, live } = site;
   const hub = startHub(site);
@@ -47,7 +47,7 @@ export function registerLive(site: Site): void {
   });
 }
 
-/** A hub that receives the messages of the bus until the app closes. */
+/** Starts a hub that receives the messages of the bus until the app closes. */
 function startHub({ app, database, live, metrics }: Site): LiveHub {
   const hub = new LiveHub();
   new Gauge({
@@ -69,7 +69,7 @@ function startHub({ app, database, live, metrics }: Site): LiveHub {
   });
   const stopChecks = checkSessions(hub, database.read, app.log);
   const heartbeat = setInterval(() => hub.sendToAll(heartbeatFrame), HEARTBEAT_MS).unref();
-  // Closing waits for open requests, and these streams never end by themselves.
+  // Closing waits for open requests, and these streams would never end.
   app.addHook('preClose', async () => {
     unsubscribe();
     stopChecks();
@@ -92,6 +92,6 @@ function startStream(reply: FastifyReply): void {
     'x-accel-buffering': 'no',
   });
   reply.hijack();
-  // Sent by itself, the head becomes one string. Sent with a frame, its 85 parts stay as long as the connection: 3 KB.
+  // Sent separately, the head is one string. Sent with a frame, its 85 strings stay as long as the connection: 3 KB.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders();
 }

@@ -8,7 +8,7 @@ import { subscribe, type Watch } from './live.testing.ts';
 
 const site = useTestApp();
 
-it('a sign-out is announced to every process', async () => {
+it('a sign-out is published to every process', async () => {
   const member = await site().member();
   const messages: BusMessage[] = [];
   const receive = (message: BusMessage) => void messages.push(message);
@@ -19,7 +19,7 @@ it('a sign-out is announced to every process', async () => {
   unsubscribe();
 });
 
-/** Another browser of a member. */
+/** Signs in at another browser of a member. */
 async function anotherSession({ id }: TestClient): Promise<TestClient> {
   const { cookie } = await site().database.write((transaction) => startSession(transaction, id));
   return new TestClient(site().url, { id, cookie });
@@ -65,7 +65,7 @@ describe('a live connection ends within seconds', () => {
     ofOtherSession.stop();
   });
 
-  it('when its session expires, without an event, so the page stays [LIVE-04, LIVE-11]', async () => {
+  it('when its session expires, without an event, so the page stays open [LIVE-04, LIVE-11]', async () => {
     await changeSession({ expires_at: new Date(Date.now() - 1).toISOString() });
     await expectEnd(connection);
     expect(connection.hasEndedEvent()).toBe(false);
@@ -73,7 +73,7 @@ describe('a live connection ends within seconds', () => {
     ofOtherSession.stop();
   });
 
-  it('when its session is deleted without an announcement [LIVE-04]', async () => {
+  it('when its session is deleted without a message [LIVE-04]', async () => {
     await site().database.write((transaction) =>
       transaction
         .deleteFrom('sessions')

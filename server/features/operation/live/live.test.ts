@@ -15,7 +15,7 @@ import { INTERVAL_MS } from './throttle-counts.ts';
 
 const site = useTestApp();
 
-/** An author with a published post, and another member. */
+/** Creates an author with a published post, and another member. */
 async function scene() {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
@@ -31,7 +31,7 @@ it('sends the new like count of a post to its subscribers [LIKE-39]', async () =
   connection.stop();
 });
 
-it('combines many likes into few messages, and the last is up to date', async () => {
+it('combines many likes into few messages, and the last one has the current count', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
   const startedAt = performance.now();
@@ -63,7 +63,7 @@ it('sends the lower like count of a post when the account of a liker is deleted 
   connection.stop();
 });
 
-it('sends the number of comments of a post when they are added, hidden and deleted [COMMENT-09]', async () => {
+it('sends the number of comments of a post when comments are added, hidden and deleted [COMMENT-09]', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
   const requestId = 'live-comment-000001';

@@ -3,7 +3,6 @@ import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A live connection of a test. */
 export interface Watch {
   response: Response;
   /** Resolves when the received text matches. Rejects when the connection ends before. */

@@ -3,8 +3,8 @@ export const INTERVAL_MS = 250;
 type Send<Key> = (key: Key, count: number) => void;
 
 /**
- * Sends the first count of a key, such as the id of a post, immediately. Combines the counts of the next 250 ms into
- * one by `merge`.
+ * Returns a function that sends the first count of a key, such as the id of a post, immediately. It combines the counts
+ * of the next 250 ms into one by `merge`.
  */
 export function throttleCounts<Key extends string>(
   send: Send<Key>,

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/operation/live-events.ts';
 
 const INTERVAL = 250;
 
-/** Sends topics immediately. Sends topics that are repeated within the interval, in milliseconds, once more at its end. */
+/** Sends topics immediately, and repeated ones once more at the end of the interval (in milliseconds). */
 export function throttleTopics<Of extends Topic>(
   send: (topics: Of[]) => void,
   interval = INTERVAL,

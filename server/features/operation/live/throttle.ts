@@ -1,4 +1,4 @@
-/** Calls `act` immediately, and once more at the end of the next `interval` milliseconds for all calls within it. */
+/** Returns a function that calls `act` at once, and again after `interval` milliseconds for the calls within them. */
 export function throttle(act: () => void, interval: number): () => void {
   let isResting = false;
   let isWanted = false;
