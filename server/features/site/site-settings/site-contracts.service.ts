@@ -6,13 +6,13 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readOwnSettings } from './site-settings.service.ts';
 
-/** The official contracts: those of the environment until admins set others. */
+/** The official contracts, which come from the environment until admins set others. */
 export interface SiteContracts {
   officialContracts: readonly OfficialContract[];
   excludedContracts: readonly ContractReference[];
 }
 
-/** The current contracts. */
+/** Returns the current contracts. */
 export async function readContracts(
   database: Queryable,
   defaults: SiteContracts,

@@ -4,14 +4,14 @@ import { newId } from '#server/platform/ids.ts';
 import * as store from './site-settings.store.ts';
 
 /**
- * The id of this site, which is made at the first call and never changes. A copy of the database has the same one. What the
- * site keeps elsewhere, such as the files in a bucket, is marked with it.
+ * Returns the id of this site. It is created at the first call and never changes. A copy of the database has the same id.
+ * Data that the site stores elsewhere, such as the files in a bucket, contains the id.
  */
 export async function ensureSiteId(database: Database): Promise<string> {
   return ensureOwn(database, 'identity', newId);
 }
 
-/** The key of the links in mails, which is made at the first call. With another one, the links of sent mails end. */
+/** Returns the key of the links in mails, created at the first call. With another key, sent links are invalid. */
 export async function ensureMailKey(database: Database): Promise<string> {
   return ensureOwn(database, 'mail-key', () => randomBytes(32).toString('base64url'));
 }

@@ -16,7 +16,7 @@ import { type OwnSettings, parseStored } from './stored-settings.policy.ts';
 
 export type { OwnSettings } from './stored-settings.policy.ts';
 
-/** The settings that admins have set. They are read at each use, so a change is effective immediately. */
+/** Returns the settings that admins have set. They are read at each use, so a change is effective immediately. */
 export async function readOwnSettings(
   database: Queryable,
 ): Promise<{ own: OwnSettings; updated_at: string | null }> {
@@ -25,7 +25,7 @@ export async function readOwnSettings(
   return { own, updated_at: row?.updated_at ?? null };
 }
 
-/** The settings that have their defaults because their stored values cannot be used. */
+/** Returns the settings that have their defaults because their stored values cannot be used. */
 export async function listRefusedSettings(database: Queryable): Promise<string[]> {
   const row = await store.findGeneral(database);
   return Object.keys(parseStored(row?.value ?? '{}').refused);
@@ -38,17 +38,17 @@ export async function logRefusedSettings(database: Queryable, log: Log): Promise
   log.warn({ settings }, 'stored settings cannot be used; their defaults apply');
 }
 
-/** The settings that admins have set, locked until the transaction ends. */
+/** Returns the settings that admins have set, locked until the transaction ends. */
 export async function lockOwnSettings(transaction: Queryable): Promise<OwnSettings> {
   return parseStored((await store.lockGeneral(transaction)).value).own;
 }
 
-/** The characters of the site in their order. */
+/** Returns the characters of the site in their order. */
 export function charactersOf(own: OwnSettings): readonly string[] {
   return own.characters ?? defaultCommunity.characters;
 }
 
-/** Who can become a member now. */
+/** Returns who can currently become a member. */
 export async function readRegistration(database: Queryable): Promise<RegistrationMode> {
   const { own } = await readOwnSettings(database);
   return own.registration ?? defaultCommunity.registration;
@@ -56,7 +56,7 @@ export async function readRegistration(database: Queryable): Promise<Registratio
 
 /**
  * Switches the site to read-only or back as the operator has set it, without a message. Logs when the site is read-only,
- * because it can be so by mistake. Called at the start.
+ * because that can be a mistake. Called at the start.
  */
 export async function applySiteMode(
   database: Database,
@@ -75,7 +75,7 @@ export async function applySiteMode(
   if ((await readReadOnly(database.read)) !== null) log.warn('the site is read-only');
 }
 
-/** Why and until when members cannot write, or null while they can. */
+/** Returns why and until when members cannot write, or null while they can. */
 export async function readReadOnly(database: Queryable): Promise<ReadOnly | null> {
   const { own } = await readOwnSettings(database);
   return readOnlyOf(own);
@@ -100,7 +100,7 @@ export async function saveOwnSettings(transaction: Queryable, own: OwnSettings):
   });
 }
 
-/** The key of a stored picture. Null for a file of the site and for a picture on another site. */
+/** Returns the key of a stored picture, or null for a file of the site and for a picture on another site. */
 export function uploadedPicture(url: string | undefined): string | null {
   const key = pictureKeySchema.safeParse(pictureKeyOf(url ?? ''));
   return key.success ? key.data : null;
@@ -115,13 +115,13 @@ export const sitePictures: PictureReference = {
 
 export { defaultCommunity };
 
-/** The site's settings: those of the operator, with the defaults of the default community for unset ones. */
+/** Returns the settings of the site: those of the operator, and the defaults of the default community for the others. */
 export async function readSiteSettings(database: Database): Promise<SiteSettings> {
   const { own } = await readOwnSettings(database.read);
   return siteSettingsSchema.parse({ ...defaultCommunity, ...own, read_only: readOnlyOf(own) });
 }
 
-/** The picture of the site, for previews of pages without their own picture. */
+/** Returns the picture of the site, for previews of pages without their own picture. */
 export function sitePicture(settings: SiteSettings, origin: string): PreviewPicture {
   const url = new URL(settings.og_image_url, origin).href;
   return { url, size: null, alt: settings.site_name, isWide: true };

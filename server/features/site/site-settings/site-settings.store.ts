@@ -16,7 +16,7 @@ const general = prepared<{ id: string }>()((database, value) =>
     .select(['value', 'updated_at']),
 );
 
-/** The document, or null when nothing has been set. */
+/** Returns the document, or null when nothing has been set. */
 export async function findGeneral(database: Queryable): Promise<GeneralRow | null> {
   const [row] = await general(database, { id: ID });
   return row ?? null;
@@ -52,13 +52,13 @@ export async function updateGeneral(
     .execute();
 }
 
-/** The documents with what the site has made for itself: its id, and the key of the links in its mails. */
+/** The documents that the site creates for itself: its id, and the key of the links in its mails. */
 export type OwnDocument = 'identity' | 'mail-key';
 
-/** What the site has made for itself, or null before it has. */
+/** A document that the site has created for itself, or null before that. */
 export const findOwn = rows('site_settings').valueBy('value', 'id');
 
-/** Stores what the site has made for itself, unless it has it. */
+/** Stores a document that the site has created for itself, unless it already exists. */
 export async function insertOwn(
   transaction: Queryable,
   id: OwnDocument,

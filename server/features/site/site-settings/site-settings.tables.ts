@@ -1,13 +1,13 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Settings documents by name; `general` holds those of the site. */
+/** Settings documents by name. `general` contains the settings of the site. */
 export const siteSettingsTable = defineTable(
   'site_settings',
   {
     id: t.key(),
     /** JSON. */
     value: t.json(),
-    /** The picture for previews of the site, if it is a stored one. */
+    /** The picture for previews of the site, if it is stored by the site. */
     image_key: t.key().nullable().references('files.key', 'no action'),
     updated_at: t.time(),
   },

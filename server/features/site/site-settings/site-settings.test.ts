@@ -14,7 +14,7 @@ afterEach(() =>
   site().database.write((transaction) => transaction.deleteFrom('site_settings').execute()),
 );
 
-/** Stores the document as an earlier release or a person has written it. */
+/** Stores a document that an earlier release or a person could have written. */
 async function storeGeneral(value: string): Promise<void> {
   const updated_at = new Date().toISOString();
   await insertRows(site().database, 'site_settings', [

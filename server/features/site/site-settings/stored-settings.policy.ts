@@ -16,14 +16,14 @@ type SettingName = keyof OwnSettings;
 /** The parsed document of the settings, which all readers share. */
 interface StoredSettings {
   readonly own: OwnSettings;
-  /** Values that an earlier release has stored and this one cannot use. Their settings have their defaults. */
+  /** Values of an earlier release that this one cannot use. Their settings have their defaults. */
   readonly refused: Partial<Record<SettingName, unknown>>;
 }
 
-// Settings are read with each write, and seldom change.
+// Settings are read with each write, and rarely change.
 const parsed = new LRUCache<string, StoredSettings>({ max: 10, memoMethod: parse });
 
-/** Parses the document of the settings field by field, so that an unusable value affects no other one. */
+/** Parses the document of the settings field by field, so that an unusable value does not affect the others. */
 export function parseStored(text: string): StoredSettings {
   return parsed.memo(text);
 }
@@ -48,7 +48,7 @@ function documentOf(text: string): Record<string, unknown> {
     const document: unknown = JSON.parse(text);
     if (typeof document === 'object' && document !== null) return { ...document };
   } catch {
-    // Not even JSON: all settings are refused.
+    // The text is not JSON: all settings are refused.
   }
   return Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
 }
