@@ -16,7 +16,7 @@ const left = /^(data-exports|\.)/;
 /** Whether a backup contains the file of a path, or of a key. */
 export const isBackedUp = (path: string): boolean => !left.test(path);
 
-/** The files of a folder, as paths inside it. None when it does not exist. */
+/** Returns the paths of the files in a folder, relative to it, sorted. Returns none when the folder does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -27,8 +27,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the files of a folder. A file never changes, so one that an earlier copy has is linked from there, which takes no
- * space. A file that is deleted meanwhile is left out.
+ * Copies the files of a folder. A file never changes, so one that the earlier copy has is linked from there, which takes
+ * no space. A file that is deleted during the copy is left out.
  */
 export async function copyFiles(
   from: string,
@@ -66,7 +66,7 @@ export async function linkSame(earlier: string, to: string, size: number): Promi
     await link(earlier, to);
     return true;
   } catch {
-    // Not in the earlier copy, or on a disk without links.
+    // The earlier copy does not have it, or the disk has no links.
     return false;
   }
 }

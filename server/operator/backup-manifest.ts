@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorFailure } from './operator-failure.ts';
 
 export const MANIFEST = 'backup.json';
-/** Raised when an older version of Hiroba could not read a backup any more. */
+/** Raised when older versions of Hiroba can no longer read a backup. */
 const FORMAT = 1;
 
 const manifestSchema = z.object({
@@ -22,14 +22,13 @@ const manifestSchema = z.object({
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 
-/** The description of a backup, in its folder. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export function describeBackup(parts: Omit<BackupManifest, 'format'>): BackupManifest {
   return { format: FORMAT, ...parts };
 }
 
-/** Reads the description of a backup. Throws an `OperatorFailure` when the folder contains none, or a newer one. */
+/** Reads the manifest of a backup. Throws an `OperatorFailure` when the folder has none, or one of a newer format. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
     throw new OperatorFailure((texts) => texts.noBackup(folder), cause);

@@ -7,8 +7,8 @@ import type { Surroundings } from './commands/command.ts';
 import { fetchBackup } from './copied-backups.ts';
 
 /**
- * Works on a backup: a folder, or `s3://bucket/prefix` with the name of a copy or for the newest one. A copy is fetched into
- * the folder of temporary files, and removed from there afterwards.
+ * Runs work on a backup: a folder, or `s3://bucket/prefix` for the newest copy, or `s3://bucket/prefix/name` for a named
+ * one. A copy is fetched into a temporary folder, which is removed afterwards.
  */
 export async function withBackup<Result>(
   source: string,

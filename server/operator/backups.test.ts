@@ -76,7 +76,7 @@ async function restoredPosts(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('a backup of a site that writes is restored with all that was acknowledged before it [OPS-21]', async () => {
+it('restores a backup that was made during writes, with everything acknowledged before it [OPS-21]', async () => {
   const member = await insertMember(site.database);
   const before = [
     await insertPost(site.database, member.id),
@@ -98,7 +98,7 @@ it('a backup of a site that writes is restored with all that was acknowledged be
   expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
 });
 
-it('the newest backups stay, and share the files that have not changed [OPS-22]', async () => {
+it('leaves the newest backups, which share the unchanged files [OPS-22]', async () => {
   const names = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await backUp('--keep', '2')).folder);
@@ -110,7 +110,7 @@ it('the newest backups stay, and share the files that have not changed [OPS-22]'
   expect(first?.ino).toBe(second?.ino);
 });
 
-it('two backups that begin in the same second are both whole, and have names of their own [OPS-22]', async () => {
+it('completes two backups that begin in the same second, under different names [OPS-22]', async () => {
   const saved = await Promise.all([backUp(), backUp()]);
   expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
     saved.map((backup) => backup.folder).sort(),
@@ -120,7 +120,7 @@ it('two backups that begin in the same second are both whole, and have names of 
   }
 });
 
-it('nothing is restored over a site, or from what is no whole backup [OPS-23]', async () => {
+it('refuses to restore over a site, or from an incomplete backup [OPS-23]', async () => {
   const { folder: whole } = await backUp();
   const refusalOf = async (settings: Record<string, string>, from: string) => {
     const { code, text } = await run(settings, 'restore', from);
@@ -165,7 +165,7 @@ async function breakDatabaseOf(saved: string): Promise<void> {
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
 }
 
-it('a copy of the database that is damaged although its digest fits leaves the place empty [OPS-23]', async () => {
+it('restores nothing when the copy of the database is damaged although its digest fits [OPS-23]', async () => {
   const { folder: saved } = await backUp();
   await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
@@ -188,14 +188,14 @@ it.each([
   [1, ['restore', 'one', 'two'], "'two'"],
   [1, ['backup', '--keep', 'many'], '--keep many'],
   [1, ['restore'], 'restore <backup>'],
-])('answers with code %i to %j [OPS-24, OPS-61]', async (code, args, text) => {
+])('exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
     code,
     text: expect.stringContaining(text),
   });
 });
 
-it('speaks Japanese, and JSON also when it fails [OPS-24]', async () => {
+it('prints Japanese, and JSON also when it fails [OPS-24]', async () => {
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
   await runOperator(['restore', folder, '--lang', 'ja'], ofEmpty(), print);
@@ -232,7 +232,7 @@ describe('with files in a bucket', () => {
     return (JSON.parse(text) as Saved).folder;
   }
 
-  it('a backup has them, shares what has not changed, and is restored into another prefix [OPS-32]', async () => {
+  it('backs them up, shares unchanged ones, and restores them into another prefix [OPS-32]', async () => {
     const member = await insertMember(site.database);
     const post = await insertPost(site.database, member.id);
     const saved = await backUpBucket();
@@ -254,7 +254,7 @@ describe('with files in a bucket', () => {
     await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   });
 
-  it('nothing is restored into a prefix that is not empty, and a failure leaves an empty one [OPS-32]', async () => {
+  it('refuses to restore into a prefix that is not empty, and leaves it empty after a failure [OPS-32]', async () => {
     const saved = await backUpBucket();
     expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
       code: 1,

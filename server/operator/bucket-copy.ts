@@ -10,12 +10,12 @@ import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.t
 import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The requests at the same time. Each has one picture in memory. */
+/** The number of simultaneous requests. Each has one picture in memory. */
 export const CONCURRENCY = 8;
 
 /**
- * Copies the files of a bucket into a folder. A file never changes, so one that an earlier copy has is linked from there
- * and not requested. A file that is deleted meanwhile is left out.
+ * Copies the files of a bucket into a folder. A file never changes, so one that the earlier copy has is linked from there
+ * and not requested. A file that is deleted during the copy is left out.
  */
 export async function copyFromBucket(
   location: BucketLocation,
@@ -65,7 +65,10 @@ export function copyToBucket(from: string, location: BucketLocation): Promise<vo
   });
 }
 
-/** Marks the restored files as those of their site. A backup of a version without ids has none. */
+/**
+ * Writes the marker of the site into a prefix with restored files. Backups of old versions have no site id, and get no
+ * marker.
+ */
 export async function markRestored(location: BucketLocation, siteId: string | null): Promise<void> {
   if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
@@ -77,7 +80,7 @@ export function emptyBucket(location: BucketLocation): Promise<void> {
   });
 }
 
-/** Refuses to restore into a prefix that has files, or is of a site. */
+/** Throws when the prefix has files, or belongs to a site. */
 export function expectEmptyPrefix(location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     if ((await ownerOf(files, null)) !== 'nobody') {

@@ -62,7 +62,7 @@ async function copiedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-it('a backup is copied into a bucket, and restored from there alone [OPS-84]', async () => {
+it('copies a backup into a bucket, and restores it from the copy alone [OPS-84]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   await insertPost(database, member.id);
@@ -96,7 +96,7 @@ it('a backup is copied into a bucket, and restored from there alone [OPS-84]', a
   }
 });
 
-it('the oldest copies are removed, with the files that no other one has [OPS-84]', async () => {
+it('removes the oldest copies, and the files that no other copy uses [OPS-84]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');
@@ -109,10 +109,10 @@ it('the oldest copies are removed, with the files that no other one has [OPS-84]
   expect([...names]).toEqual([second, third]);
 });
 
-it('while the bucket is away, the backup stays, and the next attempt copies it [OPS-85]', async () => {
+it('leaves the backup while the bucket is unavailable, and copies it at the next attempt [OPS-85]', async () => {
   const first = await backUpNext();
   await server.stop();
-  // The copy of the first one is known without the bucket.
+  // A local file shows that the first backup is copied, so the unavailable bucket is not queried.
   expect(await backUp('--keep', '1')).toMatchObject({
     code: 1,
     text: expect.stringMatching(/^BACKUP_URL s3:\/\/hiroba\/copies: the server does not answer/),
@@ -127,7 +127,7 @@ it('while the bucket is away, the backup stays, and the next attempt copies it [
   expect(await copiedKeys()).toContain(`${second}/backup.json`);
 });
 
-it('a backup that has no copy yet is copied, in place of another one [OPS-85]', async () => {
+it('copies a backup without a copy instead of making another one [OPS-85]', async () => {
   const { run } = site();
   expect(await run('backup', '--to', folder)).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);
@@ -140,7 +140,7 @@ it('a backup that has no copy yet is copied, in place of another one [OPS-85]', 
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('a prefix of another site takes no copies, and one of the files is refused [OPS-85]', async () => {
+it('refuses to copy into a prefix of another site, or into the one of the files [OPS-85]', async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,
@@ -152,7 +152,7 @@ it('a prefix of another site takes no copies, and one of the files is refused [O
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('BACKUP_URL') });
 });
 
-it('a copy that names files outside of its folder is not fetched [OPS-85]', async () => {
+it('does not fetch a copy that lists files outside of its folder [OPS-85]', async () => {
   const name = await backUpNext();
   const list = Buffer.from(JSON.stringify(['../../outside.webp']));
   await copies.put(`${name}/files.json`, list, 'application/json');

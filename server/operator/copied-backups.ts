@@ -18,22 +18,22 @@ import { OperatorFailure } from './operator-failure.ts';
 
 /** The names of a backup's files. All backups share the files themselves, which never change. */
 const LIST = 'files.json';
-// Nothing is written outside of the folder.
+// Refuses paths outside of the folder.
 const listSchema = z.array(z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/));
 const JSON_TYPE = 'application/json';
 const DATABASE_TYPE = 'application/octet-stream';
 
 interface CopyOptions {
-  /** The number of copies that stay. Null keeps all. */
+  /** The maximum number of copies. Null means no limit. */
   keep: number | null;
   siteId: string;
-  /** Where the database waits while it is sent. */
+  /** The directory in which the database is buffered while it is sent. */
   dataDir: string;
 }
 
 /**
- * Copies a backup into a bucket, under the name of its folder, and returns the names of the old ones that it removes. Sends
- * only files that no earlier copy has. The description comes last: a copy is complete when it is there.
+ * Copies a backup into a bucket, under the name of its folder. Returns the names of the old copies that it removes. Sends
+ * only files that no earlier copy has. The manifest is written last, so a copy with a manifest is complete.
  */
 export function copyBackup(
   location: BucketLocation,
@@ -55,7 +55,7 @@ export function copyBackup(
 
 async function sendFiles(bucket: BucketFiles, name: string, folder: string): Promise<void> {
   const paths = await filesIn(folder);
-  // First, so that another process does not remove files that this copy will need.
+  // Written first, so that another process does not remove files that this copy needs.
   await bucket.put(`${name}/${LIST}`, Buffer.from(JSON.stringify(paths)), JSON_TYPE);
   const { files } = await copiesIn(bucket);
   const send = async (path: string) => {
@@ -85,7 +85,7 @@ async function copiesIn(bucket: BucketFiles): Promise<Copies> {
   return copies;
 }
 
-/** The names of the complete copies, the newest first. */
+/** Returns the names of the complete copies, newest first. */
 function completeOf({ backups }: Copies): string[] {
   const names = [...backups].filter(([name, keys]) => keys.includes(`${name}/${MANIFEST}`));
   return names
@@ -94,7 +94,7 @@ function completeOf({ backups }: Copies): string[] {
     .reverse();
 }
 
-/** Removes the oldest copies, those that an interruption has left, and the files that no other copy names. */
+/** Removes the oldest copies, incomplete ones older than a day, and the files that no other copy lists. */
 async function removeOldCopies(bucket: BucketFiles, keep: number): Promise<string[]> {
   const copies = await copiesIn(bucket);
   const complete = completeOf(copies);
@@ -104,7 +104,7 @@ async function removeOldCopies(bucket: BucketFiles, keep: number): Promise<strin
   );
   for (const name of [...old, ...abandoned]) {
     const keys = copies.backups.get(name) ?? [];
-    // Without its description, a copy that is partly removed counts as incomplete.
+    // The manifest is deleted first, so that a partly removed copy counts as incomplete.
     await bucket.delete(`${name}/${MANIFEST}`);
     for (const key of keys) await bucket.delete(key);
     copies.backups.delete(name);
@@ -126,8 +126,8 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
 }
 
 /**
- * Fetches a copy into a folder, where it is a backup like any other. Without a name, fetches the newest. Returns the folder
- * of the backup. Throws an `OperatorFailure` when the bucket has no such copy.
+ * Fetches a copy into a folder, where it is a normal backup. Without a name, fetches the newest. Returns the folder of
+ * the backup. Throws an `OperatorFailure` when the bucket has no such copy.
  */
 export function fetchBackup(
   location: BucketLocation,
@@ -148,7 +148,7 @@ export function fetchBackup(
     const fetch = async (path: string) => {
       await mkdir(dirname(join(folder, FILES, path)), { recursive: true });
       const content = await bucket.read(`${FILES}/${path}`);
-      // A file that is missing is found by the check of the backup.
+      // The check of the backup finds missing files.
       if (content) await writeFile(join(folder, FILES, path), content);
     };
     await pMap(await listOf(bucket, newest), fetch, { concurrency: CONCURRENCY });

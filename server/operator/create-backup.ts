@@ -28,18 +28,23 @@ import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** Names the bucket with a copy of the backup. Nobody asks a bucket that may be away. */
+/**
+ * The file in a backup that names the bucket with its copy. It is read instead of the bucket, which may be unavailable.
+ */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
-/** A backup that is not copied yet is copied within this time, in place of another one: the attempts of an outage. */
+/**
+ * For how long after its beginning a backup without a copy is copied again, instead of making a new one. This limits the
+ * backups that pile up while the bucket is unavailable.
+ */
 const UNCOPIED = 6 * HOUR;
 
 export interface BackupOptions {
   /** The folder of all backups. */
   to: string;
-  /** The number of backups that stay, the new one included. Null keeps all. */
+  /** The maximum number of backups, including the new one. Null means no limit. */
   keep: number | null;
 }
 
@@ -53,18 +58,18 @@ export interface BackupReport {
 }
 
 /**
- * Backs the site up into a new folder while it runs: first the database as it is at one moment, then the files, since
- * files are written before the rows that name them. The folder has its name when it is complete.
+ * Backs the running site up into a new folder: first a snapshot of the database, then the files, because files are
+ * written before the rows that name them. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   const copiedTo = await copyAway(env, folder, keep);
-  // After the copy: while its bucket is away, no older backup is lost for one that has no copy.
+  // After the copy, so that no older backup is lost while the bucket is unavailable.
   const removed = await removeOld(to, keep);
   return { folder, manifest: await readManifest(folder), copiedTo, removed };
 }
 
-/** A recent backup that could not be copied into the bucket. */
+/** Returns the folder of a recent backup that could not be copied into the bucket, or null. */
 async function findUncopied({ backupBucket }: Env, to: string): Promise<string | null> {
   const [newest] = await listBackups(to);
   if (!backupBucket || newest === undefined) return null;
@@ -77,7 +82,7 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  // Data of an older version, which is backed up before its upgrade, has an id mostly, but cannot get one.
+  // Data of an older version, which is backed up before its upgrade, usually has an id, but cannot get one.
   const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);
@@ -102,7 +107,10 @@ async function writeBackup(env: Env, to: string): Promise<string> {
   }
 }
 
-/** Makes the folder of a backup under way. It has the name of a second, and waits for one that no other backup has. */
+/**
+ * Creates the folder of an unfinished backup. It is named after the current second. When that name is taken, waits for
+ * the next second.
+ */
 async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   for (;;) {
     const now = new Date();
@@ -112,7 +120,8 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can make the folder. A finished backup is looked for afterwards, because it had this folder before.
+// Only one process can create the folder. Finished backups are checked afterwards, because they were renamed from this
+// folder.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {
@@ -144,7 +153,7 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Removes what backups that were killed have left, unless it may be a backup under way. */
+/** Removes the leftovers of killed backups that are older than a day. Newer ones may still be running. */
 async function removeAbandoned(to: string): Promise<void> {
   for (const name of await readdir(to)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -153,7 +162,7 @@ async function removeAbandoned(to: string): Promise<void> {
   }
 }
 
-/** Refuses a backup that would fill the disk, which the site may use as well. */
+/** Throws when a backup would fill the disk, which the site may also use. */
 export async function expectRoom(env: Env, to: string): Promise<void> {
   const [newest] = await listBackups(to);
   const earlier = newest && join(to, newest, FILES);
@@ -169,13 +178,13 @@ export async function expectRoom(env: Env, to: string): Promise<void> {
   }
 }
 
-/** The folder, or the nearest one above it that exists. */
+/** Returns the folder, or the nearest existing one above it. */
 async function existingFolder(path: string): Promise<string> {
   const isThere = await stat(path).catch(() => null);
   return isThere ? path : existingFolder(dirname(path));
 }
 
-/** The names of the complete backups in a folder, the newest first. */
+/** Returns the names of the complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter(isBackupName).sort().reverse();
@@ -186,7 +195,7 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
   const old = (await listBackups(to)).slice(keep);
   const removed = [];
   for (const name of old) {
-    // Only what is a backup is deleted.
+    // Only backups are deleted.
     if (await readManifest(join(to, name)).catch(() => null)) {
       await rm(join(to, name), { recursive: true });
       removed.push(name);
@@ -195,7 +204,7 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
   return removed;
 }
 
-/** The SHA-256 of a file, in hex. */
+/** Returns the SHA-256 of a file, in hex. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

@@ -8,10 +8,10 @@ import { OperatorFailure } from './operator-failure.ts';
 
 const run = promisify(execFile);
 
-/** The copy of PostgreSQL in a backup. */
+/** The file with the copy of a PostgreSQL database. */
 export const POSTGRES_FILE = 'hiroba.dump';
 
-/** Copies the database as it is at one moment into a new file, while the site writes. */
+/** Copies a snapshot of the database into a new file while the site writes. Returns the name of the file. */
 export async function copyDatabase(env: Env, folder: string): Promise<string> {
   const name = env.databaseDirectUrl === null ? SQLITE_FILE : POSTGRES_FILE;
   const path = join(folder, name);
@@ -35,7 +35,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Puts a copy in the place of the database, which is empty, and checks that it is whole. */
+/** Replaces the empty database by a copy, and checks its integrity. */
 export async function placeDatabase(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
@@ -73,7 +73,7 @@ async function runTool(
   }
 }
 
-/** A connection as variables of the environment, because the arguments of a process can be read by other users. */
+/** Returns a connection as environment variables, because other users can read the arguments of a process. */
 function connectionVariables(address: string): Record<string, string> {
   const url = new URL(address);
   const variables = {

@@ -4,7 +4,10 @@ import { findOwners } from '#server/features/members/profiles/usernames.service.
 import type { Database } from '#server/platform/database/database.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The id of the member with a username, with or without @, or with this id. Throws an `OperatorFailure` for nobody. */
+/**
+ * Returns the id of the member with a username, with or without @, or with this id. Throws an `OperatorFailure` when
+ * there is none.
+ */
 export async function memberOf({ read }: Database, text: string): Promise<string> {
   const [owner] = await findOwners(read, [text.replace(/^@/, '')]);
   if (owner !== undefined) return owner;

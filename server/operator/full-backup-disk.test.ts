@@ -22,11 +22,11 @@ afterEach(() => rm(folder, { recursive: true }));
 
 interface Answer {
   code: unknown;
-  /** What the tool prints, and below it what is on the disk afterwards. */
+  /** The output of the tool, followed by the files on the disk afterwards. */
   lines: string[];
 }
 
-/** Backs the site up to a disk of its own, which the options of a tmpfs describe. */
+/** Backs the site up to a tmpfs with these options. */
 function backUpTo(options: string, language: 'en' | 'ja'): Promise<Answer> {
   const tool = [process.execPath, TOOL, 'backup', '--to', folder, '--lang', language];
   const [file = '', ...args] = onOwnDisk(
@@ -42,7 +42,7 @@ function backUpTo(options: string, language: 'en' | 'ja'): Promise<Answer> {
   });
 }
 
-/** Files that are small, but take a block of the disk each. They do not fit although their bytes do. */
+/** Stores many small files. Each takes a block, so they do not fit although their bytes do. */
 async function storeSmallFiles(): Promise<void> {
   const images = join(site().directory, 'files/post-images');
   await mkdir(images, { recursive: true });
@@ -57,7 +57,7 @@ it.each([
     /^ディスクがいっぱいです（.*ENOSPC.*）。空きを増やすか、大きいディスクを使ってください。$/,
   ],
 ] as const)(
-  'a disk that the files fill is reported in one line of %s, and nothing is left [OPS-82]',
+  'reports a disk that the files fill in one line of %s, and leaves nothing on it [OPS-82]',
   async (language, line) => {
     await storeSmallFiles();
     expect(await backUpTo('size=15m', language)).toEqual({
@@ -67,8 +67,8 @@ it.each([
   },
 );
 
-it('a disk without room for the copy of the database is reported in one line, and nothing is left [OPS-82]', async () => {
-  // The folder takes the last inode, so that the file of the database finds none.
+it('reports a disk without room for the copy of the database in one line, and leaves nothing on it [OPS-82]', async () => {
+  // The folder takes the last inode, so the file of the database gets none.
   const reasons = {
     sqlite: /^データベースかディスクを使えません（unable to open database/,
     postgres: /^pg_dump が失敗しました：.*No space left on device$/,
@@ -79,7 +79,7 @@ it('a disk without room for the copy of the database is reported in one line, an
   });
 });
 
-it('a disk that is smaller than the database is refused before anything is written [OPS-82]', async () => {
+it('refuses a disk that is smaller than the database before it writes anything [OPS-82]', async () => {
   expect(await backUpTo('size=1m', 'ja')).toEqual({
     code: 1,
     lines: [expect.stringContaining('のディスクの空きが足りません（必要')],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run hiroba -- <command>`: what an operator does with a site from the command line. */
+/** `npm run hiroba -- <command>`: the command-line tool of the operator. */
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
@@ -41,12 +41,11 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
 };
 
-/** The names of all commands. */
 export const commandNames: readonly string[] = Object.keys(commands);
 
 /**
- * Runs a command. `print` takes its outcome, and `tell` what is under way. Returns its exit code: 0, or 1 when it fails, 2
- * when it is not understood.
+ * Runs a command. `print` receives its outcome, and `progress` its progress. Returns its exit code: 0, 1 when it fails,
+ * or 2 when the arguments are wrong.
  */
 export async function runOperator(
   args: readonly string[],
@@ -102,7 +101,7 @@ function isMisuse(error: unknown): boolean {
 }
 
 if (import.meta.main) {
-  // A reader that has seen enough, such as `head`, does not stop a backup. Output that is lost otherwise is a failure.
+  // A reader that closes the pipe early, such as `head`, does not stop a backup. Any other lost output is a failure.
   outliveOutputs((error) => {
     if ('code' in error && error.code === 'EPIPE') return;
     process.once('exit', () => {

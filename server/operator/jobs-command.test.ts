@@ -10,7 +10,7 @@ const statesOf = async (ids: string[]) => {
   return (await jobs.select('state').execute()).map(({ state }) => state);
 };
 
-it('work that was given up is listed and restarted, one or all [OPS-68]', async () => {
+it('lists failed jobs, and restarts one or all [OPS-68]', async () => {
   const run = commandsOn(site());
   const ids = [
     await insertGivenUp(site()),
@@ -44,7 +44,7 @@ it.each([
   [['retry'], 'jobs retry <id>'],
   [['retry', 'x', '--all'], 'jobs retry <id>'],
   [['retry', 'tag-merge:none'], 'There is no work tag-merge:none'],
-])('%j is refused in one line [OPS-68]', async (args, text) => {
+])('refuses %j in one line [OPS-68]', async (args, text) => {
   const answer = await commandsOn(site())('jobs', ...args);
   expect(answer).toMatchObject({ code: 1, text: expect.stringContaining(text) });
 });

@@ -17,14 +17,14 @@ import {
 } from '#server/testing/test-database.ts';
 import { runOperator } from './hiroba.ts';
 
-/** Leaves the database of an older version, which stops before this one starts. */
+/** Migrates a database to the state of an older version. */
 async function migrateFormer(database: TestDatabase['database']): Promise<void> {
   await migrate(database, { migrations: onlyBaseline });
   await recordFormer(database);
 }
 
 let site: TestDatabase;
-/** The data directory, and with PostgreSQL the database, which are empty. */
+/** The settings of an empty data directory, and with PostgreSQL of an empty database. */
 let settings: { DATA_DIR: string; DATABASE_URL?: string; LIVE_URL?: string };
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
   }
 }
 
-it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-47, OPS-60]', async () => {
+it('migrates an older database without a start, and only lists pending migrations in a dry run [OPS-47, OPS-60]', async () => {
   await inDatabase(migrateFormer);
   const pending = {
     code: 0,
@@ -74,14 +74,14 @@ it('an older database is migrated without a start, and a dry run only lists what
   expect(await run()).toEqual({ code: 0, text: 'The database is of this version.' });
 });
 
-it('a dry run tells what the checks of an upgrade find wrong [OPS-77]', async () => {
+it('reports the problems that the upgrade checks find in a dry run [OPS-77]', async () => {
   settings.LIVE_URL = 'redis://127.0.0.1:9';
   const { code, text } = await run('--dry-run');
   expect(code).toBe(1);
   expect(text).toMatch(/^Pending: 0091-baseline.*\nRedis at 127\.0\.0\.1:9 cannot be used/);
 });
 
-it('an empty database gets all tables [OPS-60]', async () => {
+it('creates all tables in an empty database [OPS-60]', async () => {
   expect(await run()).toEqual({
     code: 0,
     text: expect.stringMatching(/^Migrated: 0091-baseline/),
@@ -92,7 +92,7 @@ it('an empty database gets all tables [OPS-60]', async () => {
 });
 
 it.each([[['--dry-run']], [[]]])(
-  'the data of a newer version is refused with %j [OPS-60]',
+  'refuses data of a newer version with %j [OPS-60]',
   async (args) => {
     await inDatabase(async (database) => {
       await migrate(database);

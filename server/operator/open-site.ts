@@ -12,16 +12,16 @@ import { tables } from '#server/schema.ts';
 import { refuseUnfinishedMove } from './move/refuse-unfinished.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The name of the database in its directory, and in a backup. */
+/** The file name of the database in the data directory and in a backup. */
 export const SQLITE_FILE = 'hiroba.db';
 
-/** The time limit for a question to the database, in milliseconds. */
+/** The time limit of a query, in milliseconds. */
 const PATIENCE = 5 * SECOND;
 
-/** Silent, because what a command prints may be one JSON object. */
+/** Silent, because the output of a command may be one JSON object. */
 export const operatorLog = createLog('silent');
 
-/** Opens the database for statements that may take longer than those of requests, around a pooler. */
+/** Opens the database for statements that may take longer than those of requests, without its connection pooler. */
 export function openPatiently(env: Env, databaseStatementTime = MINUTE): Database {
   const databaseUrl = env.databaseDirectUrl && withName(env.databaseDirectUrl);
   return openDatabase(
@@ -31,7 +31,7 @@ export function openPatiently(env: Env, databaseStatementTime = MINUTE): Databas
   );
 }
 
-/** Its connections have a name of their own, so that they are not taken for a running site. */
+/** The connections get another name, so that they are not mistaken for a running site. */
 function withName(address: string): string {
   const url = new URL(address);
   url.searchParams.set('application_name', 'hiroba-operator');
@@ -58,22 +58,22 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The names of the migrations of a database, in their order; none when it is empty. */
+/** Returns the names of the executed migrations in order. Returns none when the database is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
   return (await lookInto(env, executedMigrations)) ?? [];
 }
 
-/** The id of the site in a database. Null when it has none yet. */
+/** Returns the id of the site in a database, or null when it has none yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
   return lookInto(env, ({ read }) => findOwn(read, 'identity'));
 }
 
-/** The size of a database. Of SQLite, it includes what is only in the write-ahead log. */
+/** Returns the size of a database in bytes. For SQLite, it includes the write-ahead log. */
 export async function databaseBytesOf(env: Env): Promise<number> {
   return (await lookInto(env, ({ read }) => databaseBytes(read))) ?? 0;
 }
 
-/** Asks a database beside a running site. Null when there is no file of SQLite. */
+/** Queries a database, which a running site may use. Returns null when the SQLite file does not exist. */
 async function lookInto<Result>(
   env: Env,
   look: (database: Database) => Promise<Result>,

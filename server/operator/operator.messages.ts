@@ -1,4 +1,4 @@
-/** What the commands of the operator say. */
+/** The texts of the commands of the operator. */
 export interface OperatorTexts {
   language: 'en' | 'ja';
   help: string;
@@ -47,7 +47,7 @@ export interface OperatorTexts {
   noJobs: string;
   noJob: (id: string) => string;
   jobsRetried: (count: number) => string;
-  /** What takes space, by the names of the fields. */
+  /** The names of the parts of the used space, by field. */
   storage: Record<'database_bytes' | 'files_bytes' | 'exports_bytes' | 'cache_bytes', string>;
   largestAccounts: string;
   recounted: (count: number, isMended: boolean) => string;
@@ -336,7 +336,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   failedTool: (tool, reason) => `${tool} が失敗しました：${reason}`,
 };
 
-/** The texts in a language, or in that of the environment's `LANG`. */
+/** Returns the texts in a language, or in that of the environment's `LANG`. */
 export function operatorTexts(language: string): OperatorTexts {
   return language.toLowerCase().startsWith('ja') ? japanese : english;
 }

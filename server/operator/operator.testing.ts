@@ -9,11 +9,11 @@ export type Settings = Readonly<Record<string, string>>;
 interface Answer {
   code: number;
   text: string;
-  /** The lines that the command printed as progress. */
+  /** The printed progress. */
   reported: string[];
 }
 
-/** Runs a command in English, as from a shell with these settings. */
+/** Runs a command in English with these settings, as from a shell. */
 export async function runCommand(settings: Settings, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const reported: string[] = [];
@@ -28,13 +28,13 @@ interface OperatedSite extends TestDatabase {
   run(...args: readonly string[]): Promise<Answer>;
 }
 
-/** Commands on a site that runs in the same process. */
+/** Returns a function that runs commands on the site of a test app, which runs in the same process. */
 export function commandsOn({ directory, databaseUrl }: TestApp) {
   const url: Settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   return (...args: readonly string[]) => runCommand({ DATA_DIR: directory, ...url }, ...args);
 }
 
-/** A new site for each test, on which commands run. */
+/** Creates a site for each test, on which commands can run. */
 export function useOperatedSite(): () => OperatedSite {
   let site: OperatedSite;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ export function useOperatedSite(): () => OperatedSite {
   return () => site;
 }
 
-/** An empty database beside that of a site. With SQLite, a database is empty by itself. */
+/** Creates an empty database next to that of a site. On SQLite, none is needed. */
 export async function createEmptyDatabase(site: TestDatabase) {
   if (site.url === null) return { url: null, drop: async () => undefined };
   const url = new URL(site.url);

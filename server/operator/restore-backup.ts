@@ -12,12 +12,12 @@ import { placeDatabase } from './database-copy.ts';
 import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** What a lock of the data directory leaves there. */
+/** The files that a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
 
 /**
- * Checks that a backup is whole, and that this version and these settings can take it. Throws an `OperatorFailure`
- * otherwise.
+ * Reads the manifest of a backup, and checks that it is complete and fits this version and these settings. Throws an
+ * `OperatorFailure` otherwise.
  */
 export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
@@ -44,9 +44,7 @@ export async function checkBackup(env: Env, folder: string): Promise<BackupManif
   return manifest;
 }
 
-/**
- * Restores a backup into an empty place. The database comes last. When something fails, the place is empty again.
- */
+/** Restores a backup into an empty site. The database is restored last. After a failure, the site is empty again. */
 export async function restoreBackup(env: Env, folder: string): Promise<BackupManifest> {
   const manifest = await checkBackup(env, folder);
   await expectEmpty(env);
@@ -76,7 +74,7 @@ async function removeFiles({ bucket, dataDir }: Env): Promise<void> {
   else await rm(join(dataDir, FILES), { recursive: true, force: true });
 }
 
-/** Refuses to restore over a site: its data would be lost, or mixed with the backup. */
+/** Throws when there is already a site, because its data would be lost or mixed with the backup. */
 export async function expectEmpty(env: Env): Promise<void> {
   const found = await readdir(env.dataDir).catch(() => []);
   if (found.some((name) => !LOCKS.test(name))) {

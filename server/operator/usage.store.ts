@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const counted = ['profiles', 'posts', 'comments', 'likes', 'events', 'wallets', 'files'] as const;
 
-/** The number of rows of the larger tables. */
+/** Returns the number of rows of the larger tables. */
 export async function countRows({ read }: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of counted) {
@@ -14,7 +14,7 @@ export async function countRows({ read }: Database): Promise<Record<string, numb
   return counts;
 }
 
-/** The members with the most bytes of pictures. */
+/** Returns the members with the most bytes of pictures. */
 export async function listLargest({ read }: Database, limit: number) {
   return read
     .selectFrom('files')

@@ -9,7 +9,7 @@ import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import { type Call, command, dryRun, type Outcome } from './command.ts';
 
-/** `hiroba adopt`: marks files that were copied into a bucket as those of this site. */
+/** `hiroba adopt`: claims files that were copied into a bucket for this site. */
 export const adopt = command({
   help: {
     en: `Usage: npm run hiroba -- adopt [--dry-run] [--json]
@@ -43,7 +43,7 @@ async function runAdopt({ env, values }: Call<typeof dryRun>): Promise<Outcome> 
   };
 }
 
-/** Marks the prefix unless `isRehearsal`. Returns whether it had no marker. */
+/** Writes the marker of the site unless `isRehearsal`. Returns whether there was none. */
 async function adoptPrefix(
   env: Env,
   bucket: BucketLocation,
@@ -60,7 +60,7 @@ async function adoptPrefix(
   return true;
 }
 
-/** The id of a site that, on SQLite, does not run. */
+/** Returns the id of the site. On SQLite, throws when the site runs. */
 async function stoppedSiteId(env: Env): Promise<string> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {

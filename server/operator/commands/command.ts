@@ -12,13 +12,12 @@ export const sharedOptions = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The option of commands that can check without a change. */
+/** The option of commands that can check without changing anything. */
 export const dryRun = { 'dry-run': { type: 'boolean', default: false } } as const;
 
 type ValuesOf<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>['values'];
 export type SharedValues = ValuesOf<typeof sharedOptions>;
 
-/** What a command runs on. */
 export interface Surroundings {
   env: Env;
   variables: Record<string, string | undefined>;
@@ -26,16 +25,15 @@ export interface Surroundings {
   progress: (describe: (texts: OperatorTexts) => string) => void;
 }
 
-/** What a command is called with. */
 export interface Call<Own extends Options> extends Surroundings {
   values: ValuesOf<Own>;
   positionals: readonly string[];
 }
 
-/** What a command says: an object for scripts, and a line for people. */
+/** The outcome of a command: an object for scripts, and a text for people. */
 export interface Outcome {
   data: object;
-  /** Whether the command has found or met an error. */
+  /** Whether the command has found a problem or failed. */
   isFailure?: boolean;
   say: (texts: OperatorTexts) => string;
 }
@@ -45,22 +43,21 @@ interface Definition<Own extends Options> {
   help: Record<OperatorTexts['language'], string>;
   /** The options that only this command has. */
   options: Own;
-  /** The most words after the name of the command. */
+  /** The maximum number of words after the name of the command. */
   words?: number;
   run: (call: Call<Own>) => Promise<Outcome>;
 }
 
-/** A command of the operator. */
 export interface Command {
   help: Definition<Options>['help'];
-  /** Parses the arguments, whose first word is the name of the command. Throws for those that it does not know. */
+  /** Parses the arguments, which begin with the name of the command. Throws for unknown ones. */
   parse: (args: readonly string[]) => {
     shared: SharedValues;
     run: (surroundings: Surroundings) => Promise<Outcome>;
   };
 }
 
-/** Makes a command, which refuses the options and words of others. */
+/** Returns a command that refuses the options and words of other commands. */
 export function command<const Own extends Options>(definition: Definition<Own>): Command {
   const { help, options, words = 0, run } = definition;
   return {
@@ -72,7 +69,7 @@ export function command<const Own extends Options>(definition: Definition<Own>):
       if (positionals.length > words) {
         throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
       }
-      // The values have the types of all options, of which each side sees its own.
+      // The values have the types of the own and the shared options. Callers see only their part.
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
         shared: values,
@@ -82,12 +79,12 @@ export function command<const Own extends Options>(definition: Definition<Own>):
   };
 }
 
-/** The failure of a command whose options cannot be used. */
+/** Returns the failure for options that cannot be used. */
 export function wrongOption(reason: string): OperatorFailure {
   return new OperatorFailure((texts) => texts.wrongOption(reason));
 }
 
-/** The value of an option that is a number above zero. Throws an `OperatorFailure` for anything else. */
+/** Returns the value of an option that must be a positive integer. Throws an `OperatorFailure` otherwise. */
 export function countOf(option: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw wrongOption(`${option} ${text}`);

@@ -6,7 +6,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { command, type Outcome, type Surroundings } from './command.ts';
 
-/** Marks of findings. */
+/** The symbols before findings. */
 const marks = { ok: '✓', warning: '!', error: '✗' } as const;
 
 /** `hiroba doctor`: checks the settings and what the site needs. */

@@ -14,7 +14,7 @@ const options = {
 
 const PAGE = 100;
 
-/** `hiroba jobs`: the work in the background. */
+/** `hiroba jobs`: lists and restarts background jobs. */
 export const jobs = command({
   help: {
     en: `Usage: npm run hiroba -- jobs list [--state failed|running|waiting]

@@ -4,7 +4,7 @@ import { type Call, command, type Outcome, wrongOption } from './command.ts';
 
 const options = {} as const;
 
-/** `hiroba lookup`: what an address leads to. */
+/** `hiroba lookup`: finds what an address belongs to. */
 export const lookup = command({
   help: {
     en: `Usage: npm run hiroba -- lookup <address> [--json]

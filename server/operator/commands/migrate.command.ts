@@ -9,7 +9,7 @@ import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { migrationsOf, openPatiently } from '../open-site.ts';
 import { type Call, command, dryRun, type Outcome, type Surroundings } from './command.ts';
 
-/** `hiroba migrate`: brings the database to this version without a start of the site. */
+/** `hiroba migrate`: migrates the database to this version without starting the site. */
 export const migrateCommand = command({
   help: {
     en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
@@ -35,11 +35,11 @@ async function runMigrate(call: Call<typeof dryRun>): Promise<Outcome> {
   };
 }
 
-/** Lists the pending migrations, whether they are rolling, and what the checks of an upgrade find wrong. */
+/** Lists the pending migrations, whether they are rolling, and the problems that the upgrade checks find. */
 async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
   const executed = await migrationsOf(env);
   const pending = pendingMigrations(executed);
-  // With SQLite, one process owns the data.
+  // Only one process can use a SQLite database, so its upgrades are never rolling.
   const isRolling = env.databaseUrl !== null && canGoOn(executed.at(-1) ?? '', pending);
   const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
   return {
@@ -55,7 +55,7 @@ async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
 
 const isProblem = ({ level }: CheckedFinding): boolean => level !== 'ok';
 
-/** Migrates a database that no other process of SQLite uses. Returns the names of the migrations that ran. */
+/** Migrates a database that, on SQLite, no other process uses. Returns the names of the migrations that ran. */
 async function migrateStopped(env: Env): Promise<string[]> {
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;

@@ -2,7 +2,7 @@ import { withBackup } from '../backup-source.ts';
 import { checkBackup, expectEmpty, restoreBackup } from '../restore-backup.ts';
 import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
 
-/** `hiroba restore`: restores a backup into an empty place. */
+/** `hiroba restore`: restores a backup into an empty site. */
 export const restore = command({
   help: {
     en: `Usage: npm run hiroba -- restore <backup> [--dry-run] [--json]

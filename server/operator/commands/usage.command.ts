@@ -4,10 +4,10 @@ import { withDatabase } from '../open-site.ts';
 import { countRows, listLargest } from '../usage.store.ts';
 import { command, type Outcome, type Surroundings } from './command.ts';
 
-/** The number of accounts that are named. */
+/** The number of listed accounts. */
 const LARGEST = 10;
 
-/** `hiroba usage`: what the site takes, and whose it is. */
+/** `hiroba usage`: shows the used space, and the largest accounts. */
 export const usage = command({
   help: {
     en: `Usage: npm run hiroba -- usage [--json]

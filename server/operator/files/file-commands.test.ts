@@ -25,7 +25,7 @@ async function withRow(key: string): Promise<string> {
   return id;
 }
 
-it('old files without a record are listed, and deleted only when asked [OPS-73]', async () => {
+it('lists old files without a record, and deletes them only when asked [OPS-73]', async () => {
   const { run, directory } = site();
   await store(keyOf('a'), 2 * DAY);
   await store(keyOf('b'), 0);
@@ -49,7 +49,7 @@ it('old files without a record are listed, and deleted only when asked [OPS-73]'
   expect(await Promise.all(left)).toEqual([false, true, true, false]);
 });
 
-it('the cache of resized pictures is emptied [OPS-74]', async () => {
+it('empties the cache of resized pictures [OPS-74]', async () => {
   const { run, directory } = site();
   const cache = join(directory, 'cache/images', keyOf('a'));
   await mkdir(cache, { recursive: true });
@@ -59,7 +59,7 @@ it('the cache of resized pictures is emptied [OPS-74]', async () => {
   await expect(stat(cache)).rejects.toThrow('ENOENT');
 });
 
-it('an address is looked up: owner, state and files [OPS-71]', async () => {
+it('looks up the owner, state and files of an address [OPS-71]', async () => {
   const { run, database, directory } = site();
   const key = keyOf('a');
   const owner = await withRow(key);

@@ -8,11 +8,11 @@ import type { Files } from '#server/platform/files/files.ts';
 
 type ReadKnown = (database: Queryable, keys: string[]) => Promise<Set<string>>;
 
-/** A file is stored before its row. A day is more than any upload or export takes. */
+/** A file is stored before its row. No upload or export takes a day. */
 const OLD = DAY;
 const PAGE = 200;
 
-/** The keys of files older than a day that no row names. */
+/** Yields the keys of files that are older than a day and that no row names. */
 export async function* orphansIn(files: Files, { read }: Database): AsyncGenerator<string> {
   for (const folder of pictureFolders) yield* orphansOf(files, read, folder, existingKeys);
   yield* orphansOf(files, read, ARCHIVES, archivesAmong);

@@ -11,7 +11,7 @@ import { type Found, findMember, findPicture, findRecord } from './looked-up.sto
 
 export interface StoredAt {
   key: string;
-  /** Where it lies: a path, or an address in the bucket. */
+  /** A path, or an address in the bucket. */
   at: string;
   /** Null when the file is missing. */
   bytes: number | null;
@@ -21,7 +21,10 @@ export interface LookedUp extends Omit<Found, 'files'> {
   files: StoredAt[];
 }
 
-/** Finds what an address of the site, a path, an id, a username or the key of a picture leads to. */
+/**
+ * Finds the record or member of an address, a path, an id, a username or the key of a picture. Throws an
+ * `OperatorFailure` when there is none.
+ */
 export async function lookUp(env: Env, database: Database, text: string): Promise<LookedUp> {
   const found = await find(database, text);
   if (!found) throw new OperatorFailure((texts) => texts.nothingThere(text));
@@ -49,7 +52,7 @@ async function find(database: Database, text: string): Promise<Found | null> {
     : null;
 }
 
-/** The path of an address, which pages have in its fragment. */
+/** Returns the path of an address. Addresses of pages have it in their fragment. */
 function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }

@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** What an address leads to. */
 export interface Found {
   kind: 'post' | 'event' | 'comment' | 'member' | 'picture';
   id: string;
   owner_id: string | null;
   owner: string | null;
-  /** What it is at the moment: fields that are set. */
+  /** The current values of fields that describe its state. */
   state: Record<string, string | number | boolean | null>;
   /** The keys of its files. */
   files: string[];
 }
 
-/** A post, an event, a comment or a deleted one by its id, or null. */
+/** Returns a post, an event, a comment or a deleted one by its id, or null. */
 export async function findRecord(database: Queryable, id: string): Promise<Found | null> {
   return (
     (await findPost(database, id)) ??
@@ -88,7 +87,7 @@ async function findDeleted(database: Queryable, id: string): Promise<Found | nul
   return { kind: type as Found['kind'], id, owner_id: author_id, owner, state, files };
 }
 
-/** A member by their id, or null. */
+/** Returns a member by their id, or null. */
 export async function findMember(database: Queryable, id: string): Promise<Found | null> {
   const row = await database
     .selectFrom('profiles')
@@ -103,7 +102,7 @@ export async function findMember(database: Queryable, id: string): Promise<Found
   return { kind: 'member', id, owner_id: id, owner: username, state, files };
 }
 
-/** A picture by its key, or null when no row names it. */
+/** Returns a picture by its key, or null when no row names it. */
 export async function findPicture(database: Queryable, key: string): Promise<Found | null> {
   const row = await database
     .selectFrom('files')

@@ -6,8 +6,8 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 type Release = () => Promise<void>;
 
 /**
- * Keeps everybody from changing the database of a site that is stopped, until the returned function is called. Null when
- * the site runs.
+ * Blocks all writes to the database of a stopped site until the returned function is called. Returns null when the site
+ * runs.
  */
 export async function holdStill(env: Env): Promise<Release | null> {
   return env.databaseDirectUrl === null
@@ -25,7 +25,7 @@ function holdDirectory(dataDir: string): Release | null {
   }
 }
 
-// A process of the site gives its connections its name.
+// The connections of a site have this name.
 const running = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'hiroba' limit 1`;
 const tables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
@@ -41,7 +41,7 @@ async function holdPostgres(url: string): Promise<Release | null> {
   }
   await client.query('set idle_in_transaction_session_timeout = 0; begin');
   const { rows } = await client.query<{ names: string | null }>(tables);
-  // Readers go on, and writers wait.
+  // Reads continue, and writes wait.
   if (rows[0]?.names) await client.query(`lock table ${rows[0].names} in share mode`);
   return () => client.end();
 }

@@ -13,8 +13,8 @@ export interface MovedFiles {
 }
 
 /**
- * Copies the files that the target lacks, and compares each one by size and digest. Throws an `OperatorFailure` when the
- * target has another file under a key.
+ * Copies the files that the target lacks, and compares each by size and digest. Throws an `OperatorFailure` when the
+ * target has a different file under a key.
  */
 export async function moveFiles(source: Files, target: Files): Promise<MovedFiles> {
   const moved = { count: 0, bytes: 0 };
@@ -30,7 +30,7 @@ export async function moveFiles(source: Files, target: Files): Promise<MovedFile
   return moved;
 }
 
-/** Returns the size, or null for a file that was deleted since the listing. */
+/** Copies a file. Returns its size, or null when it was deleted after the listing. */
 async function moveFile(source: Files, target: Files, key: string): Promise<number | null> {
   const wanted = await digestOf(source, key);
   if (wanted === null) return null;
@@ -46,7 +46,7 @@ async function moveFile(source: Files, target: Files, key: string): Promise<numb
   return wanted.length;
 }
 
-/** The size and the SHA-256 of a file, or null when it does not exist. */
+/** Returns the size and the SHA-256 of a file, or null when it does not exist. */
 async function digestOf(files: Files, key: string) {
   const file = await files.open(key);
   if (file === null) return null;

@@ -9,11 +9,14 @@ type Variables = Record<string, string | undefined>;
 export interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
-  /** `s3://…`, `gs://…`, or a data directory. Without it the files stay, but come along into another data directory. */
+  /**
+   * `s3://…`, `gs://…`, or a data directory. Without it, files in a bucket stay there, and files in the data directory
+   * move with it.
+   */
   files?: string | undefined;
 }
 
-/** The settings of the site after a move. Throws an `OperatorFailure` for a place that it cannot be moved to. */
+/** Returns the settings of the site after a move. Throws an `OperatorFailure` when it cannot be moved there. */
 export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
   const database = databaseSettings(to);
   const settings = filesSettings(files);
@@ -35,7 +38,7 @@ function databaseSettings(to: string): Variables {
   };
   if (/^postgres(ql)?:\/\//.test(to)) return { ...settings, DATABASE_URL: to };
   const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
-  // An address may contain a password.
+  // The rest of the address may contain a password.
   if (directory === undefined) throw wrongOption(`--to ${to.replace(/:\/\/.*/, '://…')}`);
   return { ...settings, DATA_DIR: directory };
 }
@@ -45,7 +48,7 @@ function filesSettings(files: string | undefined): Variables {
   return files.includes('://') ? { FILES_URL: files } : { FILES_URL: undefined, DATA_DIR: files };
 }
 
-/** Whether both settings have their files at one location. */
+/** Whether both settings have the same location of files. */
 export function isSameFilesLocation(one: Env, other: Env): boolean {
   return filesLocationOf(one) === filesLocationOf(other);
 }
@@ -55,7 +58,7 @@ function filesLocationOf({ bucket, dataDir }: Env): string {
   return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }
 
-/** The database of settings, without its account. */
+/** Returns the address of the database without its account. */
 export function databaseName({ databaseDirectUrl, dataDir }: Env): string {
   if (databaseDirectUrl === null) return `sqlite:${dataDir}`;
   const { host, pathname } = new URL(databaseDirectUrl);

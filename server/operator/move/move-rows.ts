@@ -16,8 +16,8 @@ import {
 const PAGE = 500;
 
 /**
- * Makes the rows of a table of the target those of the source: walks through both in the order of their keys, and compares
- * each row by its values. What an earlier move has copied stays. Returns the number of rows that differed, and of all.
+ * Makes the rows of a target table equal to those of the source. It reads both tables in key order, and compares the rows
+ * by their values. Rows that an earlier move has copied stay. Returns the numbers of all rows and of those that differed.
  */
 export async function syncTable(
   source: Queryable,
@@ -43,7 +43,7 @@ export async function syncTable(
   return total;
 }
 
-/** The lower one of the last keys of whole pages, up to which both sides are known. Null behind the last row. */
+/** Returns the lowest last key of the full pages, up to which both tables are read. Returns null when no page is full. */
 function firstEnd({ key }: MovedTable, ...pages: Row[][]): readonly Value[] | null {
   const ends = pages
     .filter((page) => page.length === PAGE)
@@ -58,7 +58,7 @@ function upTo({ key }: MovedTable, rows: readonly Row[], end: readonly Value[] |
 const keyOf = (key: readonly string[], row: Row): Value[] =>
   key.map((column) => row[column] ?? null);
 
-/** The rows that the others do not contain with the same values. */
+/** Returns the rows for which the others contain no row with the same values. */
 function without({ columns }: MovedTable, rows: readonly Row[], others: readonly Row[]): Row[] {
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
   const known = new Set(others.map(textOf));
@@ -83,7 +83,7 @@ async function replace(target: Database, table: MovedTable, stale: Row[], missin
   await target.setup.transaction().execute(async (transaction) => {
     for (const row of stale) await deleteRow(transaction, table, row);
     if (missing.length === 0) return;
-    // The search index of each engine has tokens of its own.
+    // The tokens of search entries differ between the engines.
     if (isSearchTable(table.name)) {
       await copyEntries(transaction, table.name, missing as unknown as Tables['search_members'][]);
     } else await insertFree(transaction, table, missing);

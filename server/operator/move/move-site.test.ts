@@ -60,7 +60,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** The fictional community: rows of nearly all tables. */
+/** Seeds the fictional community, which has rows in nearly all tables. */
 async function seed(settings: Settings): Promise<void> {
   const files = await openSiteFiles(readEnv({ ...settings }));
   await inDatabase(settings, (database) =>
@@ -73,7 +73,7 @@ async function rowsOf(settings: Settings): Promise<Record<string, string[]>> {
     const tables = await read.introspection.getTables();
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {
-      // The tokens of the search index are those of an engine.
+      // Each engine has its own tokens of the search index.
       if (name.includes('_tokens') && name.startsWith('search_')) continue;
       const rows = await read
         .selectFrom(name as 'posts')
@@ -117,7 +117,7 @@ async function read(client: TestClient): Promise<unknown[]> {
 
 describeOnPostgres('between the engines', () => {
   let onPostgres: Settings;
-  /** A data directory with the community. Seeding takes seconds, and copying milliseconds. */
+  /** A data directory with the community. It is copied for each test, because seeding takes seconds. */
   let seeded: string;
 
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describeOnPostgres('between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('a site moves to PostgreSQL while it runs, ends the move when it is stopped, and moves back [OPS-62, OPS-63, OPS-64]', async () => {
+  it('copies a running site to PostgreSQL, completes the move when the site is stopped, and moves it back [OPS-62, OPS-63, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });
@@ -184,7 +184,7 @@ describeOnPostgres('between the engines', () => {
     expect((await returned.fetch(post?.image_url ?? '')).status).toBe(200);
   });
 
-  it('a killed move is continued, and what it has copied stays [OPS-63]', async () => {
+  it('continues a killed move without copying rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const child = spawn(process.execPath, [HIROBA, ...to, '--lang', 'en'], {
       env: { PATH: process.env.PATH, ...onSqlite },
@@ -203,7 +203,7 @@ describeOnPostgres('between the engines', () => {
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
-  it('rows of the target that differ are found and replaced, and foreign keys hold again [OPS-62]', async () => {
+  it('replaces rows of the target that differ, and restores foreign keys [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
@@ -231,7 +231,7 @@ describeOnPostgres('between the engines', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  it('files move to a bucket, and are compared there [OPS-65]', async () => {
+  it('moves files to a bucket, and compares them there [OPS-65]', async () => {
     const { settings: ofBucket, account, close } = await startS3Server();
     cleanups.push(close);
     for (const [name, value] of Object.entries(account)) vi.stubEnv(name, value);
@@ -255,7 +255,7 @@ describeOnPostgres('between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('a target with members or of an older version is refused [OPS-62]', async () => {
+  it('refuses a target with members or of an older version [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -270,7 +270,7 @@ describeOnPostgres('between the engines', () => {
     await refusal('of an older version');
   });
 
-  it('a target with the unfinished move of another site is refused [OPS-62]', async () => {
+  it('refuses a target with the unfinished move of another site [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
@@ -287,7 +287,7 @@ it.each([
   [[], '--to'],
   [['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
   [['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
-])('a place that is none is refused in one line: %j [OPS-62]', async (options, text) => {
+])('refuses options that name no valid target in one line: %j [OPS-62]', async (options, text) => {
   expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
     code: 1,
     text: expect.stringContaining(text),
@@ -296,7 +296,7 @@ it.each([
   expect(await readFile(join(folder, 'data/hiroba.db'))).toEqual(await migratedSqlite());
 });
 
-it('a move within one engine is refused [OPS-62]', async () => {
+it('refuses a move within one engine [OPS-62]', async () => {
   const { text } = await runCommand(onSqlite, 'move', '--to', `sqlite:${join(folder, 'other')}`);
   expect(text).toContain('already uses this kind of database');
 });

@@ -26,27 +26,30 @@ import {
   type UnfinishedMove,
 } from './unfinished-move.store.ts';
 
-/** A row that a pass has replaced can stand in the way of others, which the next pass inserts. */
+/**
+ * The maximum number of passes. A row that conflicts with one that the same pass replaces is inserted by the next pass.
+ */
 const PASSES = 4;
 
 export interface Move extends Pick<Surroundings, 'progress'> {
-  /** The settings before and after. */
+  /** The settings before and after the move. */
   from: Env;
   to: Env;
 }
 
 export interface MoveReport {
-  /** Whether the target is complete. It is not while the site runs, which still writes. */
+  /** Whether the move is complete. It is not while the site runs and writes. */
   isComplete: boolean;
   tables: number;
   rows: number;
-  /** Null when they stay where they are. */
+  /** Null when the files are not moved. */
   files: MovedFiles | null;
 }
 
 /**
- * Moves a site to the other engine: copies its rows and files, and compares all of them. A move that was interrupted, or
- * that began while the site was running, is continued by the next call. Until the end, no site starts on the target.
+ * Moves a site to the other engine: copies its rows and files, and compares all of them. The next call continues a move
+ * that was interrupted, or that began while the site was running. No site starts on the target before the move is
+ * complete.
  */
 export async function moveSite(move: Move): Promise<MoveReport> {
   prepareDataDir(move.to.dataDir);
@@ -90,7 +93,7 @@ async function moveBetween(
   return { isComplete: true, tables, rows, files };
 }
 
-/** Refuses a target with data of its own. Returns what it notes of this move. */
+/** Throws when the target has data of its own. Returns the stored state of the move. */
 async function prepareTarget(
   target: Database,
   source: string,
@@ -141,6 +144,6 @@ async function compareAll(move: Move, source: Database, target: Database): Promi
 
 async function finish(target: Database, noted: UnfinishedMove): Promise<void> {
   await endMove(target, noted);
-  // The former site stays read-only, so that nobody writes into it by mistake.
+  // The former site stays read-only, so that nobody writes to it by mistake.
   if (noted.set_read_only) await applySiteMode(target, false, operatorLog);
 }

@@ -8,14 +8,14 @@ export type Row = Readonly<Record<string, Value>>;
 export interface MovedTable {
   name: string;
   columns: readonly string[];
-  /** The columns of its primary key, in their order. */
+  /** The columns of its primary key, in order. */
   key: readonly string[];
 }
 
-/** Of the migrations themselves, which the target has its own of. */
+/** The target has its own tables of the migrations. */
 const OWN = /^kysely_/;
 
-/** The tables that both databases have, one of which is SQLite. */
+/** Returns the tables that both databases have. One of the databases must be SQLite. */
 export async function tablesOfBoth(one: Database, other: Database): Promise<MovedTable[]> {
   const [sqlite, postgres] = one.engine === 'sqlite' ? [one, other] : [other, one];
   const { rows: columns } = await sql<{ table: string; name: string; pk: number }>`
@@ -43,7 +43,7 @@ async function columnsOfPostgres({ read }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The rows of a page behind a key, in the order of their keys; from the start with null. */
+/** Returns a page of rows after a key, or the first page for null, in key order. */
 export async function readPage(
   database: Queryable,
   { name, columns, key }: MovedTable,
@@ -84,7 +84,7 @@ export async function deleteRow(
   );
 }
 
-/** The number of members. It is zero on an empty site. */
+/** Whether the site has members. */
 export async function hasMembers(database: Queryable): Promise<boolean> {
   return (await database.selectFrom('profiles').select('id').limit(1).execute()).length > 0;
 }

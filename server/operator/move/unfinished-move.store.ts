@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
-/** What a target notes until the move to it is complete. */
+/** The state of a move, stored in the target until the move is complete. */
 export interface UnfinishedMove {
-  /** Where the site moves from. */
+  /** The database from which the site moves. */
   source: string;
   /** Whether the move has made the site read-only. */
   set_read_only: number;
-  /** The foreign keys that PostgreSQL gets back at the end, as statements. */
+  /** The statements that add the foreign keys of PostgreSQL again. */
   foreign_keys: string;
 }
 
-/** The move to a database that is not complete, or null. */
+/** Returns the unfinished move to a database, or null. */
 export async function findUnfinishedMove(database: Queryable): Promise<UnfinishedMove | null> {
   const exists =
     engineOf(database) === 'postgres'
@@ -25,8 +25,8 @@ export async function findUnfinishedMove(database: Queryable): Promise<Unfinishe
 }
 
 /**
- * Notes the beginning of a move. PostgreSQL loses its foreign keys until the end, as rows come in the order of their
- * tables.
+ * Stores the beginning of a move. Drops the foreign keys of PostgreSQL until the end, because rows are copied table by
+ * table.
  */
 export async function beginMove(target: Database, source: string): Promise<UnfinishedMove> {
   return target.setup.transaction().execute(async (transaction) => {
@@ -52,17 +52,17 @@ async function dropForeignKeys(transaction: Queryable): Promise<string[]> {
   return rows.map(({ add }) => add);
 }
 
-/** Notes that the move has made the site read-only. */
+/** Stores that the move has made the site read-only. */
 export async function noteReadOnly({ setup }: Database): Promise<void> {
   await sql`update unfinished_move set set_read_only = 1`.execute(setup);
 }
 
-/** Has SQLite take rows in any order of their tables. It forgets that with the connection. */
+/** Turns off the foreign keys of SQLite for this connection, so that tables can be copied in any order. */
 export async function allowAnyOrder({ engine, setup }: Database): Promise<void> {
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(setup);
 }
 
-/** Ends a move: checks the foreign keys, and makes the target a database like others. */
+/** Ends a move: checks or restores the foreign keys, and removes the stored state. */
 export async function endMove(target: Database, { foreign_keys }: UnfinishedMove): Promise<void> {
   if (target.engine === 'sqlite') await checkForeignKeys(target.setup);
   await target.setup.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ export async function endMove(target: Database, { foreign_keys }: UnfinishedMove
     }
     await sql`drop table unfinished_move`.execute(transaction);
   });
-  // The planner of PostgreSQL knows nothing of the new rows yet.
+  // The PostgreSQL planner has no statistics of the new rows yet.
   if (target.engine === 'postgres') await sql`analyze`.execute(target.setup);
 }
 

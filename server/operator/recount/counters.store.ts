@@ -11,7 +11,7 @@ export interface Difference {
 /** The name of a counter: its table and column. */
 export type CounterName = keyof typeof countedRows;
 
-/** The rows that each counter counts, as a select beside the row of its table. */
+/** The value of each counter, as a subquery for a row of its table. */
 const countedRows = {
   'profiles.post_count': sql`select count(*) from posts
     where posts.user_id = profiles.id and posts.is_published and posts.own_audience = 'public'`,
@@ -36,12 +36,12 @@ function joinsOf(state: string): RawBuilder<unknown> {
     where event_joins.event_id = events.id and event_joins.state = ${sql.lit(state)}`;
 }
 
-/** The names of all counters but those of tags. */
+/** The names of all counters except those of tags. */
 export const counterNames = Object.keys(countedRows) as CounterName[];
 
 /**
- * The counters of one kind that differ. One statement reads counters and rows at one moment, so a difference is one also
- * while members write.
+ * Returns the counters of one kind that differ from their rows. One statement reads both, so writes at the same time
+ * cause no false differences.
  */
 export async function findDifferences(
   { read }: Database,
@@ -55,7 +55,7 @@ export async function findDifferences(
   return rows;
 }
 
-/** The tags whose number of published public posts differs. */
+/** Returns the tags whose count differs from the number of their published public posts. */
 export async function findTagDifferences({ read }: Database): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select tag as id, sum(kept) as kept, sum(counted) as counted from (

@@ -21,7 +21,7 @@ type Add = (transaction: Queryable, id: string, amount: number) => Promise<unkno
 
 const noJoins = { joined: 0, waiting: 0, interested: 0 };
 
-/** The functions by which the nouns themselves count. */
+/** The functions with which the site changes each counter. */
 const additions: Record<CounterName, Add> = {
   'profiles.post_count': (...[on, id, amount]) => addToCounter(on, id, 'post_count', amount),
   'profiles.follower_count': (...[on, id, amount]) =>
@@ -45,7 +45,7 @@ export interface FoundDifference extends Difference {
   counter: string;
 }
 
-/** Finds the counters that differ from their rows, and with `mend` adds what they lack. */
+/** Returns the counters that differ from their rows. With `mend`, corrects them. */
 export async function recount(
   database: Database,
   { mend }: { mend: boolean },
@@ -55,7 +55,7 @@ export async function recount(
     for (const difference of differences) {
       found.push({ counter, ...difference });
       const { id, kept, counted } = difference;
-      // An amount, not the new number: members write meanwhile.
+      // Adds the difference instead of setting the count, because members write at the same time.
       if (mend) await database.write((transaction) => add(transaction, id, counted - kept));
     }
   };

@@ -2,7 +2,7 @@ import { publishedEvents } from '#server/features/events/events/published-events
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** A page of posts behind an id. They are locked, so that nobody changes them until their entries are new. */
+/** Returns a page of posts after an id. Locks them, so that they do not change until their entries are written. */
 export function lockPosts(transaction: Queryable, after: string, limit: number) {
   return transaction
     .selectFrom('posts')
@@ -14,7 +14,7 @@ export function lockPosts(transaction: Queryable, after: string, limit: number) 
     .execute();
 }
 
-/** A page of events behind an id, locked. */
+/** Returns a page of events after an id, and locks them. */
 export function lockEvents(transaction: Queryable, after: string, limit: number) {
   return publishedEvents(transaction)
     .where('id', '>', after)
@@ -25,7 +25,7 @@ export function lockEvents(transaction: Queryable, after: string, limit: number)
     .execute();
 }
 
-/** A page of members behind an id, locked. */
+/** Returns a page of members after an id, and locks them. */
 export function lockMembers(transaction: Queryable, after: string, limit: number) {
   return transaction
     .selectFrom('profiles')
@@ -37,7 +37,7 @@ export function lockMembers(transaction: Queryable, after: string, limit: number
     .execute();
 }
 
-/** The series of repeated events. */
+/** Returns the ids of the series of repeated events. */
 export async function listSeries(database: Queryable): Promise<string[]> {
   const rows = await publishedEvents(database)
     .where('series_id', 'is not', null)

@@ -10,7 +10,7 @@ import {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { listSeries, lockEvents, lockMembers, lockPosts } from './indexed-rows.store.ts';
 
-/** Few rows at once: their authors wait for the transaction. */
+/** Small, because the authors of a page cannot write during its transaction. */
 const PAGE = 50;
 
 export interface Reindexed {
@@ -19,7 +19,7 @@ export interface Reindexed {
   members: number;
 }
 
-/** Makes all entries of the search index anew, while members write. */
+/** Rebuilds all entries of the search index while members write. */
 export async function reindex(database: Database): Promise<Reindexed> {
   const posts = await renew(database, 'search_posts', lockPosts, (transaction, page) =>
     addToIndex(transaction, { posts: page }),
