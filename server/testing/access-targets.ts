@@ -22,13 +22,13 @@ export interface Named {
   data?: Record<string, unknown>;
 }
 
-/** Creates a target of a member. Returns the values with which a request refers to it. */
+/** Creates a target that belongs to a member. Returns the values with which a request refers to it. */
 export type CreateTarget = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
 
 const reason = 'ルールに合わないため';
 const contents = { title: '新しい題', category: 'other' };
 
-/** A post of the owner, in a path and in the data of a function. */
+/** Returns a creator of a post of the owner, whose id is in the path and in the data of a function. */
 function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id, fields);
@@ -53,7 +53,7 @@ export const aPlannedPost = post(draft, {});
 export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
 
-/** A series of the owner with one post, by its id and with further data of a function. */
+/** Returns a creator of a series of the owner with one post. */
 function series(fields: Parameters<typeof insertSeries>[3] = {}, data = {}): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id);
@@ -71,7 +71,7 @@ export const aSeriesToSave = series(
   { title: '新しい題', coverPostId: null, baseUpdatedAt: savedAt },
 );
 
-/** A series of the owner with one post, and the data of a function about the post. */
+/** Returns a creator of a series of the owner with one post, for functions about the post. */
 function seriesPost(dataOf: (postId: string) => Record<string, unknown>): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id);
@@ -97,7 +97,7 @@ export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
   return { data: { deletedId } };
 };
 
-/** A clip of the owner with a post, and another clip. */
+/** Returns a creator of a clip of the owner with a post, and of another clip. */
 function clip(isPublic: boolean, data = {}): CreateTarget {
   return async ({ database }, { id: user_id }) => {
     const postId = await insertPost(database, user_id);
@@ -157,7 +157,7 @@ export const anOwnComment: CreateTarget = async (site, { id }) => {
   return { data: { commentId: await commentBetween(site, author.id, id), content: '書き直し' } };
 };
 
-/** A conversation of the owner with a message of theirs, in a path and in the data of a function. */
+/** Returns a creator of a conversation of the owner with one of their messages. */
 function conversation(data: Record<string, unknown> = {}, search?: string): CreateTarget {
   return async ({ database }, { id }) => {
     const other = await insertMember(database);

@@ -28,17 +28,17 @@ const roles = [
 type Role = (typeof roles)[number];
 
 /**
- * The answer of a route to a role: it admits it, requires sign-in, a complete profile, an approval or a permission, or answers
- * not-found.
+ * How a route treats a role: it admits the role, requires sign-in, a complete profile, an approval or a permission, or
+ * responds not-found.
  */
 type Outcome = 'open' | 'sign-in' | 'profile' | 'approval' | 'denied' | 'missing';
 type Outcomes = Record<Role, Outcome>;
 
 interface Row {
   outcomes: Outcomes;
-  /** The permission that own permissions grant or deny. Any, for a route without one. */
+  /** The permission that own permissions grant or deny. For a route without a permission, it does not matter. */
   permission: AdminPermission;
-  /** The target of the owner. Without one, the request is empty. */
+  /** The target of the owner. Without it, the request is empty. */
   about?: CreateTarget;
 }
 
@@ -82,7 +82,7 @@ const ranksWith: Record<AdminPermission, readonly AdminRank[]> = {
   view_logs: administrating,
 };
 
-/** Admins with a permission. */
+/** Returns a row that admits the ranks with a permission. */
 function permitted(permission: AdminPermission): Row {
   const of = (rank: AdminRank) => (ranksWith[permission].includes(rank) ? 'open' : 'denied');
   const outcomes: Outcomes = {
@@ -99,14 +99,14 @@ function permitted(permission: AdminPermission): Row {
 
 type Refusal = 'denied' | 'missing';
 
-/** Members. For a target, all but the owner are refused, including admins. */
+/** Returns a row that admits members. With a target, it admits only the owner, not even admins. */
 function owners(about: CreateTarget, refusal: Refusal): Row {
   const refused = Object.keys(staff).map((role) => [role, refusal] as const);
   const outcomes = { ...members.outcomes, member: refusal, ...Object.fromEntries(refused) };
   return { ...row(outcomes), about };
 }
 
-/** The owner of the target, and admins with a permission. */
+/** Returns a row that admits the owner of the target, and admins with a permission. */
 function ownersAnd(permission: AdminPermission, about: CreateTarget, refusal: Refusal): Row {
   const { outcomes } = permitted(permission);
   const answers = Object.entries(outcomes).map(
@@ -116,7 +116,7 @@ function ownersAnd(permission: AdminPermission, about: CreateTarget, refusal: Re
   return { ...row(own, permission), about };
 }
 
-/** The owner of a picture, and admins who manage posts or members. */
+/** Returns a row that admits the owner of a picture, and admins who manage posts or members. */
 function unseen(about: CreateTarget): Row {
   const nobody = {
     visitor: 'missing',
@@ -127,20 +127,20 @@ function unseen(about: CreateTarget): Row {
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
-/** The owner of a target. It does not exist for others, whom the route admits as well. */
+/** Returns a row in which the target exists only for its owner, although the route admits others. */
 function ownerAlone(about: CreateTarget): Row {
   const outcomes = roles.map((role) => [role, role === 'owner' ? 'open' : 'missing'] as const);
   return { ...row(Object.fromEntries(outcomes) as Outcomes), about };
 }
 
-/** The author of a hidden series, and admins who manage posts. */
+/** Admits the author of a hidden series, and admins who manage posts. */
 const unseenSeries: Row = {
   about: targets.aHiddenSeries,
   permission: 'manage_posts',
   outcomes: { ...unseen(targets.aHiddenSeries).outcomes, 'denied super_admin': 'missing' },
 };
 
-/** Everybody whom `others` admits, with a target of the owner. */
+/** Returns the row of `others` with a target of the owner. */
 function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
 }
@@ -150,9 +150,8 @@ const settingUp = permitted('manage_settings');
 const logs = permitted('view_logs');
 
 /**
- * Every documented route with the roles that it admits. Some routes appear again for other types of targets, named
- * after the route. The table is written by hand from the product's rules, and must not be derived from the definitions
- * that it checks.
+ * The roles that each documented route admits. Some routes have more rows for other types of targets, named after the
+ * route. The table is written by hand from the product's rules. Do not derive it from the definitions that it checks.
  */
 const table: Record<string, Row> = {
   'GET /api/session': everybody,
@@ -583,7 +582,7 @@ async function clientOf(
 // A blocked member still has an old cookie, but can no longer register a token.
 const withoutToken: readonly Role[] = ['visitor', 'blocked'];
 
-/** Sends a request with a target or an empty one. The result of an admitted call does not matter here. */
+/** Sends a request with a target, or an empty one. What an admitted call does is not checked. */
 function send(client: TestClient, route: string, named: Named): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   if (path.startsWith('/functions/')) {
@@ -598,7 +597,7 @@ function send(client: TestClient, route: string, named: Named): Promise<Response
 }
 
 async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Outcome> {
-  // Without a target, not-found means that the caller was admitted. Pages answer without JSON.
+  // Without a target, not-found means that the caller was admitted. Responses with pages are not JSON.
   if (response.ok || response.status === 404) {
     // The live stream would stay open.
     await response.body?.cancel();
@@ -613,7 +612,7 @@ async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Ou
   return 'open';
 }
 
-it('has a row for every documented route', async () => {
+it('describes every documented route in its table', async () => {
   const { paths } = await site()
     .visitor()
     .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
@@ -630,7 +629,7 @@ it.each(Object.entries(table))('%s admits the roles of its row', async (route, e
   const { about, permission } = expected;
   const isCall = route.startsWith('POST');
   const outcomes = roles.map(async (role) => {
-    // Each has its own owner and target, because some requests delete the target.
+    // Each role has its own owner and target, because some requests delete the target.
     const owner = about && (await insertMember(site().database));
     const named = owner ? await about(site(), owner) : {};
     const client = await clientOf(role, permission, owner);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Tells the planner about the rows of a test. PostgreSQL also notes which pages everybody can see, as its own
- * housekeeping does after a while: with them, it reads indexes without their tables.
+ * Updates the statistics of the planner after a test has inserted rows. On PostgreSQL it also updates the visibility map,
+ * as autovacuum does after a while, which allows index-only scans.
  */
 export async function analyze({
   engine,

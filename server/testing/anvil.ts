@@ -17,10 +17,10 @@ import { type ContractName, compiledContract } from './contracts.ts';
 /** The address of Multicall3 on nearly all chains. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Enough to mint thousands of tokens. To estimate the gas, the node runs a transaction several times. */
+/** Enough to mint thousands of tokens. The node runs a transaction several times to estimate its gas. */
 const GAS_LIMIT = 10_000_000_000n;
 
-/** How often the receipt of a transaction is requested, and for how long, in milliseconds. */
+/** The interval and the time limit of requests for the receipt of a transaction, in milliseconds. */
 const MINED = { interval: 10, timeout: 25_000 };
 
 /** The accounts with ether on a new chain. The node signs for them. */
@@ -37,7 +37,7 @@ export interface DeployedContract {
 
 export interface Anvil {
   url: string;
-  /** viem's client of the node, with `snapshot`, `revert`, `mine`, `setCode`, reads and writes. */
+  /** The viem client of the node, with `snapshot`, `revert`, `mine`, `setCode`, reads and writes. */
   client: ReturnType<typeof clientOf>;
   deploy(name: ContractName, ...args: unknown[]): Promise<DeployedContract>;
   /** Sends a transaction to a contract, by default from the first account. Resolves when it is mined. */
@@ -51,7 +51,7 @@ export interface AnvilOptions {
   hasMulticall?: boolean;
 }
 
-/** Starts a new Ethereum node, with an empty chain that mines each transaction immediately. */
+/** Starts an Ethereum node with an empty chain, which mines each transaction immediately. */
 export async function startAnvil({
   chainId = 31_337,
   hasMulticall = true,
@@ -64,7 +64,7 @@ export async function startAnvil({
   }
 
   const mined = async (hash: Hash) => {
-    // viem's own wait also waits for the number of the block to change, which may have happened before it began.
+    // viem's own wait also waits for a new block number, which may have come before the wait began.
     const receipt = await vi.waitFor(() => client.getTransactionReceipt({ hash }), MINED);
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
     return receipt;
@@ -92,7 +92,7 @@ export async function startAnvil({
   };
 }
 
-/** A node for all tests of a file. */
+/** Starts a node for all tests of a file. */
 export function useAnvil(options?: AnvilOptions): () => Anvil {
   let anvil: Anvil;
   beforeAll(async () => {
@@ -120,12 +120,12 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input, a pipe from this process, closes. This also works when this process is killed
-// by kill -9.
+// The node ends when its standard input closes. It is a pipe from this process, so this works even when the process is
+// killed with SIGKILL.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {
-  // One transaction mints thousands of tokens, so blocks have no gas limit.
+  // Blocks have no gas limit, because one transaction mints thousands of tokens.
   const args = `--port 0 --chain-id ${chainId} --hardfork prague --gas-limit 30000000000`;
   const child = spawn('sh', ['-c', endingWithParent, 'sh', binary(), ...args.split(' ')], {
     stdio: ['pipe', 'pipe', 'inherit'],

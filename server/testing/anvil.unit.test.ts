@@ -4,7 +4,7 @@ import { anvilAccounts, startAnvil, useAnvil } from './anvil.ts';
 const anvil = useAnvil({ chainId: 137 });
 const [holder = expect.fail(), other = expect.fail()] = anvilAccounts;
 
-test('is a node of the chain, with contracts that are compiled here', async () => {
+test('starts a node of the chain, and deploys contracts that are compiled here', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Plain721', 'みかん', 'https://tokens.invalid/');
   await anvil().send(tokens, 'mintMany', [holder.address, 1n, 3n]);
@@ -15,7 +15,7 @@ test('is a node of the chain, with contracts that are compiled here', async () =
   expect(await read('tokenURI', [2n])).toBe('https://tokens.invalid/2');
 });
 
-test('reverts to a snapshot, like a chain after a reorganisation', async () => {
+test('reverts to a snapshot, as a chain does in a reorganisation', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
   const id = await client.snapshot();
@@ -44,7 +44,7 @@ test('reads through Multicall3', async () => {
   ]);
 });
 
-test('ends with its test', async () => {
+test('ends with its test process', async () => {
   const { url, stop } = await startAnvil({ hasMulticall: false });
   await stop();
   await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -42,7 +42,7 @@ async function start(site: TestDatabase | undefined) {
   return { ...process, url: `http://127.0.0.1:${port}` };
 }
 
-it('a site marks its bucket, and another site is refused in one line [OPS-33]', async () => {
+it('writes the marker of a site into its bucket, and refuses another site in one line [OPS-33]', async () => {
   const [one, two] = sites;
   const first = await start(one);
   await first.ready;
@@ -52,7 +52,8 @@ it('a site marks its bucket, and another site is refused in one line [OPS-33]', 
   expect(second.output()).toMatch(/^FILES_URL s3:\/\/hiroba belongs to another site: [^\n]*\n$/);
 });
 
-// Unlike S3, the server of the tests empties an object before it writes it, which a busy machine can see.
+// Unlike S3, the test server truncates an object before it writes it. On a busy machine, a reader can see the empty
+// object.
 itOnPostgres(
   'processes of one site start at once on an empty bucket [OPS-33]',
   { retry: 2 },

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('nothing is acknowledged while the bucket is away, and everything goes on when it is back [OPS-35]', async () => {
+it('acknowledges no write while the bucket is unavailable, and recovers [OPS-35]', async () => {
   expectLogged(/request failed/);
   expectLogged(/not ready/);
   const member = await app.member();

@@ -78,7 +78,7 @@ const parts = {
   },
 } satisfies Record<EngineName, Omit<Dialect, 'createDriver'>>;
 
-/** The compiled queries of a store function that finds nothing. Nothing is sent to a database. */
+/** Returns the compiled queries of a store function when it finds nothing. Sends nothing to a database. */
 export async function capturedQueries(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -88,7 +88,7 @@ export async function capturedQueries(
   return driver.queries;
 }
 
-/** The single query of a store function. */
+/** Returns the only query of a store function. Throws when there are more. */
 export async function capturedQuery(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -104,12 +104,12 @@ export type DeepAfter = After<'count' | 'time' | 'id'>;
 export interface ListOptions {
   author: string;
   limit: number;
-  /** For lists by time and for lists by likes. */
+  /** The starts of the deep pages of lists by time and by likes. */
   recent: DeepAfter;
   popular: DeepAfter;
 }
 
-/** Every list of posts on the site, with its first page and a deep one, by name. */
+/** Returns every list of posts on the site, by name: its first page and a deep one. */
 export function postLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
@@ -135,12 +135,12 @@ export function postLists(
   return lists;
 }
 
-/** The queries of フォロー中, of the lists of tags and of the home page, by name. They merge ranges of indexes. */
+/** Returns the queries of フォロー中, of the lists of tags and of the home page, by name. They merge ranges of indexes. */
 export function mergedLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
   const { author, limit, recent } = options;
-  // About a tenth of the followed members, as in the queries for a viewer who follows thousands.
+  // About a tenth of the followed members, as in the queries of a viewer who follows thousands.
   const some = { viewer: author, from: '', to: '7' };
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
   const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };

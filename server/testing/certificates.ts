@@ -8,7 +8,7 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** Makes a certificate for a host that is signed by itself, with OpenSSL, which `.ci/run` installs. */
+/** Returns a self-signed certificate for a host. Uses OpenSSL, which `.ci/run` installs. */
 export function makeCertificate(days: number, host = 'localhost'): TestCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'hiroba-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

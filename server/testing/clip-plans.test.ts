@@ -36,11 +36,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const LIMIT = 20;
 const [owner, post, full] = [newId(), newId(), newId()];
 
-/** The id of a copy of a row, or of the row to which a copy refers. */
+/** Returns the id of a copy of a row, or of the row to which a copy refers. */
 const copyOf = (id: string) => sql`${sql.lit(`${id}-`)} || numbers.n`;
 
 let test: TestDatabase;
-// As many clips as a member can have. The first one is full of posts, each other one has one.
+// As many clips as a member can have. The first one is full, and the others have one post each.
 beforeAll(async () => {
   test = await createTestDatabase();
   const { database } = test;
@@ -91,7 +91,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
     true,
   ],
 ])(
-  '%s are a page of an index, with all that a member can have [CLIP-19]',
+  '%s are a page of an index for the largest possible clips [CLIP-19]',
   async (_, table, list, isFiltered) => {
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },
@@ -119,7 +119,7 @@ it.each<[string, List]>([
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"clip_items"|"SCAN|Sort|TEMP|hashed/);
 });
 
-it('the covers of a page of clips are read from the beginning of each [CLIP-19]', async () => {
+it('reads the covers of a page of clips from the beginning of each clip [CLIP-19]', async () => {
   const { database } = test;
   const ids = [full, ...Array.from({ length: LIMIT - 1 }, (_, index) => `${full}-${index + 1}`)];
   const rows = await listFirstItems(database.read, ids, 12);

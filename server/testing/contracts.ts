@@ -44,7 +44,7 @@ const settings = {
 
 let compiling: Promise<Record<string, Compiled>> | undefined;
 
-/** A compiled contract. The first call compiles all of them, unless they are already compiled on this machine. */
+/** Returns a compiled contract. The first call compiles all contracts, unless this machine has them cached. */
 export async function compiledContract(name: ContractName): Promise<Compiled> {
   compiling ??= readOrCompile();
   const contract = (await compiling)[name];

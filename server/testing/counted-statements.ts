@@ -3,14 +3,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { testEngine } from './test-database.ts';
 
-/** The load on the database. */
 export interface Counted {
   statements: number;
-  /** The number of rows in its answers. */
+  /** The number of returned rows. */
   rows: number;
 }
 
-/** Counts the statements of this process and the rows of their answers while `run` runs, at the driver of the engine. */
+/** Counts the statements of this process and the rows that they return while `run` runs, in the driver of the engine. */
 export async function countStatements(run: () => Promise<unknown>): Promise<Counted> {
   const counted: Counted = { statements: 0, rows: 0 };
   const record = (rows: number) => {
@@ -26,7 +25,10 @@ export async function countStatements(run: () => Promise<unknown>): Promise<Coun
   return counted;
 }
 
-/** Counts the statements of a read. It is the smaller of two counts, because a write in the background ends once. */
+/**
+ * Counts the statements of a read. Returns the smaller of two counts, because a write in the background can add to one of
+ * them.
+ */
 export async function countRead(read: () => Promise<unknown>): Promise<Counted> {
   const [first, second] = [await countStatements(read), await countStatements(read)];
   return first.statements < second.statements ? first : second;

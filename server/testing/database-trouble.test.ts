@@ -9,13 +9,10 @@ import { type CallFailed, failureOf, type TestClient } from './test-client.ts';
 import { createTestDatabase, describeOnPostgres, type TestDatabase } from './test-database.ts';
 import { expectLogged } from './test-log.ts';
 
-/**
- * The maximum time in milliseconds until a lock, a slow or an unreachable database is reported, including on a busy
- * machine.
- */
+/** The time limit in milliseconds for reporting a lock, or a slow or unreachable database, even on a busy machine. */
 const REPORTED_WITHIN = 10_000;
 
-/** The preparation of a test must not fail when a busy machine exceeds the timeouts of production. */
+/** Repeats preparations, because a busy machine exceeds the timeouts of production. */
 function prepare<Result>(make: () => Promise<Result>): Promise<Result> {
   return vi.waitFor(make, 20_000);
 }
@@ -47,7 +44,7 @@ describe('while another program holds a lock', () => {
     return () => other.end();
   }
 
-  it('answers all waiting requests within seconds, continues to read, and recovers [OPS-11]', async () => {
+  it('answers all waiting requests within seconds, still reads, and recovers [OPS-11]', async () => {
     const member = await prepare(() => site().member());
     const postId = await prepare(() => insertPost(site().database, member.id));
     const likes = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
@@ -56,7 +53,7 @@ describe('while another program holds a lock', () => {
     const refused = ['locked-batch-0001', 'locked-batch-0002'].map((id) =>
       timed(failureOf(likes(id))),
     );
-    // It would be refused too if it waited for the lock.
+    // A read that waited for the lock would be refused too.
     await member.get('/api/posts');
     for (const [failure, waited] of await Promise.all(refused)) {
       expectUnavailable(failure);
@@ -107,7 +104,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
     expect((await post()).post.title).toBe('題');
   }
 
-  it('answers unavailable after its connections were cut, and recovers [OPS-12]', async () => {
+  it('answers unavailable after its connections are cut, and recovers [OPS-12]', async () => {
     await proxy.cut();
     await expectReported();
     await proxy.resume();
@@ -115,7 +112,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
   });
 
   it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12]', async () => {
-    // The times of this machine say little, so the sum of the waits is checked in their place.
+    // Times on this machine are unreliable, so the sum of the timeouts is checked instead.
     expect(Math.max(...Object.values(shortWaits))).toBeLessThan(2000);
     proxy.pause();
     await expectReported();
@@ -124,9 +121,9 @@ describeOnPostgres('without a working connection to the database, the site', () 
   });
 });
 
-// SQLite answers reads within the call.
+// SQLite reads synchronously.
 describeOnPostgres('while each answer of the database is late, but none too late by itself', () => {
-  /** Each answer takes more than half of what a request may wait for all of them. */
+  /** Each response of the database takes more than half of the time that a request may wait in total. */
   const waits = waitsAround(1000);
   const LATENESS = 700;
   let test: TestDatabase;
@@ -134,7 +131,7 @@ describeOnPostgres('while each answer of the database is late, but none too late
   let app: TestApp;
   let member: TestClient;
   let postId: string;
-  /** Makes each address another one, so that no answer is there already. */
+  /** Makes each address different, so that no response is cached. */
   let limit = 0;
 
   beforeAll(async () => {
@@ -169,7 +166,7 @@ describeOnPostgres('while each answer of the database is late, but none too late
     'answers unavailable for %s once all waits together are too long [OPS-120]',
     async (_, request) => {
       expectLogged(/request failed/);
-      // The connections of the pool are open, so that a request waits for statements alone.
+      // Opens the connections of the pool, so that a request waits only for statements.
       await prepare(async () => expect((await request()).status).toBeLessThan(400));
       proxy.delay(LATENESS);
       const response = await request();

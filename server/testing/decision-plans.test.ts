@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Decided cases about posts of some members, each with an appeal, and counts of many members. */
+/** Inserts decided cases about posts of some members, each with an appeal, and the counts of many members. */
 async function fill(): Promise<void> {
   const { database } = test;
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => insertMember(database)));
@@ -80,7 +80,7 @@ async function fill(): Promise<void> {
   await fillRestrictions();
 }
 
-/** Many members who follow one another. One of a hundred is restricted until a time. */
+/** Inserts many members who follow one another. One of a hundred is temporarily restricted. */
 async function fillRestrictions(): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => {
     const { profile, privateProfile } = memberRows(newId());
@@ -134,7 +134,7 @@ it.each(Object.entries(lookups))(
   },
 );
 
-/** The access to each table, as `index …` or another method. */
+/** Returns how each table is read: `index …` or another method. */
 function readOnSqlite(plan: unknown[]): string[] {
   return (plan as SqliteStep[])
     .map(({ detail }) => detail)

@@ -20,12 +20,14 @@ import type { TestApp } from './test-app.ts';
 
 type Site = Pick<TestApp, 'database'>;
 
-/** Something that left the site in a channel. */
+/** A delivery that was sent by a channel. */
 export type Left = LeavingDelivery & { channel: 'push' | 'mail'; userId: string };
 
 type Queued = { channel: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
 
-/** A channel that keeps what leaves in it. Attempts of a transaction that did not commit count as well. */
+/**
+ * Returns a channel that stores its deliveries in `left`. It also stores attempts of transactions that were rolled back.
+ */
 function keepingWay(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
   return {
     name: channel,
@@ -36,14 +38,14 @@ function keepingWay(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
 }
 
 interface Delivering {
-  /** How long after now; until the usual wait is over by default. */
+  /** The time since now. By default, a second longer than the usual delay. */
   after?: number;
-  /** The time, in milliseconds. */
+  /** The time of sending, in milliseconds. */
   at?: number;
   channels?: readonly DeliveryChannel[];
 }
 
-/** Lets everything leave that is due, and returns what left by push and mail, with the words that it has now. */
+/** Sends all deliveries that are due. Returns those by push and mail, rendered with their current text. */
 export async function deliverDue(
   { database }: Site,
   { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, channels }: Delivering = {},
@@ -71,7 +73,7 @@ export interface QueuedWords extends Partial<NewDelivery> {
   text?: string;
 }
 
-/** Queues a delivery of a notice of the team with these words. */
+/** Queues a delivery of a notice of the team with this text. */
 export async function queueWords(
   { database }: Site,
   { title = '見出し', text: content = '本文', ...fields }: QueuedWords,
@@ -87,7 +89,7 @@ export async function queueWords(
   });
 }
 
-/** The stored mails with what they say now, the oldest first. */
+/** Returns the stored mails with their current text, oldest first. */
 export async function renderedMails(
   { database }: Site,
   { userId }: { userId?: string } = {},

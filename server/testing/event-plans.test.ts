@@ -30,7 +30,7 @@ const EVENTS = 6000;
 const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** The events are four hours apart, with now in the middle. */
+/** The events are four hours apart. Half of them are over. */
 const timeOf = (index: number) => new Date(START + index * 4 * HOUR).toISOString();
 const now = timeOf(EVENTS / 2);
 const series = newId();
@@ -94,7 +94,7 @@ it.each<[EventList, string, After]>([
   },
 );
 
-/** The tables and indexes that a list reads, from the plan of the engine. */
+/** Returns the tables and indexes that a list reads, from the plan of the engine. */
 async function readsOf(list: List): Promise<string[]> {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -23,14 +23,14 @@ export interface MemberOptions {
   visibility?: ProfileVisibility;
   /** Makes the member an admin. */
   rank?: AdminRank;
-  /** The exact permissions of an admin: own permissions grant these and deny all others. */
+  /** The exact permissions of an admin: own permissions grant these, and deny all others. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
   /** Whether they wait for the approval of the team. */
   waiting?: boolean;
 }
 
-/** The two rows of a member with a complete profile. */
+/** Returns the two rows of a member, by default with a complete profile. */
 export function memberRows(
   id: string,
   options: MemberOptions = {},
@@ -49,7 +49,7 @@ export function memberRows(
   return { profile, privateProfile };
 }
 
-/** Members who never sign in. */
+/** Inserts members without sessions. */
 export async function insertMembers(
   database: Database,
   members: ReturnType<typeof memberRows>[],
@@ -96,7 +96,7 @@ async function insertAdmin(
   await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
-/** Inserts rows into one table in one transaction. What is written next has a later time. */
+/** Inserts rows into one table in one transaction. Later writes have a later time. */
 export async function insertRows<Table extends keyof Tables>(
   database: Database,
   table: Table,
@@ -106,7 +106,7 @@ export async function insertRows<Table extends keyof Tables>(
   await nextMillisecond();
 }
 
-/** Sets the visibility of a member, without copying it to their posts. */
+/** Sets the visibility of a member, but not the audience of their posts. */
 export async function setVisibility(
   transaction: Queryable,
   userId: string,
@@ -120,8 +120,8 @@ export async function setVisibility(
 }
 
 /**
- * Inserts a published post directly into the database, with counters and search entry. With an audience, sets the
- * visibility of its author too.
+ * Inserts a published post directly into the database, with counters and search entry. With an audience, also sets the
+ * visibility of its author.
  */
 export async function insertPost(
   database: Database,
@@ -145,8 +145,8 @@ export async function insertPost(
 }
 
 /**
- * Changes columns of a post directly in the database, without checks. With an audience, sets the visibility of its
- * author too.
+ * Changes columns of a post directly in the database, without checks. With an audience, also sets the visibility of its
+ * author.
  */
 export async function changePost(
   database: Database,

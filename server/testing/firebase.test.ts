@@ -18,7 +18,7 @@ const site = useTestApp();
 const firebase = initializeApp({ projectId: 'hiroba' });
 let member: TestClient;
 
-// A browser sends the session cookie automatically. Under Node, the SDK's fetch needs it added.
+// A browser sends the session cookie by itself. Node needs it added to the SDK's requests.
 beforeEach(async () => {
   member = await site().member();
   const { fetch } = globalThis;
@@ -40,7 +40,7 @@ function callable(name: string) {
   );
 }
 
-it("accepts calls of Firebase's own client SDK: registers a token and likes a post [CALL-01, PROD-06]", async () => {
+it("accepts calls of Firebase's client SDK: registers a token and likes a post [CALL-01, PROD-06]", async () => {
   const token = randomBytes(32).toString('hex');
   const registered = await callable('registerCSRFTokenV2')({ token });
   expect(registered.data).toMatchObject({ success: true });
@@ -62,7 +62,7 @@ it('reports errors to the SDK with code, message and details', async () => {
 
 type Sent<Name extends keyof Functions> = z.input<Functions[Name]['input']>;
 
-/** Calls a function with all its optional fields undefined. The SDK sends them as null. */
+/** Calls a function with all its optional fields undefined, which the SDK sends as null. */
 async function callWithUndefined<Name extends keyof Functions>(name: Name, required: Sent<Name>) {
   const { input } = functions[name];
   const { shape } = (input instanceof z.ZodPipe ? input.in : input) as z.ZodObject;
@@ -111,7 +111,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
     });
   });
 
-  it('keep the meaning of null where it removes something [CALL-15]', async () => {
+  it('treat null as a removal where it is one [CALL-15]', async () => {
     const wallet = await insertWallet(site().database, member.id);
     const [nft] = await insertNfts(site().database, wallet, 1);
     const post = await publish(member, { nftId: nft?.id });
@@ -121,7 +121,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
     });
   });
 
-  it('read the end of an event under either of its names [CALL-15, EREC-07]', async () => {
+  it('accept the end of an event under either of its names [CALL-15, EREC-07]', async () => {
     const date = new Date(Date.now() + DAY).toISOString();
     const endDate = new Date(Date.now() + 2 * DAY).toISOString();
     const event = { title: '星の集い', date, endDate, requestId: newId() };
@@ -131,7 +131,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
   });
 });
 
-it('reads a call of the SDK without an argument as one without fields [CALL-15]', async () => {
+it('treats a call of the SDK without an argument as one without fields [CALL-15]', async () => {
   const error = await callable('likePost')().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ details: { reason: 'csrf-token-missing' } });
 });

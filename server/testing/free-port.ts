@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 
-// These ports are below those that a system assigns itself. No `listen(0)` and no outgoing connection takes one of
-// them between its choice and its use.
+// These ports are below those that a system assigns. No `listen(0)` and no outgoing connection takes one of them before
+// it is used.
 const FIRST_PORT = 11_000;
 const BLOCKS = 200;
 const PORTS_OF_BLOCK = 100;
@@ -9,7 +9,7 @@ const PORTS_OF_BLOCK = 100;
 let block: Promise<number> | undefined;
 let given = 0;
 
-/** A free port of this machine that this function gives to no other process. */
+/** Returns a free port of this machine that this function gives to no other process. */
 export async function freePort(): Promise<number> {
   block ??= claimBlock();
   const first = await block;
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`no port from ${first} on is free`);
 }
 
-/** Listens on the first port of a block for the lifetime of this process, which reserves the block. */
+/** Reserves a block of ports by listening on its first port until this process ends. */
 async function claimBlock(): Promise<number> {
   const start = process.pid % BLOCKS;
   for (let index = 0; index < BLOCKS; index += 1) {
@@ -37,7 +37,7 @@ async function claimBlock(): Promise<number> {
   throw new Error('no block of ports is free');
 }
 
-/** Null when the port is in use. */
+/** Listens on a port. Returns null when it is in use. */
 function listenAt(port: number): Promise<Server | null> {
   const server = createServer();
   return new Promise((resolve) => {

@@ -78,8 +78,8 @@ function variedText(length: number): string {
 }
 
 /**
- * Posts until the reserved disk space of the site is used up. Returns the refusal of the last post. Posts are limited
- * per minute, so the first ones are long and the members take turns.
+ * Posts until the free disk space of the site is used up. Returns the refusal of the last post. Posts are limited per
+ * minute, so the first ones are long, and several members post.
  */
 async function postUntilRefused(members: readonly TestClient[]) {
   const refusals: Awaited<ReturnType<typeof failureOf>>[] = [];
@@ -95,9 +95,7 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/**
- * Starts a sign-in. Returns its status and page. Each stores less than a post, so several use up the remaining space.
- */
+/** Starts a sign-in. Returns its status and page. It stores less than a post, so several fill the remaining space. */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;
@@ -115,7 +113,7 @@ async function fillDisk(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(url + path)).status;
 
-it('refuses writes while its disk is full, continues to read, and recovers by itself [OPS-13]', async () => {
+it('refuses writes while its disk is full, still reads, and recovers by itself [OPS-13]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);

@@ -7,7 +7,7 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/** Closes attributes with both quotes, titles, style sheets and scripts, and contains code for each place. */
+/** Closes attributes with both quotes, titles, style sheets and scripts, and has code for each context. */
 const hostile =
   '"\' onfocus=alert(1) x=\'"><img src=x onerror=alert(1)></title></style><script>alert(1)</script>';
 const tag = '"><img src=x onerror=1>';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 const dataBlock = /<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs;
 const ownScript = /^<script (?:type="module" )?src="\/[\w./-]+"><\/script>$/;
 
-/** The URL of each kind of page with texts of members and admins. */
+/** The URL of each kind of page that shows texts of members and admins. */
 const pages: Record<string, () => string> = {
   'a post': () => `/posts/${postId}`,
   'a profile': () => `/user/${userId}`,

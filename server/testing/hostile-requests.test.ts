@@ -12,7 +12,7 @@ interface Operation {
   parameters?: { name: string; in: string }[];
 }
 
-/** Values of a path or a query: unstorable, badly encoded, out of range, and names that every object has. */
+/** Values of a path or a query: unstorable, badly encoded, out of range, and property names that every object has. */
 const values = [
   '%00',
   'a%00b',
@@ -34,11 +34,11 @@ const values = [
 ];
 const bodies = ['\u0000', 'a\ud800', 'x'.repeat(5000), -1, 1e300, null, [], {}, ['a', ['b']], true];
 
-/** Paths without a description, besides the description itself. */
+/** Undocumented paths, except the API description itself. */
 const hidden = ['/', '/healthz', '/readyz', '/nothing', '/assets/nothing.js'];
 
 let ids: string[];
-/** The addresses that requests came from. Each has its own rate limits. */
+/** The number of used client addresses. Each has its own rate limits. */
 let addresses = 0;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function statusOf(method: 'GET' | 'POST', url: string, data?: unknown): Pr
   return (await site().app.inject({ method, url, remoteAddress, ...payload })).statusCode;
 }
 
-/** All readable paths that everybody may request, with the names of the parameters of their query. */
+/** Returns all paths that visitors may read, with the names of their query parameters. */
 async function publicPaths(): Promise<[path: string, names: string[]][]> {
   const { json } = await site().app.inject('/api/openapi.json');
   const { paths } = json() as { paths: Record<string, { get?: Operation }> };
@@ -69,7 +69,7 @@ async function publicPaths(): Promise<[path: string, names: string[]][]> {
   return [...described, ...hidden.map((path) => [path, []] as [string, string[]])];
 }
 
-/** The addresses of a path with hostile values in each place, one at a time. */
+/** Yields addresses of a path with one hostile value each. */
 function* hostileUrls(path: string, names: string[]): Generator<string> {
   const [id = ''] = ids;
   const filled = path.replaceAll(/\{[^}]+\}/g, id);
@@ -88,7 +88,7 @@ function* hostileUrls(path: string, names: string[]): Generator<string> {
   }
 }
 
-it('no public path answers a hostile value with a failure of its own [TAKE-30]', async () => {
+it('responds to no hostile value in a public path with a server error [TAKE-30]', async () => {
   const failed: string[] = [];
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(20);
@@ -101,7 +101,7 @@ it('no public path answers a hostile value with a failure of its own [TAKE-30]',
   expect(failed).toEqual([]);
 });
 
-it('no function answers one to everybody either [TAKE-30]', async () => {
+it('responds to no hostile value in the data of a function with a server error [TAKE-30]', async () => {
   const failed: string[] = [];
   for (const { name, input } of Object.values(functions)) {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
@@ -117,7 +117,7 @@ it('no function answers one to everybody either [TAKE-30]', async () => {
   expect(failed).toEqual([]);
 });
 
-it('an address with a NUL is not found, and a query or a body with one is refused [TAKE-30]', async () => {
+it('responds not-found to a path with a NUL, and refuses one in a query or a body [TAKE-30]', async () => {
   expect(await statusOf('GET', '/calendar/a%00b.ics')).toBe(404);
   expect(await statusOf('GET', `/oembed?url=a%00b`)).toBeLessThan(500);
   expect(await statusOf('GET', '/healthz?a=%00')).toBe(400);

@@ -14,7 +14,7 @@ const CALLS_EACH = 5;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A value that a schema accepts by its types and patterns. */
+/** Returns a value that fits the types and patterns of a schema. */
 function sampleOf(schema: JsonSchema): unknown {
   const [first] = schema.anyOf ?? [];
   if (first) return sampleOf(first as JsonSchema);
@@ -30,7 +30,7 @@ function sampleOf(schema: JsonSchema): unknown {
   return schema.pattern === undefined ? 'ことば' : newId();
 }
 
-/** All variants of a value with one of its texts replaced. */
+/** Yields all variants of a value with one of its texts replaced. */
 function* withHostile(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* hostile;
   if (typeof value !== 'object' || value === null) return;
@@ -44,7 +44,7 @@ function* withHostile(value: unknown): Generator<unknown> {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** A caller with all permissions. A new one after a few calls. */
+/** Returns a function that returns a super admin, and a new one after a few calls because of the rate limits. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;

@@ -8,7 +8,7 @@ import { expectLogged } from './test-log.ts';
 
 const site = useTestApp();
 
-it('binds every definition of the contract', async () => {
+it('serves every definition of the contract', async () => {
   const document = await site()
     .visitor()
     .get<{ paths: Record<string, object> }>('/api/openapi.json');
@@ -17,13 +17,13 @@ it('binds every definition of the contract', async () => {
   for (const { name } of Object.values(functions)) expect(paths).toContain(`/functions/${name}`);
 });
 
-it('has a readable page of the API', async () => {
+it('shows a page about the API', async () => {
   const response = await site().visitor().fetch('/api/docs');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('/functions/likePost');
 });
 
-it('answers every failure in one envelope, without internals', async () => {
+it('wraps every failure in the same envelope, without internals', async () => {
   const visitor = site().visitor();
   const answers = await Promise.all([
     visitor.fetch('/api/nothing'),
@@ -44,7 +44,7 @@ it('answers every failure in one envelope, without internals', async () => {
   }
 });
 
-it('refuses a body over its limit', async () => {
+it('refuses a body that is too large', async () => {
   const response = await site()
     .visitor()
     .post('signOut', { data: { x: 'a'.repeat(70_000) } });
@@ -52,7 +52,7 @@ it('refuses a body over its limit', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('compresses long answers on request, and decompresses no body', async () => {
+it('compresses long responses on request, and decompresses no request body', async () => {
   const author = await insertMember(site().database);
   for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
   const feed = (headers: Record<string, string>) =>
@@ -89,7 +89,7 @@ it('hides internal errors and logs them', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
-it('answers a browser with a page when a page cannot be shown [SHARE-15]', async () => {
+it('responds with an error page when a page cannot be shown to a browser [SHARE-15]', async () => {
   expectLogged(/request failed/);
   const { app, database } = site();
   const { read } = database;
@@ -128,7 +128,7 @@ it('sends a strict content security policy [OPS-04]', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('is alive, is ready, and reports metrics', async () => {
+it('reports that it is alive and ready, and its metrics', async () => {
   const visitor = site().visitor();
   expect(await visitor.get('/healthz')).toEqual({ status: 'ok' });
   expect(await visitor.get('/readyz')).toEqual({ status: 'ok' });
@@ -137,7 +137,7 @@ it('is alive, is ready, and reports metrics', async () => {
   expect(metrics).toContain('route="/healthz"');
 });
 
-it('checks a call in order: its origin, its session, its access, its token, its input', async () => {
+it('checks the origin, session, access, token and input of a call in this order', async () => {
   const foreign = { origin: 'https://elsewhere.example' };
   const [member, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const wrong = { data: { unknown: true } };
@@ -160,7 +160,7 @@ it('checks a call in order: its origin, its session, its access, its token, its 
   ]);
 });
 
-it('limits the calls of a function per member, with the time of the next try [ERR-31]', async () => {
+it('limits the calls of a function per member [ERR-31]', async () => {
   const member = await site().member();
   let last: Response | undefined;
   for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });
@@ -172,7 +172,7 @@ it('limits the calls of a function per member, with the time of the next try [ER
   expect((await other.post('createPost', { data: {} })).status).not.toBe(429);
 });
 
-it('answers an unknown address with a page in a browser, and with JSON to a program [SHARE-07]', async () => {
+it('responds to an unknown address with a page in a browser, and with JSON to a program [SHARE-07]', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const ask = (init: RequestInit) => site().visitor().fetch('/nothing/here', init);
   const page = await ask({ headers: { accept } });

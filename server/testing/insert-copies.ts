@@ -5,11 +5,14 @@ import { insertRows } from './factories.ts';
 
 interface Copies {
   count: number;
-  /** The columns that differ, by `numbers.n`, the number of the copy from 1 on. The original has none of these values. */
+  /**
+   * The columns that differ in copies, as expressions of `numbers.n`, the number of the copy from 1 on. The original has
+   * none of these values.
+   */
   by: Record<string, RawBuilder<unknown>>;
 }
 
-/** Inserts a row, and many copies of it by one statement, which takes a fraction of the time of as many rows. */
+/** Inserts a row, and many copies of it with one statement, which is much faster than inserting as many rows. */
 export async function insertCopies<Table extends keyof Tables>(
   database: Database,
   table: Table,

@@ -36,8 +36,8 @@ import { useTestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 /**
- * What has left the site cannot be taken back. Each content is queued for push and mail, then something happens to it, and then
- * both channels send. Its words must not be in a queue, nor in what is sent.
+ * What has left the site cannot be taken back. Each content is queued for push and mail. Then something happens to it,
+ * and both channels send. Its text must be neither in a queue nor in what is sent.
  */
 const SECRET = '青いひみつ';
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
     'deliveries',
     'cases',
     'team_alerts',
-    // Nobody of a former test gets an announcement.
+    // No member of an earlier test receives an announcement.
     'delivery_choices',
   ] as const)
     await site().database.write((transaction) => transaction.deleteFrom(table).execute());
@@ -77,7 +77,7 @@ beforeEach(async () => {
   endpoint = subscription.endpoint;
 });
 
-/** Changes a row as a slice of the team's or the account's own work does. */
+/** Changes a row directly, like an action of the team or of an account. */
 async function change<
   Table extends 'messages' | 'posts' | 'events' | 'notifications' | 'private_profiles',
 >(table: Table, id: string, fields: Partial<Tables[Table]>) {
@@ -93,7 +93,10 @@ async function change<
 const now = () => new Date().toISOString();
 const requestId = () => newId() + newId();
 
-/** Hides the account of a member until it is deleted, and lets their sessions be, whose devices may get a message under way. */
+/**
+ * Hides the account of a member as before its deletion. Their sessions stay, because their devices may have a message on
+ * its way.
+ */
 function leave({ id }: TestClient) {
   const hidden = {
     leaving_at: now(),
@@ -103,7 +106,7 @@ function leave({ id }: TestClient) {
   return site().database.write((transaction) => updatePendingDeletion(transaction, id, hidden));
 }
 
-/** What happens between two members, whatever was written. */
+/** Events between two members, independent of the content. */
 const apart: Record<string, () => Promise<unknown>> = {
   'its reader blocks its writer': () =>
     reader.call('setBlock', { userId: writer.id, blocked: true }),
@@ -113,7 +116,7 @@ const apart: Record<string, () => Promise<unknown>> = {
   'its writer leaves': () => leave(writer),
 };
 
-/** What keeps a member from everything. */
+/** Events that keep a member from receiving anything. */
 const readerGone: Record<string, () => Promise<unknown>> = {
   'its reader is blocked from the site': () =>
     change('private_profiles', reader.id, { blocked_at: now() }),
@@ -125,7 +128,7 @@ const between = {
   'its reader mutes a word of it': () => reader.call('setMute', { kind: 'word', value: SECRET }),
 };
 
-/** What happens to a post of the writer. */
+/** Events of a post of the writer. */
 const toPost: Record<string, (post: { postId: string }) => Promise<unknown>> = {
   'its post gets another title': ({ postId }) => change('posts', postId, { title: 'ふつう' }),
   'its post is withdrawn': ({ postId }) =>
@@ -184,7 +187,7 @@ async function addToSeries() {
   return { postId };
 }
 
-/** A poll of a post for followers that the reader voted in, and that is over. */
+/** Ends a poll of a post for followers in which the reader has voted. */
 async function endPoll() {
   const { database } = site();
   await reader.call('followUser', { targetUserId: writer.id });
@@ -215,7 +218,7 @@ async function messageEventMembers() {
   return { eventId };
 }
 
-/** A digest of a post of a followed member, which leaves by mail alone. */
+/** Sends a digest with a post of a followed member, by mail only. */
 async function writeDigest() {
   const saturday = nextWeekly(Date.now(), 'Asia/Tokyo');
   await site().database.write((transaction) =>
@@ -232,7 +235,7 @@ async function writeDigest() {
   return { postId };
 }
 
-/** The team is told of a case, and the reader is in the team. */
+/** Makes the reader a member of the team, and notifies the team of a case. */
 async function notifyReader() {
   await admin.call('updateAdminRank', { targetAdminId: reader.id, newRank: 'moderator' });
   const choice = { on_site: true, by_push: true, by_mail: true } as const;
@@ -250,7 +253,7 @@ interface Content {
   events: Record<string, () => Promise<unknown>>;
 }
 
-/** A content with what can happen to it between queueing and sending. */
+/** Describes a content, with the events that can happen between queueing and sending. */
 function content<Cause>(
   cause: () => Promise<Cause>,
   events: Record<string, (caused: Cause) => Promise<unknown>>,
@@ -388,10 +391,10 @@ function mailEnv(url: string) {
   return { ...site().env, mail: { smtp: { url, dkim: null }, from, perMinute: 6000 } };
 }
 
-/** Lets everything that is due wait in the queues of its channels. */
+/** Moves everything that is due into the queues of its channels. */
 const queue = () => deliverDue(site(), { channels: [pushChannel, mailChannel] });
 
-/** All that the queues have. */
+/** Returns the contents of all queues. */
 async function queued(): Promise<string> {
   const { read } = site().database;
   const tables = ['deliveries', 'mails', 'push_messages'] as const;
@@ -401,7 +404,7 @@ async function queued(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Sends what waits in the queues. Returns what the reader gets. */
+/** Sends everything in the queues. Returns what the reader receives. */
 async function sendAll(): Promise<Record<'push' | 'mail', string>> {
   const server = await startSmtpServer();
   const env = mailEnv(server.url);
@@ -420,7 +423,7 @@ async function sendAll(): Promise<Record<'push' | 'mail', string>> {
 }
 
 describe.each(Object.entries(contents))('%s', (_, { secret, channels, cause, events }) => {
-  it('is in no queue, and in what is sent [DELI-30]', async () => {
+  it('is in no queue, but in what is sent [DELI-30]', async () => {
     await cause();
     expect(await queued()).not.toContain(secret);
     await queue();
@@ -453,7 +456,7 @@ describe('a notification of the end of a poll', () => {
 describe('a webhook', () => {
   const { events } = contents.announcement ?? expect.fail();
   it.each(Object.entries(events))(
-    'says nothing of an announcement once %s [DELI-30]',
+    'contains nothing of an announcement once %s [DELI-30]',
     async (__, happen) => {
       await admin.call('createWebhook', {
         ...webhookInput(receiver.url),

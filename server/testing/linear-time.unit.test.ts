@@ -33,10 +33,10 @@ import { tokensOf } from '#server/platform/search/tokens.ts';
 
 type Read = (text: string) => unknown;
 
-/** Marks above and below a letter, in an order that normalizing changes. */
+/** Marks above and below a letter, whose order changes when they are normalised. */
 const MARKS = '\u0301\u0316';
 
-/** The functions that read untrusted texts, each with beginnings and repeated parts that could make them slow. */
+/** The functions that read untrusted text, each with beginnings and repeated parts that could make it slow. */
 const readers: Record<string, [read: Read, starts: readonly string[], parts: readonly string[]]> = {
   'names of files': [(text) => safeFileName(text), ['a'], ['.', '. ', '._', '-', MARKS]],
   'names that are typed': [
@@ -172,18 +172,18 @@ function outcomeOf(read: Read): Read {
 
 const LENGTH = 20_000;
 const LONGER = 10;
-/** Between the factor 10 of linear time and the factor 100 of quadratic time. */
+/** The maximum factor, between 10 of linear time and 100 of quadratic time. */
 const MOST = 30;
 /** The minimum CPU time for a comparison, in milliseconds. */
 const MEASURABLE = 0.5;
 const RUNS = 3;
-/** The number of measurements. The best one counts, because other load slows some down. */
+/** The number of measurements. The best one counts, because other load slows some of them down. */
 const ATTEMPTS = 6;
 
 const sized = (start: string, part: string, length: number) =>
   start + part.repeat(Math.ceil(length / part.length));
 
-/** The shortest of some runs, because other load only adds time. */
+/** Returns the shortest time of some runs, because other load only adds time. */
 async function timeOf(read: Read, text: string): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
@@ -196,7 +196,7 @@ async function timeOf(read: Read, text: string): Promise<number> {
   return Math.max(shortest, MEASURABLE);
 }
 
-/** The factor by which a text of ten times the length takes longer. */
+/** Returns the factor by which a text of ten times the length takes longer. */
 async function growthOf(read: Read, start: string, part: string): Promise<number> {
   const time = await timeOf(read, sized(start, part, LENGTH));
   return (await timeOf(read, sized(start, part, LENGTH * LONGER))) / time;

@@ -147,13 +147,13 @@ const readers = {
 };
 
 it.each(tables)(
-  'begins the %s of a time range at its end, by the cursor alone [ADMIN-54]',
+  'begins the %s of a time range at its end, with the cursor alone [ADMIN-54]',
   async (table) => {
     const span = { from: timeOf(10), until: timeOf(100) };
     const filter = { state: 'shown', limit: LIMIT, ...span } as const;
     const list = (database: Queryable) => readers[table](database, filter);
     const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
-    // With two conditions for the end, the index would be read from one of them to the other.
+    // With two conditions for the end, the index would be read from one to the other.
     expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
     expect(parameters).toContain(span.until);
     expect(parameters).not.toContain(start.time);

@@ -73,7 +73,7 @@ function listOf(filter: Partial<UserFilter>): List {
   return (database) => listUserIds(database, list);
 }
 
-/** The index from which the plan reads each list, without sorting more than the page. */
+/** The index from which each list is read without sorting more than the page. */
 const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
   'all members': ['profiles_by_time', {}],
   'active members': ['profiles_by_time', { state: 'active' }],
@@ -143,7 +143,7 @@ it.each(Object.entries(byName))(
   },
 );
 
-it('finds the most reported of a name by the index of names [MEMB-10]', async () => {
+it('finds the most reported members with a part of a name by the index of names [MEMB-10]', async () => {
   const requested: UserFilter = { ...all, name: { part: '流星' }, sort: 'reports' };
   const keyset = keysetByReports('');
   const part = { keyset, after: keyset.start, rows: LIMIT };
@@ -152,7 +152,7 @@ it('finds the most reported of a name by the index of names [MEMB-10]', async ()
   expect(scans).toEqual([]);
 });
 
-it('counts the members with a part of a name in its index [MEMB-10]', async () => {
+it('counts the members with a part of a name by its index [MEMB-10]', async () => {
   const { indexes, scans } = await planOf((database) =>
     hasTooManyMatches(database, { part: '流星' }),
   );
@@ -179,14 +179,14 @@ it.each(['newest', 'used', 'reports'] as const)(
   },
 );
 
-it('counts the members of a name in its indexes, up to the number that it sorts', async () => {
+it('counts the members whose names have a beginning by its indexes', async () => {
   const name = { username: 'n77', displayName: 'n77' };
   const { indexes, scans } = await planOf((database) => hasTooManyMatches(database, name));
   expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);
   expect(scans).toEqual([]);
 });
 
-it('reads the members of a frequent name in the order of the list, to the last page [MEMB-02]', async () => {
+it('lists the members with a frequent name in the order of the list, to the last page [MEMB-02]', async () => {
   const name = { username: 'n' };
   expect(await hasTooManyMatches(test.database.read, name)).toBe(true);
   const filter = { ...all, name, state: 'active' as const };
@@ -210,17 +210,17 @@ it('reads the members of a frequent name in the order of the list, to the last p
   expect(found).toEqual(active.map(({ id }) => id));
 });
 
-/** The index of the parts of names. On SQLite, it is a full-text index. */
+/** Returns the index of the parts of names. On SQLite, it is a full-text index. */
 function partIndex(): string {
   return testEngine === 'postgres' ? 'search_members_tokens' : 'found VIRTUAL TABLE';
 }
 
-/** The unique index of a column of profiles. Each engine generates its name. */
+/** Returns the unique index of a column of profiles. Each engine generates its name. */
 function uniqueIndex(column: string): string {
   return testEngine === 'postgres' ? `profiles_${column}_key` : 'sqlite_autoindex_profiles_2';
 }
 
-/** The indexes of a plan in order, the number of sorts, and the tables that are read completely. */
+/** Returns the indexes of a plan in order, the number of sorts, and the tables that are read completely. */
 async function planOf(list: List) {
   return test.database.engine === 'sqlite' ? sqlitePlan(list) : postgresPlan(list);
 }

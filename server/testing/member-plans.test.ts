@@ -74,7 +74,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 /** All times of the test data. */
 const wholeSpan = { from: timeOf(-1), to: timeOf(MANY) };
 
-/** A member with relations to all others, and the post that all like. */
+/** A member with relations to all others, and the post that all of them like. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
 /** An event with many participants, waiting members and comments. */
 const hotEvent = newId();
@@ -205,7 +205,7 @@ type Page = (after: typeof deep) => List;
 const page = { user: star, viewerId: viewer, viewer, all: false, apart: false, limit: LIMIT };
 const now = timeOf(0);
 
-/** Every list of members' actions: the index of its page, its beginning, and the function that reads a page. */
+/** Every list of members' actions: its table, its start, and the function that reads a page. */
 const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, page: Page]> = {
   followers: [
     'follows',
@@ -313,7 +313,10 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   ],
 };
 
-/** The lists that omit members whom the viewer cannot read, mutes that have ended, or the few plans of another kind. */
+/**
+ * The lists that filter rows: members whom the viewer cannot read, mutes that have ended, or the few plans of another
+ * kind.
+ */
 const filteredLists = new Set([
   'members of an event, for a viewer with blocks',
   'waiting list of an event',
@@ -342,7 +345,7 @@ it.each<[string, string, List]>([
   ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
   ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
   ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
-])('reads what a year of a member had of %s from an index [YEAR-03]', async (_, index, list) => {
+])('counts the %s of a member in a year with an index [YEAR-03]', async (_, index, list) => {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);
@@ -356,7 +359,7 @@ it.each<[string, string, List]>([
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
-it('reads the likes of a week of a member from an index, from its first to its last moment [YEAR-03]', async () => {
+it('sums the likes of a member in a week with a range of an index [YEAR-03]', async () => {
   const week = { user: star, from: timeOf(0), to: timeOf(LIMIT) };
   const list: List = (database) => sumGivenLikes(database, week);
   const isSqlite = test.database.engine === 'sqlite';
@@ -366,7 +369,7 @@ it('reads the likes of a week of a member from an index, from its first to its l
   expect(plan).not.toMatch(/"SCAN/);
 });
 
-it('reads the birthdays of a day from an index, and looks up its members one by one [BDAY-05]', async () => {
+it('reads the birthdays of a day from an index, and looks up the members one by one [BDAY-05]', async () => {
   const list: List = (database) => listFollowedWithBirthday(database, star, timeOf(0).slice(5, 10));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -382,7 +385,7 @@ it('reads the birthdays of a day from an index, and looks up its members one by 
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
-it('reads the first replies of many threads from an index, and no more than these [COMMENT-19]', async () => {
+it('reads the first replies of many threads from an index, and no others [COMMENT-19]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);
@@ -404,8 +407,8 @@ it('reads the first replies of many threads from an index, and no more than thes
   expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
 });
 
-it('finds the own posts without totals by indexes, and reads none of others [SEEN-14]', async () => {
-  // All posts are those of the star.
+it('finds the own posts without totals by indexes, and reads no posts of others [SEEN-14]', async () => {
+  // All posts belong to the star.
   const list: List = (database) => listUncounted(database, viewer);
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -430,7 +433,7 @@ it('finds the own posts without totals by indexes, and reads none of others [SEE
 });
 
 it.each(['post', 'author'] as const)(
-  'reads the figures of a period from the rows of the %s only [SEEN-14]',
+  'reads the figures of a period only from the rows of the %s [SEEN-14]',
   async (kind) => {
     const list: List = (database) =>
       readFigures(database, { kind, id: hotPost }, { first: '2026-01-01', length: 10 });

@@ -11,13 +11,13 @@ import { sendPicture } from './uploads.ts';
 
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
-/** The peak memory of a process, in megabytes. */
+/** Returns the peak memory of a process, in megabytes. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-// Only Linux provides the peak memory of another process. The engine does not matter, so it is SQLite.
+// Only Linux reports the peak memory of another process. The engine does not matter, so the test uses SQLite.
 describe.runIf(process.platform === 'linux')('the process', () => {
   it('takes less than 400 MB for any uploads of four members [TAKE-12]', async () => {
     await using stack = new AsyncDisposableStack();

@@ -137,7 +137,7 @@ itOnPostgres(
   async () => {
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
-    // Whom the authors follow is not looked up for posts that are not for mutual followers.
+    // Whom authors follow is looked up only for posts for mutual followers.
     const lookups = (await explainKept(test.database, cards)).filter(
       (node) =>
         ['follows', 'likes'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,
@@ -161,7 +161,7 @@ itOnPostgres(
   },
 );
 
-it('reads the posts that a member has missed among the newest 2,000 of the site, with a lookup for each [MISS-04]', async () => {
+it('reads the missed posts of a member among the newest 2,000 of the site, with one lookup each [MISS-04]', async () => {
   const list: List = (database) => listFollowedWithin(database, options.author, timeOf(0));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -181,7 +181,7 @@ it('reads the posts that a member has missed among the newest 2,000 of the site,
   }
 });
 
-it('counts at most 20 posts of each author, from an index [MISS-04]', async () => {
+it('counts at most 20 posts of each author with an index [MISS-04]', async () => {
   const list: List = (database) => countPostsSince(database, [options.author], timeOf(0));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -206,7 +206,7 @@ async function newestIds(limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The names of subqueries whose rows have already been read. */
+/** Subqueries whose rows have already been read. */
 const readAlready = /^SCAN (page|open|closed|newest|range|merged|latest)$/;
 
 async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
@@ -220,7 +220,7 @@ async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   for (const search of searches)
     expect(search).toMatch(/USING ((COVERING )?INDEX|INTEGER PRIMARY KEY)|EXISTS/);
   const ranges = searches.filter((search) => /INDEX (tagged_)?posts_/.test(search));
-  // The beginning of a range is found by a lookup, not by reading the rows before it.
+  // A lookup finds the beginning of a range, so the rows before it are not read.
   if (begins) for (const range of ranges) expect(range).toContain(')<(');
   if (begins) expect(ranges.length).toBeGreaterThan(0);
   // Only merged ranges are sorted, never the rows of a table.
@@ -229,7 +229,7 @@ async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   expect(sorts && !merges).toBe(false);
 }
 
-/** Both the plan for these values and the one that is kept for further runs. */
+/** Checks both the plan for these values and the generic plan, which PostgreSQL reuses. */
 async function expectOnPostgres(list: List): Promise<void> {
   const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
     PostgresPlan,

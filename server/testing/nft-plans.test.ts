@@ -24,7 +24,7 @@ import {
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const LIMIT = 31;
-/** The NFTs of the largest collection: half of them in each of two wallets, on two chains, in collections of 100. */
+/** The NFTs of the largest collection, in two wallets, on two chains, in collections of 100. */
 const MANY = 10_000;
 const OTHERS = 300;
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     const theirs = await insertWallet(database, user);
     await insertNfts(database, theirs, 100, () => ({ contract_address: hotContract }));
   }
-  // Lets PostgreSQL know which pages need no visit of the table.
+  // VACUUM updates the visibility map of PostgreSQL, which allows index-only scans.
   await sql
     .raw(database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
     .execute(database.setup);
@@ -109,13 +109,13 @@ async function nodesOnPostgres(list: List) {
   return nodesOf(answer['QUERY PLAN'][0].Plan);
 }
 
-describe('counting the filters of a collection', () => {
+describe('the counts of the filters of a collection', () => {
   const of = { user: star, excluded };
 
   it.each([
     ['by wallet and chain', (database) => countByWallet(database, { ...of, hidden: false })],
     ['by collection', (database) => countByCollection(database, { ...of, wallets })],
-  ] satisfies [string, List][])('reads only indexes: %s [NFT-66]', async (_, list) => {
+  ] satisfies [string, List][])('read only indexes: %s [NFT-66]', async (_, list) => {
     if (test.database.engine === 'sqlite') {
       const steps = await stepsOnSqlite(list);
       const counted = steps.filter((step) => /COVERING INDEX nft_cache/.test(step));
@@ -131,7 +131,7 @@ describe('counting the filters of a collection', () => {
     }
   });
 
-  it('counts them all', async () => {
+  it('include all NFTs', async () => {
     const counts = await countByWallet(test.database.read, { ...of, hidden: false });
     expect(counts.map(({ count }) => count)).toEqual([3333, 3333]);
     const collections = await countByCollection(test.database.read, { ...of, wallets });

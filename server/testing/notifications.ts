@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The notifications of a member, the oldest first. */
+/** Returns the notifications of a member, oldest first. */
 export function readNotifications({ read }: Database, userId: string) {
   return read
     .selectFrom('notifications')

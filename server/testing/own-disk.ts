@@ -1,13 +1,13 @@
 interface OwnDisk {
-  /** The folder that is the disk. */
+  /** The folder at which the disk is mounted. */
   folder: string;
   /** The options of the tmpfs, such as `size=20m`. */
   options: string;
 }
 
 /**
- * The command line of a shell script in which a folder is a disk of its own. Only its processes see the mount, which needs
- * no root permissions. The script has the command as `"$@"`.
+ * Returns the command line of a shell script in which a folder is a separate disk. Only its processes see the mount,
+ * which needs no root permissions. The script gets the command as `"$@"`.
  */
 export function onOwnDisk(
   { folder, options }: OwnDisk,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { capturedQuery } from './captured-queries.ts';
 
-/** Requests one page of a list from a store. */
+/** Reads one page of a list from a store. */
 export type List = (database: Queryable) => Promise<unknown>;
 
 interface PageExpectation {
@@ -12,13 +12,13 @@ interface PageExpectation {
   table: string;
   /** The number of rows of a page. */
   limit: number;
-  /** The columns by which the index must narrow, because the plan could skip rows without showing it. */
+  /** The columns that the index condition must contain, because the plan could skip rows without showing it. */
   terms?: string[];
-  /** Whether rows of the index are filtered by lookups elsewhere, such as private members. */
+  /** Whether lookups in other tables filter the rows of the index, such as those of private members. */
   isFiltered?: boolean;
 }
 
-/** Expects that a list reads its page from an index, from the beginning of the page, and no more than the page. */
+/** Throws unless a list reads its page from an index, from the beginning of the page, and no more than the page. */
 export async function expectPageOfIndex(
   database: Database,
   list: List,
@@ -29,14 +29,14 @@ export async function expectPageOfIndex(
     : expectSearchOnPostgres(database, list, expected));
 }
 
-/** The engine's plan of the single query of a list. */
+/** Returns the engine's plan of the only query of a list. */
 export async function explain(database: Database, keyword: string, list: List): Promise<unknown[]> {
   const { sql: text, parameters } = await capturedQuery(database.engine, list);
   const query = CompiledQuery.raw(`${keyword} ${text}`, [...parameters]);
   return (await database.read.executeQuery(query)).rows;
 }
 
-/** PostgreSQL's plan of the same query without the values of its parameters, which it keeps for further runs. */
+/** Returns the nodes of PostgreSQL's generic plan, which ignores the values of parameters and is reused. */
 export async function explainKept(database: Database, list: List): Promise<PostgresNode[]> {
   const { sql: text, parameters } = await capturedQuery('postgres', list);
   const values = parameters.map((value) => pg.escapeLiteral(String(value))).join();
@@ -70,7 +70,7 @@ async function expectSearchOnSqlite(
     .filter(({ parent }) => parent === (start?.id ?? 0))
     .map(({ detail }) => detail)
     .filter((detail) => !(isFiltered && detail.startsWith('CORRELATED SCALAR SUBQUERY')));
-  // One step: a search from the beginning of the page. A sort would be a second step.
+  // One step: a search from the beginning of the page. Sorting would be a second step.
   const search = new RegExp(
     `^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ \\(.*(\\)[<>]\\(| AND \\w+[<>]\\?)`,
   );
@@ -111,10 +111,10 @@ async function expectSearchOnPostgres(
     'Node Type': expect.stringMatching(/^Index (Only )?Scan$/),
     'Relation Name': table,
   });
-  // The beginning of the page is found by a lookup, not by reading the rows before it.
+  // A lookup finds the beginning of the page, so the rows before it are not read.
   expect(scan?.['Index Cond']).toMatch(/ROW\(| AND \("?\w+"? [<>] /);
   expect(scan?.Filter !== undefined).toBe(isFiltered);
-  // Rows are filtered by lookups. A hashed subplan reads all that belongs to the viewer.
+  // Lookups filter the rows. A hashed subplan would read everything that belongs to the viewer.
   expect(scan?.Filter ?? '').not.toContain('hashed');
   for (const node of nodes) {
     expect(node).not.toMatchObject({ 'Node Type': 'Seq Scan', 'Relation Name': table });
@@ -122,7 +122,7 @@ async function expectSearchOnPostgres(
   }
 }
 
-/** A node of a plan with all nodes below it. */
+/** Returns a node of a plan and all nodes below it. */
 export function nodesOf(node: PostgresNode): PostgresNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

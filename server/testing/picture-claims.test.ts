@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await site().member({ rank: 'super_admin' });
 });
 
-/** Sends a picture in a conversation, in which pictures need an answer first. */
+/** Sends a picture in a conversation. The reader must have answered before pictures are allowed. */
 async function sendTo(reader: TestClient, image_key: string) {
   await reader.call('followUser', { targetUserId: owner.id });
   const hello = { userId: reader.id, requestId: newId(), content: 'こんにちは' };
@@ -31,7 +31,7 @@ async function sendTo(reader: TestClient, image_key: string) {
 
 interface Use {
   folder: PictureFolder;
-  /** Uses a picture of the owner's, or tries to. */
+  /** Tries to use a picture of the owner. */
   claim(key: string): Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ const named = () => ({ title: '絵', requestId: randomUUID() });
 const picture = (key: string) => ({ key, alt: '', focal: { x: 50, y: 50 } });
 const profile = (key: string, field: string) => owner.call('updateProfile', { [field]: key });
 
-/** By column with keys of pictures: how members and the team come to write it. */
+/** The functions with which members and the team write each column of picture keys. */
 const uses: Record<string, Use> = {
   'posts.image_key': {
     folder: 'post-images',
@@ -146,7 +146,7 @@ async function store({ id: userId }: TestClient, folder: PictureFolder): Promise
   return (await storePicture(site(), sourceOf(bytes), { folder, userId })).key;
 }
 
-/** Whether the fields with errors are those of pictures. */
+/** Whether only fields of pictures have errors. */
 function isInFields(fields: object = {}): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => name.endsWith('_key'));
@@ -154,7 +154,7 @@ function isInFields(fields: object = {}): boolean {
 
 const rows = Object.entries(uses).map(([column, use]) => ({ column, ...use }));
 
-it('every column of pictures that are shown has its rule in this table [UPLOAD-23]', () => {
+it('has a rule for every column of pictures that are shown [UPLOAD-23]', () => {
   const shown = pictureUses.references.filter(({ shownTo }) => shownTo !== 'nobody');
   const columns = new Set(Object.keys(uses).map((use) => use.replace(/,.*/, '')));
   expect([...columns].sort()).toEqual(
@@ -163,7 +163,7 @@ it('every column of pictures that are shown has its rule in this table [UPLOAD-2
 });
 
 describe.each(rows)('$column', ({ folder, claim }) => {
-  it('takes a picture of its member and of its folder alone [UPLOAD-23]', async () => {
+  it('accepts only pictures of the member and of the folder [UPLOAD-23]', async () => {
     const elsewhere = pictureFolders.filter((name) => name !== folder);
     const refused = [
       `${folder}/${'x'.repeat(32)}.png`,

@@ -7,12 +7,12 @@ export interface Size {
   height: number;
 }
 
-/** A picture as a received upload. */
+/** Returns a picture in the form of a received upload. */
 export function sourceOf(bytes: Buffer): PictureSource {
   return { read: async () => bytes };
 }
 
-/** A smooth picture with a shape in it, as raw material. */
+/** Returns the raw pixels of a smooth picture with a shape in it. */
 function scene({ width, height }: Size, hue = 200): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -30,7 +30,7 @@ export function pngPicture(size: Size): Promise<Buffer> {
   return sharp(scene(size)).png().toBuffer();
 }
 
-/** A picture of which half is transparent. */
+/** Returns a picture whose one half is transparent. */
 export function transparentPng({ width, height }: Size): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width, height, channels: 4, background } })
@@ -38,7 +38,7 @@ export function transparentPng({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Line art with at most this many colours, as saved for the web. */
+/** Returns line art with at most this many colours, as saved for the web. */
 export function palettePng(
   { width, height }: Size,
   colors: number,
@@ -53,7 +53,7 @@ export function palettePng(
   return sharp(Buffer.from(svg)).png({ palette: true, colors, compressionLevel: 9 }).toBuffer();
 }
 
-/** A photo from a phone held upright: rotated by its metadata, with its location. */
+/** Returns a photo of a phone that was held upright. Its metadata has the rotation and a location. */
 export function phoneJpeg(lying: Size): Promise<Buffer> {
   return sharp(scene(lying))
     .jpeg()
@@ -65,7 +65,7 @@ export function phoneJpeg(lying: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An animation with this many frames (at least two), 100 ms each. */
+/** Returns an animation with this many frames (at least two) of 100 ms each. */
 export async function animation(
   format: 'gif' | 'webp',
   size: Size,
@@ -78,7 +78,7 @@ export async function animation(
   return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
 }
 
-/** A very small GIF file of any dimensions and number of frames. Each frame draws one dot. */
+/** Returns a very small GIF file of any dimensions and number of frames. Each frame draws one dot. */
 export function dotGif({ width, height }: Size, count: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);
@@ -89,22 +89,22 @@ export function dotGif({ width, height }: Size, count: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, twoColors, ...frames, Buffer.from([0x3b])]);
 }
 
-/** A GIF that a careless browser would run as a page: it has markup in a comment and after the end. */
+/** Returns a GIF with markup in a comment and after the end, which a careless browser would show as a page. */
 export function polyglotGif(): Buffer {
   const gif = dotGif({ width: 40, height: 40 }, 1);
   const page = Buffer.from('<html><script>alert(1)</script></html>');
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, page.length]), page, Buffer.from([0])]);
-  // After the colours, which end at byte 19, and after the end.
+  // The markup is after the colours, which end at byte 19, and after the end.
   return Buffer.concat([gif.subarray(0, 19), comment, gif.subarray(19), page]);
 }
 
-/** A very small valid PNG file of any dimensions, with one black bit per pixel. */
+/** Returns a very small valid PNG file of any dimensions, with one black bit per pixel. */
 export function blackPng({ width, height }: Size): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return png({ width, height }, { depth: 1, color: 0, interlaced: 0 }, rows);
 }
 
-/** A very small valid interlaced PNG file of any dimensions, with transparent pixels of 8 bytes. */
+/** Returns a very small valid interlaced PNG file of any dimensions, with transparent pixels of 8 bytes. */
 export function interlacedPng({ width, height }: Size): Buffer {
   // The seven passes: the first pixel of each, and the distance of its pixels.
   const passes = [
@@ -142,19 +142,19 @@ function png({ width, height }: Size, { depth, color, interlaced }: PngKind, row
   ]);
 }
 
-/** A picture of one colour, in few bytes. */
+/** Returns a picture of one colour, which takes few bytes. */
 export function flatPicture({ width, height }: Size): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c84' } });
 }
 
-/** The picture with the chunk that announces the frames of an animation. */
+/** Returns the picture with the chunk that makes it an animation. */
 export function animatedPng(png: Buffer): Buffer {
   const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
   // After the signature and the header.
   return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
 }
 
-/** The picture, padded to an exact size by a chunk that decoders skip. */
+/** Returns the picture, padded to an exact size in bytes by a chunk that decoders skip. */
 export function padPng(png: Buffer, bytes: number): Buffer {
   const end = png.length - 12;
   const padding = Buffer.alloc(bytes - png.length - 12, 'x');
@@ -170,7 +170,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A picture that looks like no other one: discs in places that follow from its number. */
+/** Returns a picture that looks like no other one. The discs in it follow from the number. */
 export function discPicture(number: number): Promise<Buffer> {
   let state = number * 2_654_435_761 + 1;
   const next = (below: number) => {

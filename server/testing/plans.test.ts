@@ -54,11 +54,11 @@ function newPost(index: number, authors: string[]): Tables['posts'] {
 it.each(Object.entries(postLists(options)))(
   'reads its page from an index, and no more than the page: %s [FEED-03, FEED-29]',
   async (name) => {
-    // Created again, because the author is known by now.
+    // Created again, because the author is known only now.
     const list = postLists(options)[name] as List;
     const terms = name.includes('category') ? ['category'] : [];
-    // The lists for everybody check the current visibility of the authors. PostgreSQL keeps the order of an index for one
-    // audience, and filters by several.
+    // Lists for everybody check the current visibility of the authors. PostgreSQL reads an index in order for one
+    // audience, but filters by several.
     const isFiltered = /^(recent|popular|by author, for (followers|mutuals))/.test(name);
     const expected = { table: 'posts', limit: LIMIT + 1, terms, isFiltered };
     await expectPageOfIndex(test.database, list, expected);
@@ -71,7 +71,7 @@ it('reads the posts that suggest their authors from an index, and no more than t
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });
 });
 
-it('reads the posts of a year of an author from the index of the author [YEAR-03]', async () => {
+it("reads an author's posts of a year from the index of authors [YEAR-03]", async () => {
   const span = { user: options.author, from: timeOf(0), to: timeOf(100) };
   const list: List = (database) => listPostsWithin(database, span);
   const isSqlite = test.database.engine === 'sqlite';

@@ -38,7 +38,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(test.database, 'polls', polls);
-  // The polls of posts are none of the team.
+  // Polls of posts are not polls of the team.
   const posts = [];
   for (let index = 0; index < 20; index += 1) posts.push(await insertPost(test.database, author));
   const ofPosts = posts.map((post_id, index) =>
@@ -65,6 +65,6 @@ it.each<[string, List]>([
     'of the team',
     (database) => listManagedPolls(database, { after: managedKeyset.start, limit: LIMIT }),
   ],
-])('polls %s are a page of an index [POLL-11]', async (_, list) => {
+])('reads polls %s from a page of an index [POLL-11]', async (_, list) => {
   await expectPageOfIndex(test.database, list, { table: 'polls', limit: LIMIT });
 });

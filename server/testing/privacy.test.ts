@@ -89,7 +89,7 @@ async function decideAbout(postId: string) {
   return { caseId: decided.id, decisionId: decision.id };
 }
 
-/** The latest year that can be reviewed in every month. */
+/** The latest year whose review is open. */
 const lastYear = () => openYears(Date.now()).at(-1) ?? expect.fail();
 
 async function shareLastYear(): Promise<string> {
@@ -132,7 +132,7 @@ it('shows the email, wallet, session and tokens to the owner only [PRIVACY-03, P
   expect(seen).toContain('ことり');
 });
 
-it('shows nobody who is an admin, or their rank [PRIVACY-01, PRIVACY-02]', async () => {
+it('shows members neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]', async () => {
   for (const [path, text] of await answersFor(await site().member())) {
     if (path === '/api/admin/status') continue;
     expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);
@@ -146,7 +146,7 @@ it('shows the owner their own email and wallet', async () => {
   expect(answers.get('/api/session')).toContain(secrets[0]);
 });
 
-it('writes none of it to the log, even after failures [PRIVACY-06]', async () => {
+it('writes no private data to the log, even after failures [PRIVACY-06]', async () => {
   expectLogged(/request failed/);
   const { app, logged, database } = site();
   await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });

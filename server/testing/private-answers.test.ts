@@ -9,8 +9,7 @@ import { useTestApp } from './test-app.ts';
 const site = useTestApp();
 
 /**
- * Every query that is specific to its caller. The list is written by hand, and must not be derived from what it
- * checks.
+ * Every query whose response depends on its caller. The list is written by hand. Do not derive it from what it checks.
  */
 const privatePaths = [
   '/api/session',
@@ -57,12 +56,12 @@ const privatePaths = [
   '/api/admin/alert-choices',
 ];
 
-/** An address of a path. */
+/** Fills the parameter of a path. */
 function addressOf(path: string, values: Record<string, string>): string {
   return path.replace(/{\w+}/, (name) => values[name] ?? name);
 }
 
-it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
+it.each(privatePaths)('forbids storing the response of %s [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const event_date = inDays(2);
@@ -71,7 +70,7 @@ it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
     '{userId}': member.id,
     '{postId}': postId,
     '{plannedEventId}': plannedEventId,
-    // The one before this.
+    // The latest year whose review is open.
     '{year}': String(openYears(Date.now()).at(-1)),
   });
   const { status, headers } = await member.fetch(address);
@@ -80,7 +79,7 @@ it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   expect(headers.has('etag')).toBe(false);
 });
 
-it('the list contains every query whose answer no browser stores [PRIVACY-07]', async () => {
+it('lists every query whose response no browser stores [PRIVACY-07]', async () => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const unexpected: string[] = [];
@@ -93,7 +92,7 @@ it('the list contains every query whose answer no browser stores [PRIVACY-07]', 
   expect(unexpected).toEqual([]);
 });
 
-it('a long answer is compressed [PRIVACY-07]', async () => {
+it('compresses a long response [PRIVACY-07]', async () => {
   const member = await site().member();
   for (let draft = 0; draft < 5; draft += 1) {
     await insertPost(site().database, member.id, { is_published: false });

@@ -67,7 +67,10 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a call whose body stops half-way. Returns functions that finish it and read the whole answer. */
+/**
+ * Starts a call and stops half-way through its body. Returns a function that finishes it and resolves with the whole
+ * response.
+ */
 async function startSending(client: TestClient) {
   const fields = { display_name: '最後のひとり', username: 'last_one', _csrfToken: client.token };
   const body = Buffer.from(JSON.stringify({ data: fields }));
@@ -80,7 +83,7 @@ async function startSending(client: TestClient) {
   socket.write(
     `POST /functions/updateProfile HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncookie: ${SESSION_COOKIE}=${client.cookie}\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  // The site confirms that it has begun to read the request.
+  // The site confirms that it has started to read the request.
   await expect.poll(() => answered).toContain('100 Continue');
   socket.write(body.subarray(0, 20));
   const finish = async () => {
@@ -105,7 +108,7 @@ interface Acknowledged {
   posts: Set<string>;
 }
 
-/** Likes and posts as fast as possible until the site has ended, and records the acknowledged calls. */
+/** Likes and posts as fast as possible until the site ends, and records the acknowledged calls. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
   for (let turn = 0; ; turn += 1) {
     const name = `burst-${caller}-${String(turn).padStart(10, '0')}`;
@@ -161,7 +164,7 @@ async function expectNothingLost(target: string, { likes, posts }: Acknowledged)
   }
 }
 
-it('loses no acknowledged like or post to kill -9 in the middle of a burst [OPS-08, POST-13]', async () => {
+it('loses no acknowledged like or post when it is killed with SIGKILL during a burst [OPS-08, POST-13]', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => insertMember(test.database)));
   const target = await insertPost(test.database, members[0]?.id ?? '');
   const site = start();
@@ -193,7 +196,7 @@ it('completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', asy
   expect(await site.ended).toBe(0);
 });
 
-it('tells how the process is, answers while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('reports process metrics, responds while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');
@@ -213,8 +216,7 @@ it('tells how the process is, answers while it drains, tells balancers to leave,
   expect(await site.ended).toBe(0);
 });
 
-// The write-ahead log is a file beside the database, which is deleted with the last connection. PostgreSQL closes its
-// own files.
+// SQLite deletes the write-ahead log next to the database with the last connection. PostgreSQL manages its own files.
 itOnSqlite('closes the database before it ends [OPS-06]', async () => {
   const DATA_DIR = `${test.directory}/another`;
   const site = start({ DATA_DIR });
@@ -246,7 +248,7 @@ async function expectOneLine(site: SiteProcess, reason: RegExp): Promise<void> {
   expect(site.output()).toMatch(reason);
 }
 
-// Nothing of it depends on the engine.
+// This does not depend on the engine.
 itOnSqlite('reports in one line that its port is in use [OPS-17]', async () => {
   const taken = await listen();
   await expectOneLine(start({ PORT: String(portOf(taken)) }), /port is taken/);

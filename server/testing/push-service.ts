@@ -26,7 +26,7 @@ export interface ReceivedPush {
   content: Record<string, unknown>;
 }
 
-/** How a push service answers. Without a status, it never does. */
+/** A response of a push service. Without a status, it does not respond. */
 export interface PushAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -36,17 +36,17 @@ export interface PushService {
   /** A subscription of a new browser. */
   subscribe(): PushSubscriptionInput;
   received: ReceivedPush[];
-  /** The number of requests, answered in any way. */
+  /** The number of requests, whatever their response was. */
   asked(): number;
-  /** What the service answers from now on: 201 at first. */
+  /** Returns the response to requests from now on. The default is 201. */
   answer: (endpoint: string) => PushAnswer;
-  /** The most requests that were open at the same time. */
+  /** The largest number of simultaneous requests. */
   mostAtOnce(): number;
   close(): void;
 }
 
 /**
- * Starts a push service at `https://{name}.push.example`, which the loopback answers. It checks the signature of each
+ * Starts a push service at `https://{name}.push.example` on the loopback interface. It checks the signature of each
  * request (RFC 8292), and decrypts the message (RFC 8291) with its own code.
  */
 export async function startPushService(name: string): Promise<PushService> {
@@ -74,7 +74,7 @@ export async function startPushService(name: string): Promise<PushService> {
     open.now += 1;
     open.all += 1;
     open.most = Math.max(open.most, open.now);
-    // A request that cannot be read has no answer.
+    // An unreadable request gets no response.
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -99,13 +99,13 @@ export async function startPushService(name: string): Promise<PushService> {
   return service;
 }
 
-/** The options of a poster for which the loopback stands for the internet. */
+/** The options of a poster that allow and resolve only the loopback address. */
 export const pushConnections = {
   isAllowed: (address: string) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
 };
 
-/** Checks the signature of a site by its public key. Throws for a wrong one. */
+/** Returns the claims of a signature after checking it with the public key of the site. Throws when it is wrong. */
 function verifiedClaims(authorization: string): ReceivedPush['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

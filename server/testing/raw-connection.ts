@@ -4,13 +4,13 @@ import type { TestClient } from './test-client.ts';
 
 export interface RawConnection {
   socket: Socket;
-  /** The answer so far. */
+  /** The response so far. */
   answer(): string;
-  /** Resolves with the whole answer when either side closes the connection. */
+  /** Resolves with the whole response when either side closes the connection. */
   closed: Promise<string>;
 }
 
-/** A bare connection to the app, for requests that no correct client sends. */
+/** Opens a bare connection to the app, for requests that no correct client sends. */
 export function openConnection(url: string): RawConnection {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -23,7 +23,7 @@ export function openConnection(url: string): RawConnection {
   return { socket, answer: () => answer, closed };
 }
 
-/** The head of a POST by a member, with further header lines such as its length. */
+/** Returns the head of a POST by a member, with further header lines such as its length. */
 export function headOf(member: TestClient, path: string, lines: readonly string[]): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -37,7 +37,7 @@ export function headOf(member: TestClient, path: string, lines: readonly string[
 
 const SLOW_INTERVAL_MS = 20;
 
-/** Sends a few bytes every 20 ms, from `next` until it returns null. Returns a function that stops it. */
+/** Sends the bytes of `next` every 20 ms until it returns null. Returns a function that stops it. */
 export function sendSlowly({ socket }: RawConnection, next: () => string | Buffer | null) {
   const sending = setInterval(() => {
     const bytes = next();
@@ -54,8 +54,8 @@ export function pauseReading(socket: Socket): void {
 }
 
 /**
- * Sends the same bytes repeatedly, as fast as the connection accepts them, until it is closed or `most` bytes are
- * sent. Returns the number of sent bytes.
+ * Repeatedly sends the same bytes, as fast as the connection accepts them, until it is closed or `most` bytes are sent.
+ * Returns the number of sent bytes.
  */
 export async function flood({ socket }: RawConnection, bytes: Buffer, most: number) {
   while (!socket.destroyed && socket.bytesWritten < most) {
@@ -69,7 +69,7 @@ export async function flood({ socket }: RawConnection, bytes: Buffer, most: numb
   return socket.bytesWritten - socket.writableLength;
 }
 
-/** Bytes as a chunk of a body without a known length. */
+/** Returns bytes as a chunk of a body with chunked encoding. */
 export function chunkOf(bytes: Buffer): Buffer {
   const size = Buffer.from(`${bytes.length.toString(16)}\r\n`);
   return Buffer.concat([size, bytes, Buffer.from('\r\n')]);

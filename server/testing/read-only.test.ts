@@ -36,8 +36,8 @@ const team = ['moderator', 'admin', 'super_admin'];
 const members = ['member', ...team];
 
 /**
- * Who can write while the site is read-only, by route that members can call. A route that is missing here refuses
- * everybody. Written by hand from the product's rules.
+ * The roles that can write while the site is read-only, by routes that members can call. Routes that are not listed
+ * refuse everybody. Written by hand from the product's rules.
  */
 const accepting: Record<string, 'everybody' | 'team'> = {
   // Sessions.
@@ -62,9 +62,9 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   reportContent: 'everybody',
   appealDecision: 'everybody',
   appealByLink: 'everybody',
-  // How the team is told.
+  // The notifications of the team.
   setTeamAlertChoice: 'team',
-  // The work of the team on what members can change as well.
+  // Work of the team on what members can change as well.
   deletePost: 'team',
   deleteComment: 'team',
   updateEvent: 'team',
@@ -78,7 +78,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
 interface Route {
   method: string;
   path: string;
-  /** Whether it needs a permission, by its description. `access.test.ts` checks that only the team has it. */
+  /** Whether its description requires a permission. `access.test.ts` checks that only the team has it. */
   isOfTeam: boolean;
 }
 
@@ -124,7 +124,7 @@ async function clientsOfRoles(): Promise<[role: string, client: TestClient][]> {
   return Promise.all(clients);
 }
 
-/** The roles whose request is refused because the site is read-only. */
+/** Returns the roles whose request is refused because the site is read-only. */
 async function refusedRoles(
   method: string,
   path: string,
@@ -139,7 +139,7 @@ async function refusedRoles(
 describe('while the site is read-only', () => {
   beforeAll(() => readOnly());
 
-  it('refuses every write, except those of its list [RO-01]', async () => {
+  it('refuses every write that is not in the list [RO-01]', async () => {
     const shared = await clientsOfRoles();
     for (const one of await routes()) {
       const { method, path } = one;
@@ -156,7 +156,7 @@ describe('while the site is read-only', () => {
     }
   });
 
-  it('accepts no write of members to what the team can change as well [RO-01]', async () => {
+  it('refuses members who change what the team can change as well [RO-01]', async () => {
     const shared = ['deletePost', 'deleteComment', 'updateEvent', 'cancelEvent', 'deleteEvent'];
     const clients = await clientsOfRoles();
     for (const name of [...shared, 'setEventEntry', 'messageEventMembers']) {
@@ -165,12 +165,12 @@ describe('while the site is read-only', () => {
     expect(await refusedRoles('POST', '/api/uploads', clients)).not.toContain('admin');
   });
 
-  it('has no route in its list that does not exist [RO-01]', async () => {
+  it('lists only routes that exist [RO-01]', async () => {
     const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
 
-  it('refuses uploads of members, and takes those of the team [RO-01]', async () => {
+  it('refuses uploads of members, and accepts those of the team [RO-01]', async () => {
     const [fan, admin] = [await site().member(), await site().member({ rank: 'admin' })];
     const picture = await pngPicture({ width: 8, height: 8 });
     expect(await failureOf(upload(fan, picture))).toMatchObject({
@@ -179,7 +179,7 @@ describe('while the site is read-only', () => {
     expect(await upload(admin, picture)).toMatchObject({ url: expect.any(String) });
   });
 
-  it('lets moderators work, and members delete their account [RO-02]', async () => {
+  it('allows the work of moderators, and members to delete their account [RO-02]', async () => {
     const [author, moderator] = [
       await site().member({ username: 'leaves' }),
       await site().member({ rank: 'moderator' }),
@@ -200,7 +200,7 @@ describe('while the site is read-only', () => {
 describe('the refusal', () => {
   const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
 
-  it('names the time of a retry while the expected end is ahead [RO-03]', async () => {
+  it('contains the time of a retry before the expected end [RO-03]', async () => {
     const fan = await site().member();
     await readOnly(new Date(Date.now() + HOUR).toISOString());
     const failure = await write(fan);
@@ -215,7 +215,7 @@ describe('the refusal', () => {
   });
 
   it.each(['', new Date(Date.now() - DAY).toISOString()])(
-    'names no time without an expected end, or after it [RO-03]',
+    'contains no time without an expected end, or after it [RO-03]',
     async (until) => {
       const fan = await site().member();
       await readOnly(until);
@@ -227,7 +227,7 @@ describe('the refusal', () => {
 });
 
 describe('a switch', () => {
-  it('takes effect in every process, with what the team says about it, and back [RO-04]', async () => {
+  it('takes effect in every process, with the message of the team, and is reverted [RO-04]', async () => {
     const fan = await site().member();
     const until = '2099-01-01T00:00:00.000Z';
     await readOnly(until, '引っ越しの作業をしています');
@@ -245,7 +245,7 @@ describe('a switch', () => {
     }
   });
 
-  it('is told to open pages, and other settings are not [RO-05]', async () => {
+  it('notifies open pages, unlike other settings [RO-05]', async () => {
     const connection = await subscribe(await site().member(), 'all');
     await saveSettings(site(), { intro_title: `見出し${Date.now()}` });
     await readOnly('', '作業中');
@@ -259,7 +259,7 @@ describe('a switch', () => {
     connection.stop();
   });
 
-  it('is in the audit log, and refused with a message or an end in a wrong form [RO-07]', async () => {
+  it('is in the audit log, and refuses a message or an end of a wrong form [RO-07]', async () => {
     await readOnly('', '監査の記録');
     const entry = await site()
       .database.read.selectFrom('audit_log')
@@ -277,7 +277,7 @@ describe('a switch', () => {
     await writable();
   });
 
-  it('is made by the operator at a start, and stays without the variable [RO-08]', async () => {
+  it('can be made by the operator at a start, and stays without the variable [RO-08]', async () => {
     const { database } = site();
     const { log, logged } = createTestLog();
     const mode = async () =>

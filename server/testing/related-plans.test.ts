@@ -60,11 +60,13 @@ const lists: Record<string, List> = {
   'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };
 
-/** The rows that a plan can sort: an author's newest posts, and the tags of a prefix. An index has read them before. */
+/**
+ * The maximum number of sorted rows: an author's newest posts, or the tags with a prefix, which were read from an index.
+ */
 const FEW = 200;
 
 it.each(Object.entries(lists))(
-  'reads by an index, and only what it needs: %s [FEED-29]',
+  'reads only the needed rows by an index: %s [FEED-29]',
   async (_, list) => {
     await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
   },
@@ -74,7 +76,7 @@ async function expectOnSqlite(list: List): Promise<void> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const details = steps.map(({ detail }) => detail);
   for (const detail of details) {
-    // Scans of rows that an index has already found, or of a table in the order of an index.
+    // Scans of rows that were read from an index, or of a table in the order of an index.
     if (detail.startsWith('SCAN')) {
       expect(detail).toMatch(/^SCAN page|^SCAN tags USING COVERING INDEX tags_by_count/);
     }

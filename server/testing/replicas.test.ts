@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
 
   const read = () => app.visitor().get<Page<PostCard>>('/api/posts');
 
-  /** Publishes a post, and expects it in the next read of a visitor and of its author. */
+  /** Publishes a post. Expects it in the next reads of a visitor and of its author. */
   async function expectFreshRead(): Promise<void> {
     const id = await insertPost(app.database, member.id);
     const [newest] = (await read()).items;
@@ -92,13 +92,13 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     expect(lines.at(-1)).toMatch(reason);
   }
 
-  it('answers reads with all that was committed before [OPS-42]', async () => {
+  it('returns everything that was committed before a read [OPS-42]', async () => {
     const before = load().reads.replica;
     for (let turn = 0; turn < 20; turn += 1) await expectFreshRead();
     expect(load().reads.replica).toBeGreaterThan(before);
   });
 
-  it('that is behind is left out, and used again when it has caught up [OPS-42, OPS-43]', async () => {
+  it('is left out while it is behind, and used again when it has caught up [OPS-42, OPS-43]', async () => {
     await run(standby.url, 'select pg_wal_replay_pause()');
     const before = load().reads.replica;
     await expectFreshRead();
@@ -113,21 +113,21 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await expectFreshRead();
   });
 
-  it('that is gone fails no request, and is used again when it is back [OPS-43]', async () => {
+  it('fails no request when it is gone, and is used again when it is back [OPS-43]', async () => {
     await toReplica.cut();
     await expectFreshRead();
     await expectLeftOut(/ECONN|terminated/);
     await toReplica.resume();
   });
 
-  it('that no longer answers fails no request [OPS-43]', async () => {
+  it('fails no request when it stops answering [OPS-43]', async () => {
     toReplica.pause();
     await expectFreshRead();
     await expectLeftOut(/timeout/);
     await toReplica.resume();
   });
 
-  it('answers visitors while the primary is away, for as long as it may be behind [OPS-44]', async () => {
+  it('serves visitors while the primary is unavailable, for as long as it may be behind [OPS-44]', async () => {
     expectLogged(/request failed/);
     await expectFreshRead();
     const { items } = await read();
@@ -161,7 +161,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await run(standby.url, 'select pg_wal_replay_resume()');
   });
 
-  it('that is promoted is left out [OPS-43]', async () => {
+  it('is left out after its promotion [OPS-43]', async () => {
     await run(standby.url, 'select pg_promote()');
     await expectFreshRead();
     await expectLeftOut(/no standby/);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A JSON-RPC request that passes a proxy. */
+/** A JSON-RPC request through a proxy. */
 export interface PassingCall {
   id: number;
   method: string;
@@ -10,8 +10,8 @@ export interface PassingCall {
 }
 
 /**
- * The answer of a proxy: an error or a result of JSON-RPC instead of the node's, an HTTP status, silence, or nothing
- * (undefined) to forward the request.
+ * The response of a proxy: a JSON-RPC error or result instead of the node's, an HTTP status, silence, or undefined to
+ * forward the request.
  */
 export type Meddling =
   | { error: { code: number; message: string; data?: string } }
@@ -23,18 +23,18 @@ export type Meddling =
 type Meddler = (call: PassingCall) => Meddling | Promise<Meddling>;
 
 export interface RpcProxy {
-  /** The URL, with a key in it, as of real providers. */
+  /** The URL, which contains a key like those of real providers. */
   url: string;
-  /** All requests since the start or since they were cleared, in order. */
+  /** All requests in order, since the start or since they were cleared. */
   calls: PassingCall[];
   /** The number of HTTP requests. */
   requests(): number;
-  /** Decides the answer to each request from now on. Without it, all are forwarded. */
+  /** Sets the function that decides each response. Without one, all requests are forwarded. */
   meddle(decide?: Meddler): void;
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server in front of a node. It can fail, throttle, be silent and return false data. */
+/** Starts an HTTP server in front of a node. It can fail, throttle, be silent and return wrong data. */
 export async function openRpcProxy(target: string): Promise<RpcProxy> {
   const calls: PassingCall[] = [];
   let requests = 0;

@@ -33,7 +33,7 @@ export async function runJobs(
   while (await runAny());
 }
 
-/** Runs the longest due job of a kind. Returns whether there was one. */
+/** Runs the job of a kind that has been due the longest. Returns whether there was one. */
 export async function runOneJob(
   site: TestApp,
   kind: JobKindName,
@@ -63,7 +63,7 @@ export async function jobsOf(
     .execute();
 }
 
-/** Changes jobs of a kind, or the one of a member, as time or another process would. */
+/** Changes jobs of a kind, or the one of a member, as the passing of time or another process would. */
 export async function changeJobs(
   { database }: Pick<TestApp, 'database'>,
   kind: JobKindName,

@@ -32,14 +32,14 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One of so many posts has the rare word: more than a page of them, which the newest entries do not fill. */
+/** One post of this many has the rare word. That makes more than a page, but the newest entries do not fill it. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, apart: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
-/** The position after half of the posts. */
+/** The position in the middle of the posts. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
 
-/** One of so many posts is made with AI. */
+/** One post of this many is made with AI. */
 const MADE_WITH_AI = 100;
 
 let test: TestDatabase;
@@ -76,10 +76,10 @@ afterAll(() => test.drop());
 const authors = { author: null, excluded: [newId()] };
 const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 
-/** How a search narrows the use of AI: away from the few posts that have it, and to these. */
+/** The filters by use of AI. The first two exclude few or no posts, the last one most. */
 const uses = ['all', 'without', 'only'] as const;
 
-/** Searches of posts in a period: the first page and a later one, for a frequent and a rare word. */
+/** Searches of posts in a period: a first page and a later one, for frequent and rare words. */
 const searches: Record<string, List> = Object.fromEntries(
   ['描きました', '流星', '夜空 流星群', '夜空 -流星 -@someone'].flatMap((q) =>
     [matchKeyset.start, deep].flatMap((after) =>
@@ -93,7 +93,7 @@ const searches: Record<string, List> = Object.fromEntries(
   ),
 );
 
-/** The plans of all queries of a list. */
+/** Returns the plans of all queries of a list. */
 async function plansOf<Row>(keyword: string, list: List): Promise<Row[][]> {
   const { database } = test;
   const queries = await capturedQueries(database.engine, list);
@@ -114,15 +114,15 @@ async function nodesOfPlans(list: List) {
 }
 
 it.each(Object.entries(searches))(
-  'reads matches from an index, the newest first: %s [LABEL-73, SEARCH-16]',
+  'reads matches from an index, newest first: %s [LABEL-73, SEARCH-16]',
   (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 
 async function expectFullText(list: List): Promise<void> {
-  // The first time, it also queries the rarity of the words.
+  // The first call also queries how rare the words are, and caches it.
   await stepsOf(list);
   const steps = await stepsOf(list);
-  // From the beginning of the page (>) until the first day (<), the newest first, as the bit of 64 shows.
+  // From the beginning of the page (>) to the first day (<). The bit of 64 means newest first.
   expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1><');
   expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
   expect(steps.join('\n')).not.toMatch(
@@ -130,9 +130,9 @@ async function expectFullText(list: List): Promise<void> {
   );
 }
 
-/** The newest are read by their positions, the others by their tokens. */
+/** Expects that the newest entries are read by position, and the others by their tokens. */
 async function expectTokens(list: List): Promise<void> {
-  // The first time, it also counts the tokens of the newest entries.
+  // The first call also counts the tokens of the newest entries, and caches them.
   await nodesOfPlans(list);
   const [newest = [], tokens = []] = await nodesOfPlans(list);
   expect(newest).toContainEqual(
@@ -151,7 +151,7 @@ async function expectTokens(list: List): Promise<void> {
   expectAuthorsOfPage(tokens);
 }
 
-/** The index finds more entries than a page has, and the visibility of the others is not looked up. */
+/** The index finds more entries than a page has. The visibility of authors is looked up only for those of the page. */
 function expectAuthorsOfPage(nodes: PostgresNode[]): void {
   const lookups = nodes.filter((node) => node['Relation Name'] === 'private_profiles');
   expect(lookups).toHaveLength(1);
@@ -159,7 +159,7 @@ function expectAuthorsOfPage(nodes: PostgresNode[]): void {
 }
 
 it.each(['username_lower', 'display_name_lower'] as const)(
-  'reads people from the index of %s [SEARCH-01, SEARCH-02]',
+  'finds people by the index of %s [SEARCH-01, SEARCH-02]',
   async (column) => {
     const without = { texts: ['abc'], usernames: ['u_ab'] };
     const list: List = (database) =>
@@ -181,7 +181,7 @@ it.each(['username_lower', 'display_name_lower'] as const)(
   },
 );
 
-/** In the order of the index, so that the members behind the page are neither checked nor sorted. */
+/** People are read in the order of the index, so members after the page are neither checked nor sorted. */
 function expectPeopleInOrder(nodes: PostgresNode[]): void {
   const read = nodes.filter((node) => node['Relation Name'] === 'profiles');
   expect(read).toEqual([expect.objectContaining({ 'Node Type': 'Index Scan' })]);

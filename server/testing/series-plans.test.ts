@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const LIMIT = 20;
 const author = newId();
 const fan = newId();
-/** The first series has all posts, the others have one. */
+/** The first series has all posts, and the others have one each. */
 const series = Array.from({ length: SERIES_MAX }, (_, index) => {
   const time = new Date(Date.parse('2026-01-01') + index * 1000).toISOString();
   return seriesRow({ user_id: author, title: '題', created_at: time });
@@ -98,7 +98,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
 });
 
-it('500 posts of a series are counted, and the places of one of them found [SER-13]', async () => {
+it('counts 500 posts of a series, and finds the position of one of them [SER-13]', async () => {
   const { read } = test.database;
   const [facts] = await findFacts(read, 'public', [long ?? '']);
   expect(facts).toMatchObject({

@@ -67,7 +67,7 @@ const uses = {
 /** The possible uses of a picture, including backups. */
 export type PictureUse = keyof typeof uses;
 
-/** Creates a use of the picture in a transaction. */
+/** Creates a use of the picture within a transaction. */
 export async function showPictureIn(
   transaction: Queryable,
   use: PictureUse,

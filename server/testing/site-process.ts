@@ -6,25 +6,25 @@ import { PATIENT_STATEMENT_MS } from './patient-waits.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
-/** What Node has compiled of the modules of a site, for the next one. */
+/** The compile cache of Node, shared by the sites of all tests. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 
-/** Long timeouts for tests that start sites, because each start takes seconds on a busy machine. */
+/** The timeout of tests that start sites, in milliseconds. Each start takes seconds on a busy machine. */
 export const SITE_TEST_TIMEOUT = 120_000;
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** The text of both outputs so far. */
+  /** The text of standard output and standard error so far. */
   output(): string;
-  /** Resolves when the site reports that it is ready. Rejects when it ends before. */
+  /** Resolves when the site reports that it is ready. Rejects when it ends before that. */
   ready: Promise<void>;
   /** Resolves with the exit code, or null when killed. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its
- * data directory is a disk of that size, which the test reaches at `dataDirOf`. Modules of `imports` run before it.
+ * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its data
+ * directory is a disk of that size, which `dataDirOf` makes accessible. Modules of `imports` are loaded first.
  */
 export function startSiteProcess(
   { DISK_SIZE: size, ...settings }: Record<string, string>,
@@ -58,12 +58,12 @@ export function startSiteProcess(
   return { child, output: () => output, ready, ended };
 }
 
-/** A site with longer PostgreSQL timeouts than in production, so that a busy machine does not fail a test. */
+/** Starts a site with longer PostgreSQL timeouts than in production, so that a busy machine fails no test. */
 export function startPatientSite(settings: Record<string, string>): SiteProcess {
   return startSiteProcess({ DATABASE_STATEMENT_MS: String(PATIENT_STATEMENT_MS), ...settings });
 }
 
-/** The data directory of a site with its own disk, as other processes reach it. */
+/** Returns the path by which other processes reach the data directory of a site with its own disk. */
 export function dataDirOf({ child }: SiteProcess, dataDir: string): string {
   return `/proc/${child.pid}/root${dataDir}`;
 }

@@ -8,15 +8,15 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Forwards nothing, like a network that loses every packet. */
   pause(): void;
-  /** Delivers what the server sends after a time, in milliseconds. */
+  /** Delays what the server sends, in milliseconds. */
   delay(milliseconds: number): void;
-  /** Forwards the waiting data at once, and accepts connections again. */
+  /** Forwards the waiting data at once. Accepts connections again. */
   resume(): Promise<void>;
-  /** Leads new connections to another port. */
+  /** Sends new connections to another port. */
   turnTo(port: number): void;
 }
 
-/** A proxy to a port of this machine whose connections a test can break. */
+/** Opens a proxy to a port of this machine. A test can break its connections. */
 export async function openTcpProxy(first: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let target = first;

@@ -16,7 +16,7 @@ const log = createLog('silent');
 
 let sqlite: Promise<Buffer> | undefined;
 
-/** The file of a migrated SQLite database. Each process migrates once. */
+/** Returns the file of a migrated SQLite database. Each process migrates one. */
 export function migratedSqlite(): Promise<Buffer> {
   sqlite ??= migrateSqlite();
   return sqlite;
@@ -42,13 +42,15 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on a server: empty, or a copy of the named template. Nobody may be connected to the template. */
+/**
+ * Creates a database on a server: empty, or a copy of the named template. There must be no connection to the template.
+ */
 export async function createPostgresDatabase(
   server: string,
   template?: string,
 ): Promise<PostgresDatabase> {
   const name = `hiroba_test_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a third of the time of logging each page. Test databases need not survive a crash.
+  // Copying the files takes a third of the time of logging each page. Test databases need not survive a crash.
   const source = template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`;
   await administer(server, `CREATE DATABASE ${name}${source}`);
   const url = new URL(server);
@@ -57,7 +59,7 @@ export async function createPostgresDatabase(
   return { name, url: url.href, drop };
 }
 
-/** Creates a migrated database as the template of others. */
+/** Creates a migrated database that serves as a template. */
 export async function createPostgresTemplate(server: string): Promise<PostgresDatabase> {
   const created = await createPostgresDatabase(server);
   const database = openPostgres(created.url, log, { poolSize: 1, waits: patientWaits });

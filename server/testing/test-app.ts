@@ -36,7 +36,7 @@ export interface TestApp {
   directory: string;
   /** Null on SQLite. */
   databaseUrl: string | null;
-  /** `http://127.0.0.1:port`, where the app really listens. */
+  /** `http://127.0.0.1:port`, where the app listens. */
   url: string;
   /** Every line the app has logged. */
   logged: string[];
@@ -47,7 +47,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What the embedded provider offers in tests. */
+/** The accounts of the built-in sign-in provider in tests. */
 export const testAccounts: readonly DemoAccount[] = [
   { name: '星野さくら', email: 'sakura@test.invalid', description: 'メンバー', letter: '星' },
   { name: '月島れん', email: 'ren@test.invalid', description: 'モデレーター', letter: '月' },
@@ -73,12 +73,15 @@ export interface TestAppOptions {
   databaseWaits?: PostgresWaits;
   /** Servers that follow `databaseUrl`. */
   databaseReplicas?: PostgresOptions['replicas'];
-  /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
+  /**
+   * Requests are refused when the event loop is delayed longer, in milliseconds. The default 0 turns this off, so that a
+   * busy machine fails no other test.
+   */
   maxEventLoopDelay?: number;
   connectionLimits?: Deps['connectionLimits'];
-  /** What an address may read without an account. Unlimited by default, because all tests have one address. */
+  /** The read budget of an address without an account. Unlimited by default, because all tests have one address. */
   readBudget?: Deps['readBudget'];
-  /** Whether visitors share answers, as on the site. */
+  /** Whether responses to visitors are cached, as on a real site. */
   keepsAnswers?: boolean;
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
@@ -115,7 +118,7 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: String(port),
     NODE_ENV: 'test',
-    // Without it, each app starts a process of git.
+    // Without it, each app starts a git process.
     BUILD: 'test',
     ...(await filesSettings()),
     ...settings,

@@ -4,19 +4,19 @@ interface Cookie {
   path: string;
 }
 
-/** Keeps cookies like a browser, and follows redirects one at a time or to their end. */
+/** An HTTP client that keeps cookies like a browser, and follows one or all redirects. */
 export class TestBrowser {
   readonly origin: string;
   readonly #headers: Record<string, string>;
   #cookies: Cookie[] = [];
 
-  /** `headers` are sent with every request, like those of a proxy. */
+  /** `headers` are sent with every request, like those that a proxy adds. */
   constructor(origin: string, headers: Record<string, string> = {}) {
     this.origin = origin;
     this.#headers = headers;
   }
 
-  /** The value of a cookie, or undefined. */
+  /** Returns the value of a cookie, or undefined. */
   cookie(name: string): string | undefined {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }
@@ -56,7 +56,7 @@ export class TestBrowser {
     return this.visit(next, { stop });
   }
 
-  /** Sends a form like a page. */
+  /** Sends a form as a page does. */
   submit(
     address: string | URL,
     fields: Record<string, string>,

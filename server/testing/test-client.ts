@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Sends HTTP requests to the app like a browser. */
+/** A client that sends HTTP requests to the app like a browser. */
 export class TestClient {
   readonly url: string;
   readonly id: string;

@@ -10,20 +10,20 @@ import { tables } from '#server/schema.ts';
 import { patientWaits } from './patient-waits.ts';
 import { createPostgresDatabase, migratedSqlite } from './template-database.ts';
 
-/** The engine this run of the tests is for. */
+/** The engine of this test run. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 /** For databases whose log no test reads. */
 export const quietLog = createLog('silent');
 
-/** Defines a test of one engine. The other engine does not define it, so that it does not count as skipped. */
+/** Defines a test that runs on one engine. The other engine does not define it, so that it is not reported as skipped. */
 export const itOnSqlite = testEngine === 'sqlite' ? it : () => undefined;
 export const itOnPostgres = testEngine === 'postgres' ? it : () => undefined;
 export const describeOnPostgres = testEngine === 'postgres' ? describe : () => undefined;
 
 export interface TestDatabase {
   database: Database;
-  /** Connection string of PostgreSQL, null on SQLite. */
+  /** The connection string of PostgreSQL, or null on SQLite. */
   url: string | null;
   /** A directory for this test alone. */
   directory: string;
@@ -31,8 +31,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates a migrated database on the engine of this run, with a directory next to it. On PostgreSQL, `existingUrl`
- * connects to an existing one instead, which its creator drops.
+ * Creates a migrated database on the engine of this run, with a directory. On PostgreSQL, `existingUrl` connects to an
+ * existing database instead, which its creator drops.
  */
 export async function createTestDatabase(
   log: Log = quietLog,

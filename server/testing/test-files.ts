@@ -9,13 +9,18 @@ type Server = Awaited<ReturnType<typeof startS3Server>>;
 
 const isInBucket = process.env.TEST_FILES === 's3';
 
-/** Defines a test of a folder. The project `server-s3` does not define it, so that it does not count as skipped. */
+/**
+ * Defines a test with files in a folder. The project `server-s3` does not define it, so that it is not reported as
+ * skipped.
+ */
 export const itInFolder = isInBucket ? () => undefined : it;
 
-/** One server for all files of a test process. It ends with the process, and its folder with the folder of the run. */
+/**
+ * One server for all test files of a process. It ends with the process, and its folder is removed with that of the run.
+ */
 let server: Promise<Server> | undefined;
 
-/** The settings of the files of a test app: none, or in the project `server-s3` those of an own prefix in a bucket. */
+/** Returns the settings of the files of a test app: none, or in the project `server-s3` a new prefix in a bucket. */
 export async function filesSettings(): Promise<Record<string, string>> {
   if (!isInBucket) return {};
   server ??= startS3Server();
@@ -29,7 +34,7 @@ interface Site {
   env: Env;
 }
 
-/** Makes a stored file older, as if it had been written at `time`. */
+/** Sets the modification time of a stored file. */
 export async function setFileTime({ directory, env }: Site, key: string, time: Date) {
   const path = server
     ? (await server).pathOf((env.bucket?.prefix ?? '') + key)

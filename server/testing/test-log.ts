@@ -3,7 +3,7 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 const errors: string[] = [];
 const expected: RegExp[] = [];
 
-/** A log that stores its lines. Each error in it fails the test, unless the test calls `expectLogged`. */
+/** Returns a log, and the lines that it stores. An error in it fails the test, unless the test calls `expectLogged`. */
 export function createTestLog(): { log: Log; logged: string[] } {
   const logged: string[] = [];
   const write = (line: string) => {
@@ -13,12 +13,12 @@ export function createTestLog(): { log: Log; logged: string[] } {
   return { log: createLog('info', { write }), logged };
 }
 
-/** Declares that this test makes the app log a matching error. The test fails when it does not. */
+/** Declares that this test makes the app log an error that matches. The test fails when there is none. */
 export function expectLogged(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Throws when an unexpected error was logged, or an expected one was not. */
+/** Throws when an unexpected error was logged, or an expected one is missing. */
 export function checkLog(): void {
   const [lines, patterns] = [errors.splice(0), expected.splice(0)];
   const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkLog, createTestLog, expectLogged } from './test-log.ts';
 
-it('fails a test whose app logs an error, once', () => {
+it('fails only the first test after an app has logged an error', () => {
   const { log, logged } = createTestLog();
   log.info('all is well');
   expect(checkLog).not.toThrow();

@@ -5,16 +5,16 @@ import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 
-/** The forgery of an ID token: replaced claims, and the signer. */
+/** A forgery of an ID token: its replaced claims, and its signer. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** The provider's key, another key, or nobody, which keeps the old signature. */
+  /** The provider's key, another key, or nobody, which leaves the old signature. */
   signer: 'provider' | 'stranger' | 'nobody';
 }
 
-/** An external OpenID provider, like Google. It signs in everybody as the same person. */
+/** An external OpenID provider, like Google. It signs everybody in as the same person. */
 export interface TestProvider {
-  /** The claims about that person. */
+  /** The claims about the person. */
   claims: AccountClaims;
   /** The forgery of its ID tokens, or null for genuine ones. */
   forgery: Forgery | null;
@@ -24,7 +24,7 @@ export interface TestProvider {
 
 const CLIENT = { id: 'test-client', secret: 'a secret between the two' };
 
-/** The settings that make the app use the provider on this port. */
+/** Returns the settings that make the app use the provider on this port. */
 export function testProviderSettings(port: number): Record<string, string> {
   return {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
@@ -33,7 +33,7 @@ export function testProviderSettings(port: number): Record<string, string> {
   };
 }
 
-/** Prepares a provider on a port. It answers after `listen`. */
+/** Creates a provider for a port. It serves requests after `listen`. */
 export function createTestProvider(port: number, redirectUri: string): TestProvider {
   const issuer = `http://127.0.0.1:${port}`;
   const claims: AccountClaims = { sub: 'person-1', email: 'person@elsewhere.example' };

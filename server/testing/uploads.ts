@@ -10,14 +10,14 @@ import { CallFailed, type TestClient } from './test-client.ts';
 interface Sent {
   folder?: string;
   requestId?: string;
-  /** The name and the type of the file from the browser, which the server must ignore. */
+  /** The name and the type of the file according to the browser, which the server must ignore. */
   name?: string;
   type?: string;
   field?: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a picture like the form of a browser. */
+/** Sends a picture like a form of a browser. */
 export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = {}) {
   const { folder = 'post-images', name = 'picture.png', type = 'image/png', field = 'file' } = sent;
   const body = new FormData();
@@ -42,7 +42,7 @@ export async function upload(
   throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
 }
 
-/** All files in the store, as `files/` and their keys, and in the cache, relative to the data directory. */
+/** Returns all files in the store, as `files/` and their keys, and in the cache, relative to the data directory. */
 export async function storedFiles({ directory, files }: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const folder of [...pictureFolders, ARCHIVES]) {
@@ -56,13 +56,13 @@ export async function storedFiles({ directory, files }: TestApp): Promise<string
   return found.sort();
 }
 
-/** All keys in the files table. */
+/** Returns all keys in the files table. */
 export async function fileRows({ database }: TestApp): Promise<string[]> {
   const rows = await database.read.selectFrom('files').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);
 }
 
-/** Expects no picture in the table, in the store and in the cache. */
+/** Expects no picture in the table, in the store or in the cache. */
 export async function expectNothingStored(app: TestApp): Promise<void> {
   expect(await fileRows(app)).toEqual([]);
   expect(await storedFiles(app)).toEqual([]);

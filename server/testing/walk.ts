@@ -1,7 +1,7 @@
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { TestClient } from './test-client.ts';
 
-/** All items of a list, read page by page. */
+/** Returns all items of a list, read page by page. */
 export async function walk<Item>(client: TestClient, path: string, limit: number): Promise<Item[]> {
   const seen: Item[] = [];
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;

@@ -14,8 +14,8 @@ import type { TestClient } from './test-client.ts';
 export type Work = Partial<Tables['posts']> & { tags?: string[]; pictured?: boolean };
 
 /**
- * Inserts posts with tags, pictures and search entries directly into the database, in one transaction. Returns their
- * ids in order. With an audience, sets the visibility of their author too.
+ * Inserts posts with tags, pictures and search entries directly into the database, in one transaction. Returns their ids
+ * in order. With an audience, also sets the visibility of their author.
  */
 export async function insertWorks(
   database: Database,
@@ -82,7 +82,7 @@ export async function insertFollows(
   });
 }
 
-/** The ids of a list, read page by page. `search` is the beginning of the query string. */
+/** Returns the ids of a list, read page by page. `search` is the beginning of the query string. */
 export async function readToEnd(client: TestClient, search: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP archive by name. Throws when a checksum does not match. */
+/** Returns the files of a ZIP archive by name. Throws when a checksum does not match. */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
