@@ -12,7 +12,7 @@ import { expectLogged } from './test-log.ts';
 /** The time limit in milliseconds for reporting a lock, or a slow or unreachable database, even on a busy machine. */
 const REPORTED_WITHIN = 10_000;
 
-/** Repeats preparations, because a busy machine exceeds the timeouts of production. */
+/** Repeats a preparation until it succeeds, because a busy machine can exceed the timeouts of production. */
 function prepare<Result>(make: () => Promise<Result>): Promise<Result> {
   return vi.waitFor(make, 20_000);
 }

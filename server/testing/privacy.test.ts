@@ -89,7 +89,7 @@ async function decideAbout(postId: string) {
   return { caseId: decided.id, decisionId: decision.id };
 }
 
-/** The latest year whose review is open. */
+/** The previous year, whose review is always open. */
 const lastYear = () => openYears(Date.now()).at(-1) ?? expect.fail();
 
 async function shareLastYear(): Promise<string> {

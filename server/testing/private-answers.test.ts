@@ -70,7 +70,7 @@ it.each(privatePaths)('forbids storing the response of %s [PRIVACY-07]', async (
     '{userId}': member.id,
     '{postId}': postId,
     '{plannedEventId}': plannedEventId,
-    // The latest year whose review is open.
+    // The previous year, whose review is always open.
     '{year}': String(openYears(Date.now()).at(-1)),
   });
   const { status, headers } = await member.fetch(address);

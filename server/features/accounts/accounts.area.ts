@@ -19,7 +19,6 @@ import { registerUpcomingBirthdays } from './upcoming-birthdays/upcoming-birthda
 import { createReviewJob } from './year-reviews/year-reviews.job.ts';
 import { registerYearReviews } from './year-reviews/year-reviews.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const accountsArea = {
   'member-settings': { routes: [registerSettings] },
   missed: { routes: [registerMissed] },

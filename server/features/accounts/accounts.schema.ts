@@ -2,5 +2,4 @@ import { accountDeletionsTable } from './account-deletions/account-deletions.tab
 import { dataExportsTable } from './data-exports/data-exports.tables.ts';
 import { yearReviewsTable } from './year-reviews/year-reviews.tables.ts';
 
-/** The tables of the area. */
 export const accountsSchema = [accountDeletionsTable, dataExportsTable, yearReviewsTable];

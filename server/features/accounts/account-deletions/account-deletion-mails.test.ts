@@ -26,7 +26,7 @@ async function sendingSite(settings: Record<string, string> = {}): Promise<{
   return { site, server, sendAll };
 }
 
-it('who leaves is told by mail until when they can come back, and at the end [MAIL-26]', async () => {
+it('notifies a leaving member by mail of the deadline for coming back, and of the deletion [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const member = await site.member({ username: 'leaver' });
   const { delete_after } = await requestDeletion(member, 'leaver');
@@ -47,7 +47,7 @@ it('who leaves is told by mail until when they can come back, and at the end [MA
   expect(await site.database.read.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-it('who is deleted by the team is told why [MAIL-26]', async () => {
+it('notifies a member whom the team deletes of the reason [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const [admin, member] = [await site.member({ rank: 'super_admin' }), await site.member()];
   await admin.call('deleteUser', { targetUserId: member.id, reason: '宣伝のくり返し' });
@@ -56,14 +56,14 @@ it('who is deleted by the team is told why [MAIL-26]', async () => {
   expect(server.mails[0]?.text).toContain('理由：宣伝のくり返し');
 });
 
-it('an archive that is ready is told by mail [MAIL-26]', async () => {
+it('notifies a member by mail when their archive is ready [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   await makeExport(site, await site.member());
   await sendAll();
   expect(server.mails.map(({ subject }) => subject)).toEqual(['データの準備ができました']);
 });
 
-it('a site without a mail server keeps no address of who has left [MAIL-26]', async () => {
+it('stores no address of a deleted member without a mail server [MAIL-26]', async () => {
   const site = await startTestApp({ DEMO_CONTENT: '0' });
   onTestFinished(() => site.close());
   const member = await site.member({ username: 'leaver' });

@@ -23,7 +23,6 @@ interface DeletionJobDeps extends RemovalDeps {
   memberRecords: readonly MemberRecords[];
 }
 
-/** The deletion of an account after the grace period. */
 export const deletionKind = jobKind<{ userId: string }>({
   name: 'account-deletion',
   payload: z.strictObject({ userId: idSchema }),
@@ -34,7 +33,10 @@ export const deletionKind = jobKind<{ userId: string }>({
 /** The member relies on the deletion, so the job is retried for days. */
 const ATTEMPTS = 100;
 
-/** Deletes accounts in small transactions. The next process continues the work of a stopped or killed one. */
+/**
+ * Returns a job that deletes accounts in small transactions. Another process continues the work of a stopped or killed
+ * one.
+ */
 export function createDeletionJob(deps: DeletionJobDeps): Job {
   return defineJob({
     kind: deletionKind,
@@ -65,7 +67,7 @@ async function deleteMember(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.end(transaction);
-    // Without a mail server, the address would stay.
+    // Without a mail server, the address would never be deleted.
     if (env.mail !== null) await queueLastMail(transaction, user_id, deletionDone());
     const removed = await removeProfile(transaction, user_id, visibility_before);
     await backUp(transaction, {

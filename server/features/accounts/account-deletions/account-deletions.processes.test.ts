@@ -15,7 +15,7 @@ async function countOf(table: 'posts' | 'profiles' | 'deleted_content'): Promise
 
 const POSTS = 100;
 
-it('the next process finishes the deletion of a killed process, once [ACC-17]', async () => {
+it('the next process completes the deletion of a killed process, once [ACC-17]', async () => {
   const { id: user_id } = await insertMember(test().database);
   const posts: string[] = [];
   while (posts.length < POSTS) posts.push(await insertPost(test().database, user_id));
@@ -32,7 +32,7 @@ it('the next process finishes the deletion of a killed process, once [ACC-17]', 
     await transaction.insertInto('account_deletions').values(deletion).execute();
     await enqueue(transaction, deletionKind, { userId: user_id }, { at: past });
   });
-  // The first process stops at this post, however fast it is.
+  // Stops the first process at this post, however fast it is.
   const { setup } = test().database;
   await sql`create table kept (post_id text references posts (id))`.execute(setup);
   await sql`insert into kept values (${posts[POSTS / 2]})`.execute(setup);
@@ -42,7 +42,7 @@ it('the next process finishes the deletion of a killed process, once [ACC-17]', 
   await first.ended;
   expect(await countOf('posts')).toBeGreaterThan(0);
   await sql`drop table kept`.execute(setup);
-  // A killed process holds its lease for a while, and a failed attempt waits. The test ends both instead of waiting.
+  // A killed process holds its lease for a while, and a failed attempt waits. The test ends both at once.
   const due = { state: 'waiting', lease_id: null, leased_until: null, run_at: past } as const;
   await changeJobs(test(), 'account-deletion', due);
   await start();

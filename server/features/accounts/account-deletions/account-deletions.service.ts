@@ -33,7 +33,6 @@ export interface AccountDeps {
   publishSessionEnd: PublishSessionEnd;
 }
 
-/** The deletion of an account, with its author and its reason. */
 interface Deletion {
   userId: string;
   deletedBy: string;
@@ -42,7 +41,7 @@ interface Deletion {
 
 /**
  * Locks an account before it is hidden or shown again, and queues the copy of its visibility. Returns its username in
- * lower case. Must be the first call of a transaction, because a slice of a copy locks the copy before the member.
+ * lower case. Must be the first call of a transaction, because the job that copies locks the copy before the member.
  * Throws not-found.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
@@ -115,12 +114,12 @@ export async function scheduleDeletion(
 }
 
 /**
- * Restores the viewer's account as it was. A repeated call changes nothing. Throws deletion-begun, and
+ * Restores the viewer's account as it was before the request. A repeated call changes nothing. Throws deletion-begun, and
  * permission-denied when somebody else deletes the account.
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
-    // Without a pending deletion, a running copy must not start again.
+    // Otherwise, a running copy would start again.
     if (!(await findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);

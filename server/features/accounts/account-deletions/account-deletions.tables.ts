@@ -1,7 +1,6 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Accounts with a pending deletion. */
 export const accountDeletionsTable = defineTable(
   'account_deletions',
   {
@@ -9,7 +8,7 @@ export const accountDeletionsTable = defineTable(
     /** The member or the admin who requested it. */
     deleted_by: t.key(),
     deletion_reason: t.text(),
-    /** The visibility of the profile after a restoration of the account. */
+    /** The visibility that a restoration brings back. */
     visibility_before: t.text<ProfileVisibility>(),
     delete_after: t.time(),
     /** Set when the deletion starts. From then on, nothing can be restored. */

@@ -26,7 +26,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
 }
 
 describe('a request', () => {
-  it('accepts the member’s own username, in any case and with or without @ [ACC-11]', async () => {
+  it('accepts the member’s own username, in any case, with or without @ [ACC-11]', async () => {
     const { member, username } = await newMember();
     const other = await newMember();
     for (const typed of ['', username.slice(1), other.username, '@']) {
@@ -48,7 +48,7 @@ describe('a request', () => {
     }
   });
 
-  it('is refused for the last super admin, even when two send it concurrently [ACC-19]', async () => {
+  it('is refused for the last super admin, even when two request it concurrently [ACC-19]', async () => {
     const admins = [
       await newMember({ rank: 'super_admin' }),
       await newMember({ rank: 'super_admin' }),
@@ -71,7 +71,7 @@ describe('within the grace period, a member who signs in', () => {
     const back = await signInAgain(site(), member);
     const session = await back.get<Session>('/api/session');
     expect(session).toMatchObject({ user: { id: member.id }, delete_after });
-    // These routes answer everybody.
+    // These routes serve everybody.
     const everybodys = [
       'fetchUserNFTs',
       'getDecisionByLink',
@@ -90,7 +90,7 @@ describe('within the grace period, a member who signs in', () => {
     }
   });
 
-  it('can restore the account as it was [ACC-14]', async () => {
+  it('can restore the account as it was before [ACC-14]', async () => {
     const { member, username } = await newMember({ visibility: 'followers' });
     await requestDeletion(member, username);
     expect(await visibilityOf(member)).toBe('private');

@@ -1,7 +1,10 @@
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
 
-/** What a member is notice by mail when their account is about to be deleted: when, and how to keep it. */
+/**
+ * Returns the mail about a deletion that is planned for `deleteAfter`: its time and, for the team's decisions, the
+ * reason.
+ */
 export function deletionNotice(deleteAfter: string, teamReason: string | null) {
   const at = japanMinuteFrom(deleteAfter);
   if (teamReason === null) {
@@ -16,7 +19,7 @@ export function deletionNotice(deleteAfter: string, teamReason: string | null) {
   };
 }
 
-/** The last mail about an account. */
+/** Returns the last mail to a member, after the deletion. */
 export function deletionDone(): MailContent {
   return {
     subject: 'アカウントを削除しました',

@@ -23,7 +23,7 @@ import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-de
 
 const { site, newBrowser } = setUpSignIn();
 
-/** Every column in the database that contains the member's id, except the author of a backup. */
+/** Returns every column in the database that contains the member's id, except the author of a backup. */
 async function tracesOf(id: string): Promise<string[]> {
   const { setup } = site().database;
   const found: string[] = [];
@@ -36,13 +36,13 @@ async function tracesOf(id: string): Promise<string[]> {
       if (rows.rows.length > 0) found.push(`${table}.${column}`);
     }
   }
-  // The last mail to the member has their address until it is sent.
+  // The address stays until the last mail to the member is sent.
   return found.filter(
     (place) => !place.startsWith('deleted_content.') && place !== 'mails.address',
   );
 }
 
-/** The backups of a member: type, title, list for admins, and content. */
+/** Returns the backups of a member: type, title, list for admins, and content. */
 async function backupsOf({ id }: TestClient) {
   const rows = await site()
     .database.read.selectFrom('deleted_content')
@@ -214,7 +214,7 @@ describe('after the grace period', () => {
         },
       },
     });
-    // The author deleted it before the account, so it is kept until its own deadline.
+    // The author deleted it before the account, so it stays until its own deadline.
     expect(backups.map(({ title, listed_as }) => [title, listed_as])).toEqual([
       ['お別れ会', null],
       ['最後の投稿', null],
@@ -232,7 +232,7 @@ describe('after the grace period', () => {
     expect(files).not.toContain('data-exports/');
   });
 
-  it('keeps counters right [ACC-16]', async () => {
+  it('corrects counters [ACC-16]', async () => {
     const post = await fan.get<{ likes_count: number; comments_count: number }>(
       `/api/posts/${fansPost}`,
     );
@@ -245,7 +245,7 @@ describe('after the grace period', () => {
     expect(tag.count).toBe(1);
   });
 
-  it('keeps the replies of others below an empty placeholder [ACC-16]', async () => {
+  it('leaves the replies of others below an empty placeholder [ACC-16]', async () => {
     const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
     expect(items).toMatchObject([
       { state: 'deleted', author: null, content: '', replies: [{ content: 'ありがとう' }] },
@@ -302,7 +302,7 @@ it('lets the same account of the sign-in service return as a new user [ACC-18]',
   expect(profile?.is_profile_complete).toBe(false);
 });
 
-it('the job deletes nothing before the deadline, and each account once with several workers [ACC-17]', async () => {
+it('deletes nothing before the deadline, and each account once with several workers [ACC-17]', async () => {
   const member = await site().member({ username: 'patient' });
   await insertPost(site().database, member.id);
   await requestDeletion(member, 'patient');
@@ -313,7 +313,7 @@ it('the job deletes nothing before the deadline, and each account once with seve
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('a deletion stops with its process and is continued by the next one', async () => {
+it('stops a deletion with its process, and continues it in the next one', async () => {
   const member = await site().member({ username: 'halfway' });
   for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'halfway');

@@ -74,13 +74,13 @@ describe('a member with a pending deletion is hidden from others at once', () =>
   ])('at %s [ACC-12]', async (_, path) => {
     for (const client of [fan, site().visitor()]) {
       const response = await client.fetch(path());
-      // Some routes ask visitors to sign in, whether or not the content exists.
+      // Some routes require signing in, whether or not the content exists.
       expect([401, 404], path()).toContain(response.status);
       expect(await response.text()).not.toContain('さようなら');
     }
   });
 
-  it('as the author of comments, which look deleted and cannot be answered [ACC-12]', async () => {
+  it('as the author of comments, which look deleted and accept no reply [ACC-12]', async () => {
     const path = `/api/posts/${fansPost}/comments`;
     const { items } = await fan.get<Page<CommentThread>>(path);
     expect(items).toMatchObject([{ state: 'deleted', content: '', author: null }]);
@@ -89,21 +89,21 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     expect((await refused).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('for members who want to follow them', async () => {
+  it('from members who want to follow them', async () => {
     const other = await site().member();
     const failure = await failureOf(other.call('followUser', { targetUserId: pendingMember.id }));
     expect(failure.envelope.status).toBe('NOT_FOUND');
   });
 });
 
-it('admins who manage members still find them [ACC-12]', async () => {
+it('lets admins who manage members still find them [ACC-12]', async () => {
   const admin = await site().member({ rank: 'admin' });
   expect((await admin.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);
   const moderator = await site().member({ rank: 'moderator' });
   expect((await moderator.fetch(`/api/posts/${postId}`)).status).toBe(200);
 });
 
-it('everything is shown again when the account is restored [ACC-14]', async () => {
+it('shows everything again when the account is restored [ACC-14]', async () => {
   const back = await signInAgain(site(), pendingMember);
   await back.call('restoreAccount', {});
   expect((await fan.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);

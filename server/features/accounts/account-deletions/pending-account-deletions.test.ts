@@ -24,7 +24,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
   return (await rows.select('profile_visibility').executeTakeFirstOrThrow()).profile_visibility;
 }
 
-describe('a member with a pending deletion who signs in sees what visitors see', () => {
+describe('sees what visitors see while the deletion of the account is pending', () => {
   let hermit: TestClient;
   let picture: string;
 
@@ -57,7 +57,7 @@ describe('a member with a pending deletion who signs in sees what visitors see',
     const visitor = await seenBy(site().visitor());
     expect(visitor).toMatchObject({ picture: 404, profile: { bio: '', is_restricted: true } });
     expect(await seenBy(back)).toEqual(visitor);
-    // The session itself points to the restoration.
+    // The session says until when the account can be restored.
     const session = await back.get<Session>('/api/session');
     expect(session).toMatchObject({ user: { id: member.id }, delete_after: expect.any(String) });
     await back.call('restoreAccount', {});
@@ -65,7 +65,7 @@ describe('a member with a pending deletion who signs in sees what visitors see',
   });
 });
 
-it('pictures of events are hidden from others while the deletion of the organiser is pending [ACC-12]', async () => {
+it('hides pictures of events from others while the deletion of the organiser is pending [ACC-12]', async () => {
   const organiser = await site().member({ username: 'organiser' });
   const { key, url } = await upload(organiser, await smallPicture(), { folder: 'event-images' });
   await insertEvent(site(), organiser.id, { image_key: key });
@@ -80,10 +80,10 @@ it('pictures of events are hidden from others while the deletion of the organise
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('a settings change that arrives after the request is refused and shows no account again [ACC-12]', async () => {
+it('refuses a settings change that arrives after the request, so that the account stays hidden [ACC-12]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
   const { database, files } = site();
-  // The change was admitted before the request.
+  // This viewer was admitted before the request.
   const viewer = {
     userId: member.id,
     sessionHash: '',
@@ -105,7 +105,7 @@ it('a settings change that arrives after the request is refused and shows no acc
   expect(await visibilityOf(member)).toBe('followers');
 });
 
-it('a restoration without a pending deletion starts no copy of the visibility', async () => {
+it('starts no copy of the visibility when there is no deletion to revert', async () => {
   const [admin, member] = [await site().member({ rank: 'admin' }), await site().member()];
   await member.call('restoreAccount', {});
   await admin.call('restoreUser', { targetUserId: member.id, reason: '取り違え' });
@@ -113,11 +113,11 @@ it('a restoration without a pending deletion starts no copy of the visibility', 
   expect(copies.filter(({ user_id }) => user_id === member.id)).toEqual([]);
 });
 
-// On SQLite, one transaction ends before the next one begins.
+// For PostgreSQL only, because transactions of SQLite run one after another.
 const lockMember = ({ id }: TestClient) =>
   sql`select 1 from private_profiles where id = ${id} for no key update nowait`;
 
-/** Starts a change while a slice holds the copy, then locks the member as the slice does. */
+/** Starts a change while the copy is locked by a slice of its job, and locks the member as the slice does. */
 async function changeDuringSlice<Answer>(
   member: TestClient,
   change: () => Promise<Answer>,

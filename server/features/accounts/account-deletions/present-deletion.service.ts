@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findDeletion } from './account-deletions.shared.store.ts';
 import { deletionNotice } from './account-deletions.text.ts';
 
-/** Reads the pending deletion of an account for its delivery. Null when the account is restored or deleted. */
+/** Returns a reader of pending deletions for mails. It returns null when the account is restored or deleted. */
 export function presentDeletions({ database }: { database: Database }): ReadPresent {
   return async (userId) => {
     const deletion = await findDeletion(database.read, userId);

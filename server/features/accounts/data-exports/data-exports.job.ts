@@ -28,7 +28,6 @@ interface RequestedExport {
   userId: string;
 }
 
-/** Builds the archive of an export. */
 export const exportKind = jobKind<RequestedExport>({
   name: 'data-export',
   payload: z.strictObject({ exportId: idSchema, userId: idSchema }),
@@ -37,8 +36,8 @@ export const exportKind = jobKind<RequestedExport>({
 });
 
 /**
- * Builds one archive at a time, unless the archives already fill the allowed space. An interrupted archive starts again
- * from the beginning, because a ZIP file cannot be continued.
+ * Returns a job that builds one archive at a time, unless the archives already fill the allowed space. An interrupted
+ * archive starts again from the beginning, because a ZIP file cannot be continued.
  */
 export function createExportJob(site: ExportSite): Job {
   const { database, env } = site;

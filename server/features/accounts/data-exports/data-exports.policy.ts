@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 type LastExport = Pick<DataExportsTable, 'status' | 'requested_at'>;
 
-/** The time at which the next export can be requested, in milliseconds. */
+/** Returns the time at which the next export can be requested, in milliseconds. */
 export function nextExportAt(last: LastExport | null): number {
   if (!last || last.status === 'failed') return 0;
   return Date.parse(last.requested_at) + EXPORT_INTERVAL;

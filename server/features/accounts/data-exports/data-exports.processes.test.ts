@@ -63,7 +63,7 @@ async function endLeases(): Promise<void> {
   await changeJobs(test(), 'data-export', { leased_until });
 }
 
-it('an export is built by the next process when the first one is killed halfway [ACC-07]', async () => {
+it('the next process builds an export when the first one is killed halfway [ACC-07]', async () => {
   const path = await insertLeasedExport();
   const first = await start();
   const held = await whenRead(path);
@@ -84,14 +84,14 @@ it('an export is built by the next process when the first one is killed halfway 
   expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(PICTURES);
 });
 
-it('an export is released when its process stops [ACC-07]', async () => {
+it('a process releases an export when it stops [ACC-07]', async () => {
   const path = await insertLeasedExport();
   const port = String(await freePort());
   const first = await start({ PORT: port });
   const held = await whenRead(path);
   first.child.kill('SIGTERM');
   const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(Boolean, () => false);
-  // A process that no longer answers has already stopped its jobs.
+  // A process that no longer responds has already stopped its jobs.
   await expect.poll(answers).toBe(false);
   await held.close();
   expect(await first.ended).toBe(0);

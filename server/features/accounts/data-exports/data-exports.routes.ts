@@ -6,7 +6,7 @@ import { sendPart } from '#server/platform/http/send-part.ts';
 import type { Site } from '#server/platform/site.ts';
 import { openArchive, readExportState, requestExport } from './data-exports.service.ts';
 
-/** Exports: requesting one, reading its state, and `GET /api/data-exports/{id}/archive`. */
+/** Registers the routes of exports: the request, its state, and `GET /api/data-exports/{id}/archive`. */
 export function registerDataExports(site: Site): void {
   const { binding, database } = site;
   binding.query(getDataExport, ({ viewer }) => readExportState(database, viewer));

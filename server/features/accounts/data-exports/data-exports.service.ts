@@ -27,7 +27,7 @@ export async function readExportState(
   return toState(await store.findExport(database.read, userId), Date.now());
 }
 
-/** The viewer's export, if its archive is ready. It has no title. */
+/** Returns the viewer's export as the target of a notification, when its archive is ready. It has no title. */
 export async function readReadyExport(database: Database, viewer: Viewer) {
   const { export: ready } = await readExportState(database, viewer);
   return titlesById(ready ? [ready] : []);
@@ -106,7 +106,7 @@ export async function openArchive(
   return { name: safeFileName(`hiroba-${row.requested_at.slice(0, 10)}.zip`), file };
 }
 
-/** Returns the export of a member and its archive. */
+/** The export and the archive of a member, for the deletion of the account. */
 export const exportOfMember: MemberRecords = {
   columns: ['data_exports.user_id'],
   async *deleteAll({ database, files }, userId) {

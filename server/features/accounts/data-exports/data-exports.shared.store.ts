@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The total size in bytes of all archives that can be downloaded. */
+/** Returns the total size in bytes of all archives that can be downloaded. */
 export async function sumArchives(database: Queryable): Promise<number> {
   const { bytes } = await database
     .selectFrom('data_exports')

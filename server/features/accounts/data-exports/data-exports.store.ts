@@ -5,7 +5,6 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Returns the latest export of a member, or null. */
 export const findExport = rows('data_exports').findBy('user_id');
 
-/** Stores an export. */
 export const insertExport = rows('data_exports').insert();
 
 /** Changes an export. Returns whether it still exists. */
@@ -23,7 +22,6 @@ export async function updateExport(
   return row !== undefined;
 }
 
-/** The number of pictures of a member. */
 export const countPictures = rows('files').countBy('user_id');
 
 /** Deletes the exports whose archives have expired by `now`. Returns their archives. */

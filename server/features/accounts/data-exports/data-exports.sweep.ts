@@ -3,10 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import * as store from './data-exports.store.ts';
 
-/** The folder of the archives. */
 export const ARCHIVES = 'data-exports';
 
-// An archive is stored before its row names it, and a file that is being written changes constantly.
+// An archive is stored before its row names it, and a file that is being written changes all the time.
 const ORPHAN_AGE = HOUR;
 
 interface SweepDeps {

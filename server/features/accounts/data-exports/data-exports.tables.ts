@@ -2,7 +2,6 @@ import type { ExportStatus } from '#contract/accounts/data-exports.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The latest export of a member. */
 export const dataExportsTable = defineTable(
   'data_exports',
   {
@@ -11,7 +10,7 @@ export const dataExportsTable = defineTable(
     status: t.text<ExportStatus>().initial('waiting'),
     items_done: t.integer().initial(0),
     items_total: t.integer().initial(0),
-    /** The file, once it is ready. */
+    /** The key of the archive, when it is ready. */
     archive: t.key().nullable(),
     bytes: t.bigint().nullable(),
     requested_at: t.time().initial(t.now),
@@ -29,7 +28,7 @@ export const dataExportsTable = defineTable(
 
 export type DataExportsTable = RowOf<typeof dataExportsTable>;
 
-/** A row of `data_exports`. By default, the export is waiting. */
+/** Returns a row of `data_exports`. By default, the export is waiting. */
 export const dataExportRow = dataExportsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

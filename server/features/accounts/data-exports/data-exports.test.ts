@@ -92,7 +92,7 @@ describe('a request', () => {
     await makeNext(site());
   });
 
-  it('is refused within a day of the last one, with the time of the next possible one [ACC-02]', async () => {
+  it('is refused within a day of the last one, with the time of the next [ACC-02]', async () => {
     const member = await site().member();
     const made = await makeExport(site(), member);
     const failure = await failureOf(member.call('requestDataExport', {}));
@@ -183,7 +183,7 @@ describe('the archive', () => {
 });
 
 describe('the job', () => {
-  it('builds an export once with several workers', async () => {
+  it('builds an export once although there are several workers', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     const worked = await Promise.all([1, 2, 3].map(() => makeNext(site())));
@@ -205,7 +205,7 @@ describe('the job', () => {
     await makeNext(site());
   });
 
-  it('stops with its process, leaves no files, and is restarted by the next process', async () => {
+  it('stops with its process, leaves no files, and is continued by the next process', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     const before = await archives();
@@ -219,7 +219,7 @@ describe('the job', () => {
     expect((await exportOf(member)).status).toBe('ready');
   });
 
-  it('is taken over when its process has died, but not before', async () => {
+  it('takes over an export when its process has died, but not before', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     await change(member, { status: 'running' });

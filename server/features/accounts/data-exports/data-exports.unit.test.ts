@@ -12,12 +12,12 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { insertRequest } from './data-exports.testing.ts';
 
 const POSTS = 2000;
-/** 300 MB in total: holding all of them in memory would be visible. */
+/** 300 MB in total, which would be visible if all of them were in memory. */
 const PICTURE_BYTES = 150_000;
 const LIMIT_MB = 160;
 const MEGABYTE = 1024 * 1024;
 
-/** The anonymous memory of a process, in bytes. */
+/** Returns the anonymous memory of a process, in bytes. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
@@ -51,7 +51,7 @@ async function statusOf(database: Database): Promise<string | undefined> {
   return row?.status;
 }
 
-// Only Linux reports the memory of another process. The database does not matter here, so the test uses SQLite.
+// Only Linux reports the memory of another process. The engine does not matter, so the test uses SQLite.
 describe.runIf(process.platform === 'linux')('an export of 2,000 posts with pictures', () => {
   it('adds less than 160 MB to a process with a fresh heap [ACC-08]', async () => {
     await using stack = new AsyncDisposableStack();

@@ -22,7 +22,7 @@ let theirPost: string;
 let imageKey: string;
 let archive: Map<string, Buffer>;
 
-// One member uses every feature, and the archive contains all of it.
+// One member uses every feature. The archive contains all of it.
 beforeAll(async () => {
   member = await site().member({ display_name: 'ことり', username: 'kotori' });
   other = await site().member({ display_name: 'つきしま' });
@@ -113,7 +113,7 @@ it.each(['wallets.json', 'nfts.json', 'events.json', 'read-notifications.json'])
 
 type Row = Record<string, unknown>;
 
-/** A member with rows of all kinds that refer to one another or are stored as JSON. */
+/** Returns the archive of a member with rows of all kinds that refer to one another or are stored as JSON. */
 async function archiveOfReferences(): Promise<Map<string, Buffer>> {
   const [owner, reader] = [await site().member(), await site().member()];
   const key = (await upload(owner, await flatPicture({ width: 60, height: 40 }).png().toBuffer()))
@@ -147,7 +147,7 @@ function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   });
 }
 
-it('every file of the archive is JSON without JSON in its texts, and its own references lead to a row or a picture [ACC-22]', async () => {
+it('every file of the archive is JSON without JSON in its texts, and its references lead to rows or pictures [ACC-22]', async () => {
   const files = await archiveOfReferences();
   const all = rowsByFile(files);
   expect(all.map(([file]) => file)).toEqual(exported.map(({ file }) => file));
@@ -181,7 +181,7 @@ it('every file of the archive is JSON without JSON in its texts, and its own ref
   ]);
 });
 
-it('the archive has null in the place of a row that a member does not have [ACC-22]', async () => {
+it('the archive has null for a single row that a member does not have [ACC-22]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 
@@ -195,7 +195,7 @@ it('the archive contains no secrets and no private data of others [ACC-05]', asy
   }
 });
 
-it('the archive quotes the present titles of posts in notifications, and none that may no longer be read [ACC-05]', async () => {
+it('the archive quotes the current titles of posts in notifications, and only those that the member may read [ACC-05]', async () => {
   const [artist, fan] = [await site().member(), await site().member()];
   const publish = async (title: string) => {
     const post = { title, category: 'fanart' as const, requestId: newId() };

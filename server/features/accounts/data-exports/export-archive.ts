@@ -19,7 +19,7 @@ export interface ArchiveDeps {
   log: Log;
 }
 
-/** The files of an archive: a description, the rows of each table as JSON, and the pictures. */
+/** Yields the files of an archive: a description, the rows of each table as JSON, and the pictures. */
 export async function* archiveEntries(
   deps: ArchiveDeps,
   userId: string,
@@ -34,7 +34,9 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/** The rows of a table as JSON, read in pages: a list, or for a table of one row an object, which is null without it. */
+/**
+ * Yields the rows of a table as JSON, read in pages: a list, or for a table with one row per member an object or null.
+ */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,
@@ -56,7 +58,9 @@ async function* jsonOf(
 
 type Rows = Record<string, unknown>[];
 
-/** Adds what the member may read now of others: the texts of notifications, and whom they have exchanged messages with. */
+/**
+ * Adds what the member may currently read of others: the texts of notifications, and the names of conversation partners.
+ */
 async function withOthers(
   deps: ArchiveDeps,
   { table }: ExportedTable,
@@ -73,7 +77,7 @@ async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
   return rows.map((row) => ({ ...row, other_name: people.get(idOf(row))?.display_name ?? '' }));
 }
 
-/** Notifications with the texts that the member may read now: titles can have been hidden since. */
+/** Adds the texts that the member may currently read to notifications. Titles can have been hidden since. */
 async function present(
   deps: ArchiveDeps,
   userId: string,
@@ -118,7 +122,7 @@ const introduction = `あなたのデータ
 - 個人的な情報が入っています。ほかの人に渡さないよう、大切に保管してください。
 `;
 
-/** The description of an archive: the content of each file and the meaning of its fields. */
+/** Returns the description of an archive: the content of each file and the meaning of its fields. */
 function readme(tables: readonly ExportedTable[]): string {
   return [introduction, ...tables.map(sectionOf)].join('\n');
 }

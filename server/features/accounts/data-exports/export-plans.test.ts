@@ -31,7 +31,7 @@ const lists: [file: string, table: string, pages: Pages][] = [
   ['the pictures', 'files', (database) => readPictures(database, member)],
 ];
 
-/** Lists with few rows for a member, or few of the same time. Their pages are sorted after the index lookup. */
+/** Lists in which a member has few rows, or few of the same time. Their pages are sorted after the index lookup. */
 const sortedLists = new Set([
   'former-usernames.json',
   'mutes.json',
@@ -46,7 +46,7 @@ const sortedLists = new Set([
   'the pictures',
 ]);
 
-/** The query of a page, as the database receives it. */
+/** Returns the compiled query of a page. */
 async function pageOf(pages: Pages): Promise<CompiledQuery> {
   return capturedQuery(testEngine, async (database) => {
     await pages(database).next();
@@ -71,7 +71,7 @@ async function nodesOnPostgres({ sql: text, parameters }: CompiledQuery) {
 }
 
 it.each(lists)(
-  'pages of %s read only the rows of the member, through an index of %s',
+  'reads pages of %s only from the rows of the member, through an index of %s',
   async (file, table, pages) => {
     const query = await pageOf(pages);
     const sort = sortedLists.has(file) ? /never/ : /Sort|TEMP B-TREE/;

@@ -9,11 +9,10 @@ interface ProgressDeps {
   database: Database;
   job: LeasedJob;
   exportId: string;
-  /** The number of items. */
   total: number;
 }
 
-/** The progress of an export, as its member sees it. */
+/** The progress of an export, which its member can see. */
 export class Progress {
   readonly #deps: ProgressDeps;
   #done = 0;
@@ -29,7 +28,7 @@ export class Progress {
   }
 
   /**
-   * Counts finished items and saves the count every second. Called with 0 during a long item. Throws when the export
+   * Counts finished items, and saves the count every second. Called with 0 during a long item. Throws when the export
    * must stop, because the process stops or another process has taken over.
    */
   async advance(items: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExportFile, Table } from '#server/platform/database/define-table.ts';
 
-/** The rows of a member in one table, and the file of the archive that contains them. */
+/** A table whose rows of a member are in a file of the archive. */
 export interface ExportedTable extends ExportFile {
   table: string;
   member: string;
@@ -8,7 +8,7 @@ export interface ExportedTable extends ExportFile {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the files of an archive, from the descriptions of the tables. */
+/** Returns the files of an archive, as the tables describe them. */
 export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   return tables.flatMap((table) =>
     (table.exports ?? []).map((described) => {
@@ -23,7 +23,7 @@ export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   );
 }
 
-/** The labelled columns of a file. Its member column says only whose archive it is, except in the profile itself. */
+/** Returns the labels of the columns of a file. Leaves out the column with the member's id, except in the profile. */
 function fieldsOf({ columns }: Table, file: ExportFile & { member: string }) {
   const { member, omits = [], labels = {} } = file;
   const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>
@@ -41,7 +41,7 @@ function parseJson({ columns }: Table): Conversions {
   return Object.fromEntries(names.map((name) => [name, fromJson]));
 }
 
-/** Converts JSON that is stored as text. Null for none. */
+/** Parses JSON that is stored as text. Returns null for none. */
 function fromJson(value: string | number | boolean | null): unknown {
   return value === null || value === '' ? null : JSON.parse(String(value));
 }

@@ -2,12 +2,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { ExportedTable } from './exported-table.ts';
 
-/** The number of rows of a page. They fit into memory even if each row is a long post. */
+/** The number of rows of a page. They fit into memory even when each of them is a long post. */
 const PAGE = 200;
 
 type Row = Record<string, string | number | boolean | null>;
 
-/** Reads the documented columns of a member's rows, in pages. No transaction stays open between pages. */
+/** Yields the documented columns of a member's rows, in pages. No transaction stays open between pages. */
 export async function* readRows(
   database: Queryable,
   table: ExportedTable,
@@ -29,7 +29,7 @@ function describedFields({ fields, convert = {} }: ExportedTable, row: Row) {
 
 const pictures = { table: 'files', member: 'user_id', order: { time: 'created_at', id: 'key' } };
 
-/** Reads the pictures that a member has uploaded, in pages. */
+/** Yields the pictures that a member has uploaded, in pages. */
 export async function* readPictures(
   database: Queryable,
   userId: string,
@@ -52,7 +52,7 @@ async function* pagesOf(
   const keyset = keysetOf(order);
   let after = keyset.start;
   for (;;) {
-    // The names come from the list of tables above, not from a request, so they are not typed as columns.
+    // The names come from the descriptions of the tables, not from a request, so they need no types.
     let query = database.selectFrom(table as 'likes').where(member as 'user_id', '=', userId);
     for (const [column, value] of Object.entries(only)) {
       query = query.where(column as 'user_id', value === null ? 'is' : '=', value as never);

@@ -22,20 +22,23 @@ const EVENTS_MAX = 5;
 const BIRTHDAYS_MAX = 5;
 const LINE_MAX = 200;
 
-/** What a digest is about. */
+/** The period of a digest. */
 export interface Missed {
-  /** Since when the member may have missed something. */
+  /** The time from which the member may have missed something. */
   since: string;
   /** The time of the digest, in milliseconds. */
   now: number;
 }
 
-/** The reader of a member's digest. A mail names nothing that only the team sees. */
+/** Returns the viewer for a member's digest. A mail shows nothing that only the team sees. */
 export function digestReader(userId: string): Viewer {
   return { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
 }
 
-/** What a member has missed: posts, unread notifications by kind, the events of the coming week that they take part in, and its birthdays. */
+/**
+ * Returns what a member has missed: posts, unread notifications by kind, and the coming week's events that they join and
+ * birthdays.
+ */
 export async function readDigestItems(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -55,7 +58,7 @@ async function postItems(
   { since }: Missed,
 ): Promise<Item[]> {
   const chosen = await readQuietFirst(database, viewer, { since, limit: POSTS_MAX });
-  // A mail program asks for pictures without a session.
+  // Mail programs request pictures without a session.
   const ids = chosen.map(({ id }) => id);
   const listed = await readListedCards(database, null, ids);
   return chosen.map((post) => ({
@@ -87,7 +90,7 @@ async function notificationItems(
   }));
 }
 
-/** What the latest notification says: its sentence, or its title. */
+/** Returns the text for the latest notification: its sentence, or its title. */
 function wordsOf(notification: Notification | undefined): string {
   if (!notification) return '';
   const { title, content, from_user_name } = notification;
@@ -128,7 +131,7 @@ async function birthdayItems(
   return [...ofCharacters, ...ofMembers].slice(0, BIRTHDAYS_MAX);
 }
 
-/** When an event begins, in Japan. */
+/** Returns when an event begins, in Japanese time. */
 function startOf(event_date: string, isAllDay: boolean): string {
   const clock = wallClock(event_date);
   return isAllDay ? dateOf(clock) : `${dateOf(clock)} ${clock.time}`;

@@ -10,7 +10,7 @@ import { firstCharacters } from '#server/platform/first-characters.ts';
 import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { digestTexts as texts } from './digests.text.ts';
 
-/** What the queue of mails has of a digest: its time, and what has waited for a weekly mail. */
+/** The stored part of a queued digest: its time, and the deliveries that waited for a weekly mail. */
 const digestSchema = z.strictObject({
   since: z.string(),
   now: z.number(),
@@ -21,7 +21,7 @@ interface DigestMailDeps extends TimelineDeps {
   subjectReaders: SubjectReaders;
 }
 
-/** Writes the mails of digests, with what their readers may see when these are sent. */
+/** Returns a renderer of digests. It writes what their readers may see at the time of sending. */
 export function digestMails({ subjectReaders: readers, ...deps }: DigestMailDeps): RenderMail {
   return async (userId, about) => {
     const { gathered, ...missed } = digestSchema.parse(about);

@@ -20,7 +20,7 @@ import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
 import * as store from './digests.store.ts';
 
-/** The weekly digests of an hour. */
+/** The digests that are due in an hour. */
 const digestKind = jobKind<{ hour: string }>({
   name: 'weekly-digest',
   payload: z.strictObject({ hour: instantSchema }),
@@ -32,7 +32,10 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which spreads the digests of many members over the hour. */
 const PAUSE = 2 * SECOND;
 
-/** Plans the digests of the next hour on a site with mail, unless a process has. Returns false: nothing more is to do. */
+/**
+ * Queues the digests of the next hour, unless the site has no mail or a process has queued them. Returns false, because
+ * there is nothing more to do.
+ */
 export async function planDigests(
   database: Database,
   { mail }: Pick<Env, 'mail'>,
@@ -45,7 +48,7 @@ export async function planDigests(
   return false;
 }
 
-/** Writes the weekly digests of the members for whom it is Saturday morning, slice by slice. */
+/** Returns a job that writes the digests of members for whom it is Saturday morning, slice by slice. */
 export function createDigestJob(deps: TimelineDeps): Job {
   return defineJob({
     kind: digestKind,
@@ -78,7 +81,9 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   );
 }
 
-/** Stores the digest of a member with its claim, so that it is sent once. Nothing is sent when there is nothing new. */
+/**
+ * Queues the digest of a member in the transaction that claims it, so that it is sent once. Queues nothing without news.
+ */
 async function writeDigest(
   deps: TimelineDeps,
   userId: string,
@@ -88,7 +93,7 @@ async function writeDigest(
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
     if (!(await claimDigest(transaction, userId, slotAt))) return;
-    // Notifications are counted by kind.
+    // Notifications are left out, because they are counted by kind.
     const gathered = (await takeWeekly(transaction, userId))
       .map(queuedItem)
       .filter(({ subject }) => subject.type !== 'notification');

@@ -2,14 +2,14 @@ import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { DigestSettings } from './digests.store.ts';
 
-/** How late the digests of a slot are still sent, such as after a downtime. */
+/** For how long the digests of a slot are still sent, such as after a downtime. */
 const LATE = 12 * HOUR;
 
-/** Members who have not used the site for this long get at most one digest in `MONTH`. */
+/** Members who have not used the site for this long get at most one digest per `MONTH`. */
 const AWAY = 60 * DAY;
 const MONTH = 28 * DAY;
 
-/** The start of the slot of weekly digests in which a time lies, on the clock of a zone. Null between the slots. */
+/** Returns the start of the weekly slot that contains `now` in a time zone. Returns null between the slots. */
 export function slotOf(now: number, zone: string): number | null {
   const slot = nextWeekly(now, zone) - 7 * DAY;
   return now - slot < LATE ? slot : null;
@@ -27,7 +27,7 @@ export function isDigestDue(
   return slot - Date.parse(last_used_at) > AWAY ? pause >= MONTH : pause > 0;
 }
 
-/** Since when a member may have missed something: since they last used the site, but at most a week. */
+/** Returns the time from which a member may have missed something: their last use of the site, but at most a week ago. */
 export function missedSince(last_used_at: string, slot: number): string {
   return new Date(Math.max(Date.parse(last_used_at), slot - 7 * DAY)).toISOString();
 }

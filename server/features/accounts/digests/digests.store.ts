@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The zones of the members' clocks. */
+/** Returns the time zones of all members. */
 export async function listZones(database: Queryable): Promise<string[]> {
   const rows = await database
     .selectFrom('delivery_settings')
@@ -15,7 +15,7 @@ export async function listZones(database: Queryable): Promise<string[]> {
   return [...new Set([DEFAULT_ZONE, ...rows.flatMap(({ quiet_zone }) => quiet_zone ?? [])])];
 }
 
-/** The most members whose digests are written at once. */
+/** The number of members in a slice. */
 export const SLICE = 50;
 
 const candidates = prepared<{ after: string }>()((database, value) =>
@@ -32,7 +32,7 @@ const candidates = prepared<{ after: string }>()((database, value) =>
     .select(['id', 'last_used_at']),
 );
 
-/** The next members who take mail, by their ids. */
+/** Returns the next slice of members who receive mail, after an id. */
 export async function listCandidates(database: Queryable, after: string) {
   return candidates(database, { after });
 }
@@ -44,7 +44,7 @@ const chosen = preparedList<object>()((database, ids) =>
     .select(['user_id', 'digest', 'digest_sent_at', 'quiet_zone']),
 );
 
-/** What members have chosen about digests, by their ids. None of those who have the defaults and had no digest yet. */
+/** Returns the digest settings of members by their ids. Members with default settings and no earlier digest have none. */
 export async function findDigestSettings(database: Queryable, ids: readonly string[]) {
   const rows = await chosen(database, ids, {});
   return new Map(rows.map(({ user_id, ...settings }) => [user_id, settings]));
@@ -55,7 +55,7 @@ export type DigestSettings = Pick<
   'digest' | 'digest_sent_at' | 'quiet_zone'
 >;
 
-/** What holds for a member without a row. */
+/** The settings of a member without a row. */
 export const defaultSettings: DigestSettings = {
   digest: 'weekly',
   digest_sent_at: null,

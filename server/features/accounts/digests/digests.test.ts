@@ -14,7 +14,7 @@ import { planDigests } from './digests.job.ts';
 
 const site = useTestApp();
 
-/** Saturday, 8:00 in Japan. Posts of today are from within the week before. */
+/** Saturday, 8:00 in Japan. The posts of today are within the week before it. */
 const saturday = nextWeekly(Date.now(), 'Asia/Tokyo');
 
 const from = { name: '', address: 'hiroba@test.invalid' };
@@ -58,7 +58,7 @@ interface DigestItem {
   picture: { path: string } | null;
 }
 
-/** Runs the digests of a time, and returns the items of each mail. */
+/** Runs the digests of a time. Returns the items of each mail. */
 async function digestsAt(time: number): Promise<DigestItem[][]> {
   await planDigests(site().database, withMail, time - 1);
   await runJobs(site(), 'weekly-digest', { now: () => time });
@@ -67,7 +67,7 @@ async function digestsAt(time: number): Promise<DigestItem[][]> {
 }
 
 describe('the weekly digest', () => {
-  it('has the posts of those who post least first, at most eight [DELI-22]', async () => {
+  it('lists at most eight posts, those of the least active authors first [DELI-22]', async () => {
     for (let index = 0; index < 9; index += 1) await publish(busy, `毎日${index}`);
     const only = await publish(quiet, '久しぶり');
     await publish(quiet, '古い', { created_at: new Date(Date.now() - 8 * DAY).toISOString() });
@@ -81,7 +81,7 @@ describe('the weekly digest', () => {
     expect(items[1]).toMatchObject({ title: '毎日8', text: 'いつもさん' });
   });
 
-  it('shows the pictures of public posts, which mail programs ask for without a session [DELI-22]', async () => {
+  it('shows the pictures of public posts, which mail programs request without a session [DELI-22]', async () => {
     const picture = await pngPicture({ width: 300, height: 200 });
     for (const [title, author] of [
       ['公開', quiet],
@@ -98,7 +98,7 @@ describe('the weekly digest', () => {
     expect(shown.get('フォロワー')).toBeNull();
   });
 
-  it('gathers unread notifications by kind, and what waits for a weekly mail [DELI-23]', async () => {
+  it('counts unread notifications by kind, and includes what waits for a weekly mail [DELI-23]', async () => {
     const postId = await insertPost(site().database, fan.id, { title: '夏の海' });
     for (const [index, client] of [quiet, busy].entries()) {
       await client.call('followUser', { targetUserId: fan.id });
@@ -124,7 +124,7 @@ describe('the weekly digest', () => {
     expect(left.filter(({ channel }) => channel === 'mail')).toEqual([]);
   });
 
-  it('has the birthdays of the coming week of followed members who tell them [BDAY-06]', async () => {
+  it('lists birthdays of the coming week of followed members who show them [BDAY-06]', async () => {
     const birthday = new Date(saturday + 9 * HOUR + 2 * DAY).toISOString().slice(5, 10);
     await quiet.call('setBirthday', { birthday, visibleTo: 'followers' });
     await busy.call('setBirthday', { birthday, visibleTo: 'nobody' });
@@ -135,21 +135,21 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('is not sent with nothing new, nor to those who do not want it [DELI-24]', async () => {
+  it('is not sent without news, nor to members who turned it off [DELI-24]', async () => {
     expect(await digestsAt(saturday)).toEqual([]);
     await publish(quiet, '久しぶり');
     await fan.call('updateSettings', { notification_settings: { digest: 'off' } });
     expect(await digestsAt(saturday + HOUR)).toEqual([]);
   });
 
-  it('leaves out what its reader would not see [DELI-25]', async () => {
+  it('leaves out what its reader cannot see [DELI-25]', async () => {
     await publish(quiet, '久しぶり');
     await publish(busy, '非公開', { is_published: false });
     await fan.call('setMute', { kind: 'user', value: quiet.id });
     expect(await digestsAt(saturday)).toEqual([]);
   });
 
-  it('is sent once, with several processes and in each hour of the morning [DELI-26]', async () => {
+  it('is sent once, despite several processes and hourly runs [DELI-26]', async () => {
     await publish(quiet, '久しぶり');
     expect(await digestsAt(saturday - HOUR)).toEqual([]);
     await Promise.all([
@@ -162,7 +162,7 @@ describe('the weekly digest', () => {
     expect(await digestsAt(saturday + 7 * DAY)).toHaveLength(1);
   });
 
-  it('comes at most once a month to those who have been away for 60 days [DELI-27]', async () => {
+  it('is sent at most once a month to members who have been away for 60 days [DELI-27]', async () => {
     await change(fan, { last_used_at: new Date(Date.now() - 70 * DAY).toISOString() });
     await publish(quiet, '久しぶり');
     expect(await digestsAt(saturday)).toHaveLength(1);
@@ -173,10 +173,10 @@ describe('the weekly digest', () => {
     expect(await digestsAt(saturday + 28 * DAY)).toHaveLength(2);
   });
 
-  it('comes on the morning of the zone of its reader [DELI-26]', async () => {
+  it("is sent in the morning of its reader's time zone [DELI-26]", async () => {
     const quietHours = { from: '23:00', to: '06:00', zone: 'America/New_York' };
     await fan.call('updateSettings', { notification_settings: { quietHours } });
-    // Within the week before the morning there as well, which is up to a day later than in Japan.
+    // This is within the week before the morning of that zone too, which is up to a day later than in Japan.
     await publish(quiet, '久しぶり', { created_at: new Date(saturday - HOUR).toISOString() });
     expect(await digestsAt(saturday)).toEqual([]);
     expect(await digestsAt(nextWeekly(saturday, 'America/New_York'))).toHaveLength(1);

@@ -40,7 +40,7 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface SettingsDeps extends PicturesDeps {
-  /** The channels in which the site can reach members. */
+  /** The channels by which the site can reach members. */
   channels: Record<DeliveryChannelName, boolean>;
 }
 
@@ -80,9 +80,8 @@ export async function readSettings(
 }
 
 /**
- * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit; the posts
- * receive their copy in the background. Throws changed-elsewhere when the visibility would become wider although it must
- * not.
+ * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit, and a job
+ * copies it to the posts. Throws changed-elsewhere when a change with `neverWider` would make the visibility wider.
  */
 export async function changeSettings(
   deps: SettingsDeps,
@@ -138,7 +137,7 @@ async function changeNotifications(
   await changeDeliverySettings(transaction, userId, settings);
 }
 
-/** The columns for a chosen visibility, which a restriction narrows. */
+/** Returns the columns for a chosen visibility, which a restriction of the team may narrow. */
 async function visibilityOf(transaction: Queryable, userId: string, chosen: ProfileVisibility) {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();
@@ -158,7 +157,7 @@ async function refuseWider(
   throw changedElsewhere('公開範囲が別のタブや端末で変更されています');
 }
 
-/** The columns of the given settings. */
+/** Returns the columns of the given settings. */
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
   const profile_visibility = change.privacy_settings?.profileVisibility;
   return { ...(profile_visibility && { profile_visibility }), ...columnsOf(change) };

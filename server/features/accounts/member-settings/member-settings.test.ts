@@ -103,7 +103,7 @@ it.each([
   expect(await read(await site().member())).toEqual(defaults);
 });
 
-it('the settings keep each of several concurrent changes [SETT-07]', async () => {
+it('the settings combine concurrent changes [SETT-07]', async () => {
   const member = await site().member();
   const { kinds } = defaults.notification_settings;
   await Promise.all([
@@ -148,7 +148,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
   const { comment } = await say(star, { postId, parentId: null });
   const act: Record<'follow' | 'comment' | 'reply' | 'mention', () => Promise<unknown>> = {
     follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
-    // Each on another post, since unread comments on one post share a notification.
+    // Each is on another post, because unread comments on one post share a notification.
     comment: async () => say(fan, { postId: await insertOwn(), parentId: null }),
     reply: () => say(fan, { postId, parentId: comment.id }),
     mention: async () =>
@@ -176,7 +176,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
 });
 
 describe('the settings in an update of the profile', () => {
-  it('take effect as those of updateSettings do [PROFILE-08]', async () => {
+  it('take effect like those of updateSettings [PROFILE-08]', async () => {
     const [member, other] = [await site().member(), await site().member()];
     const privacy_settings = { profileVisibility: 'private', allowMessages: false } as const;
     const notification_settings = { emailNotifications: false, kinds: { like: false } };
@@ -194,7 +194,7 @@ describe('the settings in an update of the profile', () => {
     expect(seen).toMatchObject({ is_restricted: true, bio: '' });
   });
 
-  it('are stored without a change of the profile, and leave what is not named [PROFILE-08]', async () => {
+  it('are stored without a change of the profile, and other settings stay [PROFILE-08]', async () => {
     const member = await site().member();
     await member.call('updateProfile', { privacy_settings: { messagePrivacy: 'nobody' } });
     expect(await read(member)).toEqual({
@@ -207,7 +207,7 @@ describe('the settings in an update of the profile', () => {
     [{ privacy_settings: { profileVisibility: 'everyone' } }, 'privacy_settings.profileVisibility'],
     [{ privacy_settings: { isAdmin: true } }, 'privacy_settings'],
     [{ notification_settings: { kinds: { like: 1 } } }, 'notification_settings.kinds.like'],
-  ])('are refused at their field when they are invalid: %j [PROFILE-08]', async (change, field) => {
+  ])('are refused with an error of their field when they are invalid: %j [PROFILE-08]', async (change, field) => {
     const member = await site().member();
     const update = { bio: '星', ...change } as never;
     const failure = await failureOf(member.call('updateProfile', update));
@@ -262,7 +262,7 @@ describe('a visibility that must not become wider', () => {
     expect((await choose(member, next)).privacy_settings.profileVisibility).toBe(next);
   });
 
-  it('stays narrow next to a concurrent narrower change, in any order', async () => {
+  it('stays narrow when a narrower change is made at the same time', async () => {
     const member = await site().member();
     await Promise.allSettled([
       choose(member, 'followers'),

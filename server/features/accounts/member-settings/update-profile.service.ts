@@ -9,8 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { storeSettings } from './member-settings.service.ts';
 
 /**
- * Saves fields of the viewer's profile and private settings: all of them or none. Throws what `saveProfile` and
- * `storeSettings` throw.
+ * Saves fields of the viewer's profile and settings, all or none. Throws the errors of `saveProfile` and `storeSettings`.
  */
 export async function updateProfile(
   deps: SavingDeps,

@@ -75,7 +75,7 @@ const lists = (path: () => string) => has(path, () => postId);
 const answers = (path: () => string) => async (client: TestClient) =>
   (await client.fetch(path())).status === 200;
 
-/** Lists that are found through an index of the audience. */
+/** Lists that are read through an index of the audience. */
 const indexed = {
   新着: lists(() => '/api/posts?limit=100'),
   人気: lists(() => '/api/posts?sort=popular&limit=100'),
@@ -88,7 +88,7 @@ const indexed = {
   ),
 };
 
-/** Pages that depend only on the author's present visibility. */
+/** Pages that depend only on the author's current visibility. */
 const direct = {
   'the profile': lists(() => `/api/users/${author.id}/posts`),
   'the post': answers(() => `/api/posts/${postId}`),
@@ -125,7 +125,7 @@ const named = {
   'the cover': answers(() => `/images/${coverKey}?w=200`),
 };
 
-/** Pages that are the same for everybody: what visitors see. */
+/** Pages that look the same to everybody. */
 const shared = {
   'a shared link': lists(() => `/posts/${postId}`),
   'its preview': answers(() => `/api/posts/${postId}/preview`),
@@ -145,7 +145,7 @@ async function seenIn(places: Places, client: TestClient): Promise<string[]> {
 const everyPlace = (places: Places) => Object.keys(places);
 const picture = answers(() => `/images/${imageKey}?w=200`);
 
-/** Sets the visibility without copying it to the posts, as right after the commit. */
+/** Sets the visibility without copying it to the posts, which is the state right after the commit. */
 const setWithoutCopy = (visibility: ProfileVisibility) =>
   site().database.write((transaction) => setVisibility(transaction, author.id, visibility));
 
@@ -184,7 +184,7 @@ const followed = lists(() => '/api/posts?sort=following');
 describe.each(['before the posts have their copy', 'after'] as const)('%s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
-  it('a member who becomes private is hidden everywhere from everybody else [SETT-11]', async () => {
+  it('hides a member who becomes private from everybody else, everywhere [SETT-11]', async () => {
     await setAndCopy('public');
     await expectShownToAll();
     expect(await followed(follower)).toBe(true);
@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('a member who becomes visible to followers is hidden from all others [ROLE-13, SETT-12]', async () => {
+  it('hides a member who becomes visible to followers from all others [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     expect(await followed(follower)).toBe(true);
   });
 
-  it('a member who becomes public is shown in all lists that need no index [SETT-13]', async () => {
+  it('shows a member who becomes public in all lists that need no index [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
     const places = { ...direct, ...named };
@@ -220,7 +220,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
   });
 });
 
-it('a removed follower of a member who is visible to followers no longer sees their content [FOLLOW-25]', async () => {
+it('hides the content of a member who is visible to followers from a removed follower [FOLLOW-25]', async () => {
   await setAndCopy('followers');
   const { 'the related posts': _, ...own } = direct;
   expect(await seenIn(own, follower)).toEqual(everyPlace(own));
@@ -234,7 +234,7 @@ it('a removed follower of a member who is visible to followers no longer sees th
   expect(await seenIn(own, follower)).toEqual(everyPlace(own));
 });
 
-it('a like that arrives after the change is refused, while a like of a follower counts [SETT-14]', async () => {
+it('refuses a like that arrives after the change, and counts a like of a follower [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

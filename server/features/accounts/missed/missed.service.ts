@@ -18,7 +18,7 @@ const nothing: Missed = {
   next_events_count: 0,
 };
 
-/** What a member has missed while they were away. Empty without a recent absence. */
+/** Returns what a member has missed during a recent absence. Without an absence, it is empty. */
 export async function readMissed(deps: TimelineDeps, viewer: Viewer): Promise<Missed> {
   const { database } = deps;
   const since = await readAbsence(database, viewer.userId);
@@ -35,7 +35,7 @@ export async function readMissed(deps: TimelineDeps, viewer: Viewer): Promise<Mi
   return { since, posts, ...counts };
 }
 
-/** The number of notifications that came since a time, as the timeline shows them. */
+/** Returns the number of notifications since a time, as far as the timeline shows them. */
 async function countNotifications(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ async function countNotifications(
   return items.filter(({ created_at }) => created_at >= since).length;
 }
 
-/** The number of events since a time, as the lists of events show them. */
+/** Returns the number of events since a time, as far as the lists of events show them. */
 async function countEvents(
   { database }: TimelineDeps,
   viewer: Viewer,

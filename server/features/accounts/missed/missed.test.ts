@@ -13,7 +13,7 @@ const site = useTestApp();
 
 const ago = (span: number) => new Date(Date.now() - span).toISOString();
 
-/** A member whose last use of the site was some time ago, in a session that goes on. */
+/** Creates a member who last used the site some time ago, with the same session. */
 async function awayFor(span: number): Promise<TestClient> {
   const client = await site().member();
   const last = ago(span);
@@ -36,7 +36,10 @@ const missedBy = (client: TestClient) => client.get<Missed>('/api/missed');
 const offeredTo = async (client: TestClient) =>
   (await client.get<Session>('/api/session')).away_since;
 
-/** Follows authors who have posted so many times each, an hour apart. Their titles are `0の0`, `0の1` and so on, the newest first. */
+/**
+ * Makes the client follow authors with these numbers of posts, an hour apart. Their titles are `0の0`, `0の1` and so on,
+ * newest first.
+ */
 async function followAuthors(
   client: TestClient,
   counts: readonly number[],
@@ -56,7 +59,7 @@ async function followAuthors(
 }
 
 describe('an absence', () => {
-  it('is told with the first answer after a day, until the member has seen what they missed [MISS-01, MISS-02]', async () => {
+  it('is part of the session after a day, until the member has seen what they missed [MISS-01, MISS-02]', async () => {
     const fan = await awayFor(30 * HOUR);
     const since = await offeredTo(fan);
     expect(Math.abs(Date.parse(since ?? '') - (Date.now() - 30 * HOUR))).toBeLessThan(DAY / 24);
@@ -64,11 +67,11 @@ describe('an absence', () => {
     expect((await missedBy(fan)).since).toBe(since);
     for (let time = 0; time < 2; time += 1) await fan.call('endAbsence', {});
     expect(await offeredTo(fan)).toBeUndefined();
-    // The page stays in reach.
+    // The page is still available.
     expect((await missedBy(fan)).since).toBe(since);
   });
 
-  it('is shorter than a day for who used the site elsewhere meanwhile, or since [MISS-01]', async () => {
+  it('needs a day without use of the site in any session [MISS-01]', async () => {
     const often = await awayFor(20 * HOUR);
     expect(await offeredTo(often)).toBeUndefined();
     const elsewhere = await awayFor(3 * DAY);
@@ -84,7 +87,7 @@ describe('an absence', () => {
     expect(await offeredTo(await site().member())).toBeUndefined();
   });
 
-  it('is offered for three days, shown for seven, and reaches back 30 days at most [MISS-02]', async () => {
+  it('is offered for three days, shown for seven, and covers at most 30 days [MISS-02]', async () => {
     const fan = await awayFor(100 * DAY);
     const since = Date.parse((await offeredTo(fan)) ?? '');
     expect(Math.round((Date.now() - since) / DAY)).toBe(30);
@@ -103,14 +106,14 @@ describe('an absence', () => {
     expect((await missedBy(fan)).since).toBeNull();
   });
 
-  it('is nothing that visitors have [MISS-01]', async () => {
+  it('does not exist for visitors [MISS-01]', async () => {
     const failure = await failureOf(site().visitor().get('/api/missed'));
     expect(failure.envelope.status).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('what a member has missed', () => {
-  it('begins with the newest post of each author, those who post least first, and is filled up from フォロー中 [MISS-03]', async () => {
+  it('begins with the newest post of each author, the least active first, followed by more posts of フォロー中 [MISS-03]', async () => {
     const fan = await awayFor(3 * DAY);
     await followAuthors(fan, [5, 1, 3]);
     const titles = (await missedBy(fan)).posts.map(({ title }) => title);
@@ -119,7 +122,7 @@ describe('what a member has missed', () => {
     expect(titles.slice(3)).toEqual(['0の1', '2の1', '0の2', '2の2', '0の3', '0の4']);
   });
 
-  it('has nothing from before, nor more than twelve posts [MISS-03]', async () => {
+  it('has no earlier posts, and at most twelve [MISS-03]', async () => {
     const fan = await awayFor(2 * DAY);
     const old = await insertMember(site().database);
     await insertWorks(site().database, [
@@ -139,7 +142,7 @@ describe('what a member has missed', () => {
     expect(titles).toHaveLength(7);
   });
 
-  it('counts notifications, announcements and events since then, up to twenty [MISS-05]', async () => {
+  it('counts notifications, announcements and events since then [MISS-05]', async () => {
     const fan = await awayFor(2 * DAY);
     const [friend, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
     await friend.call('followUser', { targetUserId: fan.id });

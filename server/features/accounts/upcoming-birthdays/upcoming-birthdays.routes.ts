@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import { readNextBirthdays } from './next-birthdays.service.ts';
 import { readUpcomingBirthdays } from './upcoming-birthdays.service.ts';
 
-/** The birthdays of the next days. */
+/** Registers the routes of upcoming birthdays. */
 export function registerUpcomingBirthdays({ binding, database }: Site): void {
   binding.query(listUpcomingBirthdays, ({ viewer }) => readUpcomingBirthdays(database, viewer));
   binding.query(listNextBirthdays, ({ viewer }) => readNextBirthdays(database, viewer));

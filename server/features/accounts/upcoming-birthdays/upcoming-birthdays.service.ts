@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listFollowedWithBirthday } from './upcoming-birthdays.store.ts';
 
-/** The birthdays of the next seven days, the next first: of characters, and of the members whom the viewer follows. */
+/** Returns the birthdays of characters and followed members in the next seven days, soonest first. */
 export async function readUpcomingBirthdays(
   database: Database,
   viewer: Viewer | null,

@@ -13,7 +13,8 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .innerJoin('profiles', 'profiles.id', 'birthdays.user_id')
     .where('birthdays.day', '=', value('day'))
     .where('birthdays.visible_to', '<>', hidden)
-    // A scalar subquery, which looks up the members of the day one by one. For `exists`, PostgreSQL may read all who are followed.
+    // A scalar subquery looks up the members of the day one by one. With `exists`, PostgreSQL may read all followed
+    // members.
     .where(
       ({ selectFrom }) =>
         selectFrom('follows')
@@ -36,12 +37,12 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .select(['profiles.is_verified', 'profiles.is_holder']),
 );
 
-/** The members whom the viewer follows with a birthday that the viewer may see on a day. */
+/** Returns the followed members whose birthday is on a day, as far as the viewer may see it. */
 export function listFollowedWithBirthday(database: Queryable, viewer: string, day: string) {
   return followedOn(database, { viewer, day });
 }
 
-/** Those of some tags that a member follows. */
+/** Returns which of some tags a member follows. */
 export async function listFollowedAmong(
   database: Queryable,
   viewer: string,

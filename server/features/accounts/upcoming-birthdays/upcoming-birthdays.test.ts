@@ -17,14 +17,14 @@ const upcomingFor = (viewer: TestClient) =>
 const idsFor = async (viewer: TestClient) =>
   (await upcomingFor(viewer)).members.map(({ user }) => user.id);
 
-/** A member whose birthday is so many days from today. */
+/** Creates a member whose birthday is this many days from today. */
 async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybody' = 'followers') {
   const member = await site().member();
   await member.call('setBirthday', { birthday: dayIn(days), visibleTo });
   return member;
 }
 
-it('are those of the next seven days of followed members who tell them, the next first [BDAY-05]', async () => {
+it('lists birthdays of the next seven days of followed members who show them, soonest first [BDAY-05]', async () => {
   const [late, today, soon, secret, past, after, stranger] = [
     await bornIn(6),
     await bornIn(0, 'everybody'),
@@ -47,7 +47,7 @@ it('are those of the next seven days of followed members who tell them, the next
   expect((await upcomingFor(site().visitor())).members).toEqual([]);
 });
 
-it('leave out muted and blocked members, restricted profiles and who leaves [BDAY-05]', async () => {
+it('leaves out muted and blocked members, restricted profiles and leaving members [BDAY-05]', async () => {
   const [muted, blocked, shut, leaving, shown] = [
     await bornIn(1),
     await bornIn(1),
@@ -72,14 +72,14 @@ it('leave out muted and blocked members, restricted profiles and who leaves [BDA
   expect(await idsFor(fan)).toEqual([shown.id]);
 });
 
-it('of characters are set by admins, seen by everybody, and left out while their tag is muted [BDAY-02, BDAY-05]', async () => {
+it('shows birthdays of characters, which admins set, to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const tag = `ほし${newId()}`;
   const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>
     (await admin.call('saveCharacter', { tag, baseUpdatedAt, ...fields })).character;
   const saved = await save({ birthday: dayIn(2) }, null);
   expect(saved.birthday).toBe(dayIn(2));
-  // What does not know of birthdays keeps them.
+  // A call without a birthday does not change it.
   const again = await save({ description: '星の子' }, saved.updated_at);
   expect(again.birthday).toBe(dayIn(2));
   const tagsFor = async (viewer: TestClient) =>
@@ -94,7 +94,7 @@ it('of characters are set by admins, seen by everybody, and left out while their
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('for plans are the own one and those of all characters, followed ones marked, without muted ones [BDAY-10]', async () => {
+it('offers for plans the own birthday and those of unmuted characters, and which of them are followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

@@ -7,12 +7,12 @@ import { readYearPosts } from './year-posts.service.ts';
 import { reviewNotFound } from './year-reviews.policy.ts';
 import { findShared } from './year-reviews.store.ts';
 
-/** A year of a member as everybody may see it. */
+/** A review of a year in the form that everybody may see. */
 export type PublicYear = Omit<SharedYearReview, 'id'>;
 
 /**
- * A shared review by the name in its address. Null when it is private, its profile is not public, or a block hides the member
- * from the viewer.
+ * Returns a shared review by the id in its address. Returns null when it is private, its profile is not public, or a
+ * block hides the member from the viewer.
  */
 export async function findSharedYear(
   database: Database,
@@ -25,7 +25,7 @@ export async function findSharedYear(
   return found && { id: sharedAs, ...found };
 }
 
-/** The same for its page. Throws not-found in place of null. */
+/** Returns a shared review like `findSharedYear`. Throws not-found instead of returning null. */
 export async function readSharedYear(
   database: Database,
   viewer: Viewer | null,
@@ -36,7 +36,10 @@ export async function readSharedYear(
   return found;
 }
 
-/** What everybody may see of a year of a member: what their public posts are now. Null unless their profile is public. */
+/**
+ * Returns what everybody may see of a member's year, from their current public posts. Returns null unless the profile is
+ * public.
+ */
 export async function readPublicYear(
   database: Database,
   viewer: Viewer | null,

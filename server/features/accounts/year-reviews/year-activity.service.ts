@@ -11,7 +11,7 @@ import * as store from './year-activity.store.ts';
 import { spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { Tally } from './year-sums.ts';
 
-/** More than are shown, because some members and tags may be hidden from the viewer later. */
+/** Stores more than are shown, because some members and tags may be hidden from the viewer later. */
 const STORED = 5;
 
 const storedSchema = z.object({
@@ -27,7 +27,7 @@ const storedSchema = z.object({
 
 type StoredActivity = z.infer<typeof storedSchema>;
 
-/** Counts what a member did in a year besides posting. Ends early when the signal is aborted. */
+/** Counts what a member did in a year besides posting. Throws when the signal is aborted. */
 export async function countActivity(
   { read }: Pick<Database, 'read'>,
   userId: string,
@@ -44,7 +44,7 @@ export async function countActivity(
   };
 }
 
-/** Counts the likes for posts of others, week by week, so that requests are served in between. */
+/** Counts the likes for posts of others week by week, so that requests are served in between. */
 async function countLikes(
   read: Database['read'],
   { user, year }: { user: string; year: number },
@@ -52,7 +52,7 @@ async function countLikes(
 ) {
   const [tags, members] = [new Tally<string>(), new Tally<string>()];
   const counts = { likes_given_count: 0, liked_posts_count: 0 };
-  // From the last week back: of equals, what was liked last comes first.
+  // Starts with the last week, so that among equal counts the latest liked come first.
   for (const week of weeksOfYear(year).reverse()) {
     signal.throwIfAborted();
     for (const liked of await store.sumGivenLikes(read, { user, ...week })) {
@@ -71,7 +71,7 @@ async function countLikes(
   };
 }
 
-/** The stored activity as its member sees it now: without whom and what is hidden from them. */
+/** Returns the stored activity without members and tags that are now hidden from its member. */
 export async function presentActivity(
   database: Database,
   viewer: Viewer,

@@ -71,29 +71,29 @@ const views = prepared<{ user: string; first: string; last: string }>()((databas
 );
 
 /**
- * The likes of a member in a span, also for own posts, gathered by their authors and tags, the latest liked first. The two
- * ends bound what is read, also on PostgreSQL without statistics, which then sorts all likes before it takes a page of them.
+ * Returns the likes of a member in a span, also for own posts, grouped by authors and tags, latest liked first. Both ends
+ * of the span bound the rows that are read. Otherwise, PostgreSQL without statistics sorts all likes.
  */
 export function sumGivenLikes(database: Queryable, span: Span) {
   return likes(database, span);
 }
 
-/** The number of comments that a member has written in a span and that are still there. */
+/** Returns the number of comments that a member wrote in a span and that still exist. */
 export async function countComments(database: Queryable, span: Span): Promise<number> {
   return (await comments(database, span))[0]?.count ?? 0;
 }
 
-/** The number of followers who came in a span and stayed. */
+/** Returns the number of current followers who began to follow in a span. */
 export async function countNewFollowers(database: Queryable, span: Span): Promise<number> {
   return (await followers(database, span))[0]?.count ?? 0;
 }
 
-/** The number of events that began in a span and in which a member has a place. */
+/** Returns the number of events that began in a span and in which a member has a seat. */
 export async function countJoinedEvents(database: Queryable, span: Span): Promise<number> {
   return (await events(database, span))[0]?.count ?? 0;
 }
 
-/** The views of the posts of a member between two days, both included. Null when none was counted. */
+/** Returns the views of a member's posts between two days, both included, or null when none were counted. */
 export async function sumViews(
   database: Queryable,
   days: { user: string; first: string; last: string },
@@ -101,7 +101,7 @@ export async function sumViews(
   return (await views(database, days))[0]?.count ?? null;
 }
 
-/** Members by their ids, in any order, without those whose profile the viewer cannot read. */
+/** Returns members by their ids, in any order, without those whose profile the viewer cannot read. */
 export const findReadableMembers = preparedList<{ viewer: string }>()((database, ids, value) =>
   database
     .selectFrom('profiles')

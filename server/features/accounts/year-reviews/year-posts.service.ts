@@ -10,13 +10,13 @@ import { sumPosts } from './year-sums.ts';
 interface Author {
   userId: string;
   year: number;
-  /** Whether only posts for everybody count. */
+  /** Whether only public posts count. */
   onlyPublic: boolean;
 }
 
 /**
- * What the posts of a member in a year are now. Read each time, because a stored number or tag would outlive a post that
- * was deleted or narrowed since.
+ * Returns the sums of a member's current posts of a year. They are not stored, because posts can be deleted or restricted
+ * later.
  */
 export async function readYearPosts(
   database: Database,

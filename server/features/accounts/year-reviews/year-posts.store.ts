@@ -13,8 +13,8 @@ const posts = prepared<Span>()((database, value) =>
     .selectFrom('posts')
     .where('user_id', '=', value('user'))
     .where('is_published', '=', sql.lit(true))
-    // No id is empty, so the end is left out. Without `between`, SQLite takes all posts of the site in that time to be as few
-    // as those of the member.
+    // No id is empty, so this excludes the end. Without `between`, SQLite takes the number of all posts in that time to
+    // be as low as that of the member's.
     .where(sql<SqlBool>`(created_at, id) between (${value('from')}, '') and (${value('to')}, '')`)
     .orderBy('created_at')
     .orderBy('id')
@@ -22,7 +22,7 @@ const posts = prepared<Span>()((database, value) =>
     .select('own_audience'),
 );
 
-/** The published posts of a member in a span, in the order of time. What a member can post in a day limits their number. */
+/** Returns the published posts of a member in a span, oldest first. The limit of posts per day bounds their number. */
 export function listPostsWithin(database: Queryable, span: Span) {
   return posts(database, span);
 }

@@ -12,7 +12,6 @@ interface ReviewedYear {
   year: number;
 }
 
-/** Counts what a member did in a year besides posting. */
 export const reviewKind = jobKind<ReviewedYear>({
   name: 'year-review',
   payload: z.strictObject({ userId: idSchema, year: z.int() }),
@@ -20,7 +19,10 @@ export const reviewKind = jobKind<ReviewedYear>({
   userId: ({ userId }) => userId,
 });
 
-/** Counts the years of members one by one. An interrupted count begins anew, because it takes seconds at most. */
+/**
+ * Returns a job that counts the years of members one by one. An interrupted count starts again, because it takes only
+ * seconds.
+ */
 export function createReviewJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: reviewKind,

@@ -2,18 +2,18 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { JAPAN_OFFSET, japanDay } from '#contract/foundations/wall-clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** A year in Japan, from its first moment to the first of the next one. */
+/** A year in Japan, from its first moment to the first moment of the next year. */
 export interface YearSpan {
   from: string;
   to: string;
 }
 
-/** The span of a year in Japan. */
+/** Returns the span of a year in Japan. */
 export function spanOfYear(year: number): YearSpan {
   return { from: startOf(year), to: startOf(year + 1) };
 }
 
-/** The spans of seven days of a year in Japan, in order. The last one is shorter. */
+/** Returns the spans of seven days of a year in Japan, in order. The last one is shorter. */
 export function weeksOfYear(year: number): YearSpan[] {
   const { from, to } = spanOfYear(year);
   const weeks: YearSpan[] = [];
@@ -29,18 +29,18 @@ function startOf(year: number): string {
   return new Date(Date.UTC(year, 0) - JAPAN_OFFSET).toISOString();
 }
 
-/** Whether what was counted at a time stays as it is, because the year was over. */
+/** Whether a count is final, because it was made after the year. */
 export function isFinal(madeAt: string, year: number): boolean {
   return madeAt >= spanOfYear(year).to;
 }
 
-/** Whether a year is to be counted: for the first time, again on another day of it, or for good after its end. */
+/** Whether a year must be counted: for the first time, on another day during it, or once after its end. */
 export function isDue(madeAt: string | null, year: number, now: number): boolean {
   if (madeAt === null) return true;
   return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);
 }
 
-/** The error for a year that cannot be opened, and for a review that is not shared. */
+/** Returns the error for a year that is not open, and for a review that is not shared. */
 export function reviewNotFound(): AppError {
   return new AppError('not-found', '1年のまとめが見つかりませんでした');
 }

@@ -8,7 +8,7 @@ import type { Site } from '#server/platform/site.ts';
 import { readSharedYear } from './shared-year.service.ts';
 import { makeReview, readYearReview, shareReview } from './year-reviews.service.ts';
 
-/** A member's own reviews of years, and those that members share. */
+/** Registers the routes of a member's own reviews of years, and of shared ones. */
 export function registerYearReviews({ binding, database }: Site): void {
   binding.query(getYearReview, ({ viewer, params }) =>
     readYearReview(database, viewer, params.year),

@@ -12,7 +12,7 @@ import { reviewKind } from './year-reviews.job.ts';
 import { isDue, reviewNotFound } from './year-reviews.policy.ts';
 import * as store from './year-reviews.store.ts';
 
-/** The viewer's own review of a year. */
+/** Returns the viewer's own review of a year. Throws not-found for a year that is not open. */
 export async function readYearReview(
   database: Database,
   viewer: Viewer,
@@ -35,13 +35,13 @@ export async function readYearReview(
   };
 }
 
-/** The years that a member can open: the recent ones, and those that they have reviewed. */
+/** Returns the years that a member can open: recent ones, and those with a review. The latest is first. */
 async function readYears(database: Database, userId: string, now: number): Promise<number[]> {
   const reviewed = await store.listReviewedYears(database.read, userId);
   return [...new Set([...openYears(now), ...reviewed])].sort((a, b) => b - a);
 }
 
-/** Has the viewer's activity of a year counted, when it is due. Several requests result in one count. */
+/** Queues the count of the viewer's activity in a year when it is due. Repeated requests result in one count. */
 export async function makeReview(
   database: Database,
   { userId }: Viewer,
@@ -57,7 +57,7 @@ export async function makeReview(
   return { success: true };
 }
 
-/** Gives the viewer's review an address, or ends it. Only a public profile can share one. */
+/** Gives the viewer's review a public address, or removes it. Returns its id or null. Throws profile-not-public. */
 export async function shareReview(
   database: Database,
   { userId }: Viewer,

@@ -11,7 +11,7 @@ const ofMember = prepared<{ userId: string; year: number }>()((database, value) 
     .selectAll(),
 );
 
-/** The review of a year of a member, or null. */
+/** Returns a member's review of a year, or null. */
 export async function findReview(database: Queryable, userId: string, year: number) {
   const [row] = await ofMember(database, { userId, year });
   return row ?? null;
@@ -25,7 +25,7 @@ const yearsOf = prepared<{ userId: string }>()((database, value) =>
     .select('year'),
 );
 
-/** The years of a member that have a review, the latest first. */
+/** Returns the years in which a member has a review, latest first. */
 export async function listReviewedYears(database: Queryable, userId: string): Promise<number[]> {
   return (await yearsOf(database, { userId })).map(({ year }) => year);
 }
@@ -37,13 +37,13 @@ const ofAddress = prepared<{ sharedAs: string }>()((database, value) =>
     .select(['user_id', 'year']),
 );
 
-/** The member and the year of a shared review, or null. */
+/** Returns the member and the year of a shared review, or null. */
 export async function findShared(database: Queryable, sharedAs: string) {
   const [row] = await ofAddress(database, { sharedAs });
   return row ?? null;
 }
 
-/** Stores what was counted. The address stays. */
+/** Stores the counted activity. Does not change the public address. */
 export async function saveActivity(
   transaction: Queryable,
   { user_id, year, activity, made_at }: Omit<YearReviewsTable, 'shared_as'>,
@@ -57,7 +57,7 @@ export async function saveActivity(
     .execute();
 }
 
-/** Gives a review an address, unless it has one. Returns the address that it has now. */
+/** Gives a review a public address unless it has one. Returns the id in its address. */
 export async function shareReview(
   transaction: Queryable,
   { user_id, year, shared_as }: Pick<YearReviewsTable, 'user_id' | 'year' | 'shared_as'>,
@@ -75,7 +75,7 @@ export async function shareReview(
   return row.shared_as;
 }
 
-/** Ends the address of a review. */
+/** Removes the public address of a review. */
 export async function endSharing(database: Queryable, userId: string, year: number): Promise<void> {
   await database
     .updateTable('year_reviews')

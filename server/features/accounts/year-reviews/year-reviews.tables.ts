@@ -1,17 +1,15 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The review of a year of a member. */
 export const yearReviewsTable = defineTable(
   'year_reviews',
   {
     user_id: t.member().deletedWithProfile(),
-    /** The year in Japan. */
     year: t.integer().label('年（日本時間）'),
-    /** What the member did besides posting, as JSON. Null until it has been counted. */
+    /** What the member did besides posting, as JSON. Null before the first count. */
     activity: t.json().nullable().label('いいねや参加などの集計（まだ集計していない場合は空）'),
-    /** The time at which the count began. */
+    /** When the count began. */
     made_at: t.time().nullable().label('集計した日時'),
-    /** The name in the public address. Null while the review is private. */
+    /** The id in the public address. Null while the review is private. */
     shared_as: t
       .key()
       .nullable()
@@ -28,7 +26,7 @@ export const yearReviewsTable = defineTable(
 
 export type YearReviewsTable = RowOf<typeof yearReviewsTable>;
 
-/** A row of `year_reviews`. By default, nothing was counted and nothing is shared. */
+/** Returns a row of `year_reviews`. By default, nothing is counted and nothing is shared. */
 export const yearReviewRow = yearReviewsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -19,7 +19,7 @@ import { activityOf } from './year-reviews.testing.ts';
 
 const site = useTestApp();
 
-/** The year before the present one, which is always open. */
+/** The previous year, which is always open. */
 const year = (openYears(Date.now()).at(-1) ?? 0) satisfies number;
 const on = (day: string) => new Date(`${year}-${day}T12:00:00.000+09:00`).toISOString();
 
@@ -34,7 +34,7 @@ const insertPosts = (userId: string, works: Work[]) =>
     works.map((work) => ({ user_id: userId, pictured: false, ...work })),
   );
 
-/** Counts posts on a profile, which test data inserts without counting them. */
+/** Sets the number of posts of a profile, because `insertPosts` does not count them. */
 function countPosts({ id }: TestClient, post_count: number): Promise<unknown> {
   return site().database.write((transaction) =>
     transaction.updateTable('profiles').set({ post_count }).where('id', '=', id).execute(),
@@ -47,7 +47,7 @@ async function made(client: TestClient): Promise<YearReview> {
   return ownYear(client);
 }
 
-/** Likes of a member, one for each post. */
+/** Inserts likes of a member, two taps for each post. */
 async function insertLikes(userId: string, posts: readonly string[], created_at: string) {
   const rows = posts.map((post_id) =>
     likeRow({ user_id: userId, post_id, count: 2, created_at, updated_at: created_at }),
@@ -56,7 +56,7 @@ async function insertLikes(userId: string, posts: readonly string[], created_at:
 }
 
 describe('the review of a year', () => {
-  it('sums up the published posts of the year in Japan, from New Year to New Year [YEAR-02, YEAR-03]', async () => {
+  it('sums up the published posts of a year in Japan [YEAR-02, YEAR-03]', async () => {
     const author = await site().member();
     const [before, first, liked, , draft, after] = await insertPosts(author.id, [
       { created_at: new Date(Date.parse(on('01-01')) - 12 * 3_600_000 - 1).toISOString() },
@@ -91,7 +91,7 @@ describe('the review of a year', () => {
     expect(JSON.stringify(posts)).not.toMatch(new RegExp([before, draft, after].join('|')));
   });
 
-  it('is empty for who has done nothing, also after it was counted [YEAR-05]', async () => {
+  it('is empty for a member who has done nothing, also after the count [YEAR-05]', async () => {
     const member = await site().member();
     const review = await made(member);
     expect(review).toMatchObject({
@@ -104,7 +104,7 @@ describe('the review of a year', () => {
     expect(review.years).toContain(year);
   });
 
-  it('counts likes, comments, followers, events and views of the year, in the background [YEAR-03, YEAR-04]', async () => {
+  it('counts likes, comments, followers, events and views of the year in the background [YEAR-03, YEAR-04]', async () => {
     const member = await site().member();
     const [loved, other] = [
       await insertMember(site().database),
@@ -157,7 +157,7 @@ describe('the review of a year', () => {
     expect(activity?.liked_tags.toSorted()).toEqual(['ルミ', '夜', '朝'].toSorted());
   });
 
-  it('is counted once for many calls, and not again after the year [YEAR-04]', async () => {
+  it('is counted once for repeated calls, and not again after the year [YEAR-04]', async () => {
     const member = await site().member();
     const calls = Array.from({ length: 6 }, () => member.call('makeYearReview', { year }));
     await Promise.all(calls);
@@ -171,7 +171,7 @@ describe('the review of a year', () => {
     expect((await ownYear(member)).made_at).toBe(made_at);
   });
 
-  it('shows neither muted, blocked, private and deleted members nor muted tags [YEAR-06]', async () => {
+  it('hides muted, blocked, private and deleted members, and muted tags [YEAR-06]', async () => {
     const member = await site().member();
     const [muted, blocked, hermit, shown] = [
       await site().member(),
@@ -192,7 +192,7 @@ describe('the review of a year', () => {
     expect(review.activity?.liked_tags).toEqual(['ルミ']);
   });
 
-  it('is missing for years that are too early, and stays for one that was reviewed [YEAR-01]', async () => {
+  it('does not exist for years that are too early, and stays for a year that was reviewed [YEAR-01]', async () => {
     const member = await site().member();
     const early = year - 3;
     const calls = [
@@ -214,7 +214,7 @@ describe('the review of a year', () => {
 });
 
 describe('a shared review', () => {
-  it('shows what the public posts are now, and nobody else [YEAR-07]', async () => {
+  it("shows only the author's current public posts [YEAR-07]", async () => {
     const author = await site().member({ display_name: '星野さくら' });
     const [open = '', secret = ''] = await insertPosts(author.id, [
       { created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] },
@@ -236,11 +236,11 @@ describe('a shared review', () => {
     expect(JSON.stringify(posts)).not.toMatch(/ひみつ|内緒/);
     await author.call('deletePost', { postId: open });
     expect(await seen()).toMatchObject({ posts_count: 0, first_post: null });
-    // Its owner still sees their own post.
+    // Its owner still sees their other post.
     expect((await ownYear(author)).posts).toMatchObject({ posts_count: 1 });
   });
 
-  it('gives visitors no picture of a labelled post, and members one with its veil [YEAR-07]', async () => {
+  it('shows visitors no picture of a labelled post, and members one behind a warning [YEAR-07]', async () => {
     const author = await site().member();
     const labelled = { created_at: on('02-02'), labels: 'sensitive', pictured: true };
     const [postId] = await insertPosts(author.id, [labelled]);
@@ -278,7 +278,7 @@ describe('a shared review', () => {
     expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('is missing while its profile is not public, behind a block, and after a deletion was requested [YEAR-10]', async () => {
+  it('does not exist while its profile is not public, for blocked members, and after a request for deletion [YEAR-10]', async () => {
     const author = await site().member({ username: 'year_author' });
     const [blocked, reader] = [await site().member(), await site().member()];
     const sharedAs = await share(author);
@@ -299,7 +299,7 @@ describe('a shared review', () => {
   });
 });
 
-it('the picture of an own year is drawn before it is shared, for its member alone [YEAR-11]', async () => {
+it('draws the picture of a year before it is shared, only for its member [YEAR-11]', async () => {
   const author = await site().member();
   const picture = await author.fetch(yearPictureUrl(year));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -1,4 +1,4 @@
-/** What a member has done in a year besides posting, with the posts of these members liked most. */
+/** Returns the activity of a member in a year, whose most liked authors are these members. */
 export function activityOf(liked_member_ids: readonly string[]) {
   return {
     likes_given_count: 9,

@@ -1,7 +1,7 @@
 import { YEAR_TAGS } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 
-/** What a review needs to know of a post. */
+/** The data of a post that a review needs. */
 export interface YearPost {
   id: string;
   created_at: string;
@@ -10,7 +10,7 @@ export interface YearPost {
   tags: readonly string[];
 }
 
-/** What posts of a year are together. */
+/** The sums of the posts of a year. */
 export interface YearSums {
   posts_count: number;
   likes_count: number;
@@ -21,7 +21,9 @@ export interface YearSums {
   most_liked_id: string | null;
 }
 
-/** Sums up the posts of a year, which come in the order of time. Of equals, the earlier one counts. */
+/**
+ * Sums up the posts of a year, which must be in the order of time. Among equal posts, months or tags, the earliest wins.
+ */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();
@@ -50,7 +52,7 @@ function mostLiked(posts: readonly YearPost[]): string | null {
   return most.id;
 }
 
-/** Counts how often each value comes. */
+/** Counts how often each value is added. */
 export class Tally<Value> {
   readonly #counts = new Map<Value, number>();
 
@@ -58,7 +60,7 @@ export class Tally<Value> {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + times);
   }
 
-  /** The values that came most, with their counts. Of equals, that which came first. */
+  /** Returns the most frequent values with their counts. Among equal counts, the first added comes first. */
   most(limit: number): [Value, number][] {
     return [...this.#counts].sort(([, a], [, b]) => b - a).slice(0, limit);
   }
