@@ -9,7 +9,6 @@ import { sweepUnusedPictures } from './pictures/pictures.service.ts';
 import { registerThumbnails } from './pictures/thumbnails.routes.ts';
 import { rateCountsOfMember } from './rate-limits/rate-limits.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const foundationsArea = {
   pictures: {
     routes: [registerPictures, registerThumbnails],

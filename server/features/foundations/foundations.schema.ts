@@ -6,7 +6,6 @@ import {
   searchPostsTable,
 } from './search-index/search-index.tables.ts';
 
-/** The tables of the area. */
 export const foundationsSchema = [
   filesTable,
   rateCountsTable,

@@ -20,7 +20,7 @@ const small = { width: 60, height: 40 };
 
 afterEach(() => deleteUploads(app()));
 
-/** Begins an upload over a bare connection. `length` is the announced size, `body` the sent part. */
+/** Starts an upload over a bare connection. `length` is the announced size, `body` the sent part. */
 function sendRaw(member: TestClient, length: number, body: Buffer) {
   const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
   const head = [
@@ -42,16 +42,16 @@ async function wholeForm(): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-// Tests whether uploads occupy their slots by trying another upload of the same member, because nothing else is
-// visible from outside. The upload sends a text, which is refused and not stored.
+// Whether uploads occupy all slots of a member. The only way to see this from outside is another upload. It sends a
+// text, which is refused and not stored.
 const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
   return failure.envelope.details?.reason === 'uploads-at-once';
 };
-// At most 60 uploads a minute.
+// Stays below the limit of 60 uploads a minute.
 const patient = { interval: 600, timeout: 15_000 };
 
-/** Reads the answer, so that the end or a reset of the connection is noticed. */
+/** Reads the response, so that the end or a reset of the connection is noticed. */
 function untilClosed(socket: Socket): Socket {
   return socket.on('error', () => undefined).resume();
 }
@@ -62,7 +62,7 @@ async function occupySlots(member: TestClient): Promise<Socket[]> {
   const half = form.subarray(0, form.length / 2);
   const sockets: Socket[] = [];
   const areOccupied = async () => {
-    // A concurrent probe may have the last slot, so a refused upload is sent again.
+    // The probe may have taken the last slot at the same time, so a refused upload is sent again.
     const missing = [0, 1, 2, 3].filter((slot) => sockets[slot]?.closed !== false);
     for (const slot of missing) sockets[slot] = untilClosed(sendRaw(member, form.length, half));
     return missing.length === 0 && isOccupied(member);
@@ -87,7 +87,7 @@ describe('a failed upload', () => {
   it('occupies no slot when the connection is closed after the body and before it is read [TAKE-31]', async () => {
     const member = await app().member();
     const form = await wholeForm();
-    // Each of them would occupy a slot for ever, and end the process with its temporary file.
+    // Each of them would occupy a slot forever, and its temporary file would end the process.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = sendRaw(member, form.length, form);
       await once(socket, 'connect');
@@ -113,7 +113,7 @@ describe('a failed upload', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect others of its address until too many are sending [TAKE-13]', async () => {
+  it('does not affect others behind its address until too many are sending [TAKE-13]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));

@@ -163,7 +163,7 @@ describe('the format and size of a picture', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
   });
 
-  it('of a long picture keep its width, in a format without a limit of height [IMG-20]', async () => {
+  it('of a long picture keep its width, in a format without a maximum height [IMG-20]', async () => {
     const comic = await flatPicture({ width: 400, height: 17_000 }).png().toBuffer();
     const key = await publicPicture(comic);
     const response = await fetchPicture(app().visitor(), key, '?w=400&q=90', { accept: chrome });
@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are the stored picture where that is smaller, and never in place of a watermark [IMG-21]', async () => {
+  it('are the stored picture when that is smaller, but never instead of a watermark [IMG-21]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {
@@ -236,7 +236,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('responds with 304 without the variant, and with another ETag once the original is withheld [IMG-24]', async () => {
+  it('responds with 304 without rendering, and with another ETag once the original is withheld [IMG-24]', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -15,14 +15,14 @@ interface HashDeps {
 
 const PICTURES_PER_SLICE = 20;
 
-/** The hashes of pictures that were uploaded before there were any. A migration queues it. */
+/** Computes the hashes of pictures that were uploaded before pictures had one. A migration queues it. */
 const hashesKind = jobKind<Record<string, never>>({
   name: 'picture-hashes',
   payload: z.strictObject({}),
   key: () => 'all',
 });
 
-/** Makes the hashes in slices. The progress is the last key. */
+/** Returns a job that computes the hashes in slices. Its progress is the last key. */
 export function createHashesJob(deps: HashDeps): Job {
   return defineJob({
     kind: hashesKind,
@@ -50,7 +50,7 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   });
 }
 
-/** Null also for a file that is missing or damaged, which must not stop the others. */
+/** Returns null also for a missing or damaged file, which must not stop the others. */
 async function hashOf(files: Files, key: string): Promise<string | null> {
   const bytes = await files.read(key);
   return bytes && variantDecoder.run(() => perceptualHashOf(bytes)).catch(() => null);

@@ -11,7 +11,7 @@ const hashesOf = preparedList<object>()((database, keys) =>
     .select(['key', 'perceptual_hash']),
 );
 
-/** What pictures look like, by key, as far as it is known. */
+/** Returns the perceptual hashes of pictures by their keys. Pictures without a hash are missing. */
 export async function findLooks(
   database: Queryable,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export async function findLooks(
   );
 }
 
-/** The keys of the pictures of posts that look like one with this hash. */
+/** Returns the keys of post pictures that look like one with this hash. */
 export async function findSimilarPictures(
   database: Queryable,
   hash: PerceptualHash,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { hashColumns } from '#server/platform/database/hash-index.ts';
 import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
-/** Some pictures of posts after the key `after`, in order. */
+/** Returns some pictures of posts after the key `after`, in order. */
 export async function listAfter(
   database: Queryable,
   after: string,
@@ -18,7 +18,7 @@ export async function listAfter(
     .execute();
 }
 
-/** Stores what a picture looks like. */
+/** Stores the perceptual hash of a picture. */
 export async function storeLook(
   transaction: Queryable,
   key: string,

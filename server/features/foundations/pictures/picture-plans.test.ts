@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Stores so many pictures that PostgreSQL looks up single ones instead of reading the whole index. */
+/** Stores enough pictures that PostgreSQL looks up single ones instead of reading the whole index. */
 async function fillEvents(database: Database): Promise<void> {
   const { id: user_id } = await insertMember(database);
   const event_date = new Date().toISOString();
@@ -39,7 +39,7 @@ async function fillEvents(database: Database): Promise<void> {
 
 type Query = (uses: PictureUses) => List;
 
-// The plan for many pictures at once depends on the sizes of the tables in PostgreSQL.
+// On PostgreSQL, the plan for many pictures depends on the sizes of the tables.
 const sweep: Record<string, Query> =
   testEngine === 'postgres'
     ? {}
@@ -52,21 +52,21 @@ const queries: Record<string, Query> = {
     uses.countUnused(database, 'member', '2026-01-01T00:00:00.000Z', 50),
 };
 
-/** The steps of a query that do not use an index. */
+/** Returns the steps of a query that use no index. */
 async function stepsWithoutIndex(list: List): Promise<string[]> {
   return test.database.engine === 'sqlite' ? scansOnSqlite(list) : scansOnPostgres(list);
 }
 
 async function scansOnSqlite(list: List): Promise<string[]> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
-  // A page of the sweep is a subquery first, and is then scanned under the name of its table.
+  // A page of the sweep is a subquery, which is then scanned under the name of its table.
   return steps.map(({ detail }) => detail).filter((detail) => /^SCAN (?!files$)/.test(detail));
 }
 
 async function scansOnPostgres(list: List): Promise<string[]> {
   const { sql: text, parameters } = await capturedQuery('postgres', list);
   return test.database.write(async (transaction) => {
-    // PostgreSQL always scans tables this small, unless scans are disabled.
+    // PostgreSQL always scans such small tables, unless scans are disabled.
     await sql`set local enable_seqscan = off`.execute(transaction);
     const query = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
     const [plan] = (await transaction.executeQuery<PostgresPlan>(query)).rows;
@@ -85,7 +85,7 @@ it.each(Object.entries(queries))('finds each use by an index: %s', async (_, que
   expect(await stepsWithoutIndex(query(pictureUses))).toEqual([]);
 });
 
-it.each(Object.entries(queries))('a column without an index is detected: %s', async (_, query) => {
+it.each(Object.entries(queries))('detects a column without an index: %s', async (_, query) => {
   const uses = new PictureUses([{ table: 'wallets', column: 'label', shownTo: 'everybody' }]);
   expect(await stepsWithoutIndex(query(uses))).toEqual([expect.stringContaining('wallets')]);
 });

@@ -109,7 +109,7 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used during the sweep', () => {
-  /** Runs a sweep up to the deletion of the unused picture. Returns a function for the rest. */
+  /** Runs a sweep until it deletes the unused picture. Returns a promise of the rest. */
   async function sweepUntilDeletion(): Promise<{ rest: Promise<void> }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { database } = app();
@@ -141,7 +141,7 @@ describe('a picture that is used during the sweep', () => {
     },
   );
 
-  it('is either posted and kept, or refused and deleted', async () => {
+  it('is either posted, or refused and deleted', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => app().member()));
     const post = async (member: TestClient) => {
       const key = await store(member.id);

@@ -3,19 +3,22 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A column with keys of pictures. Its feature registers it, with the rule for who can see the pictures of its rows. */
+/**
+ * A column with keys of pictures. The feature of its table registers it, with the rule for who can see the pictures of
+ * its rows.
+ */
 export type PictureReference = {
   [Table in keyof Tables]: {
     table: Table;
     column: keyof Tables[Table] & string;
     /**
-     * The column with the id of the row's member, if only own uploads are used. Rows are found by it, so the column
-     * with the key needs no index.
+     * The column with the member of the row, when rows can only use uploads of their member. Rows are found by this
+     * column, so the column with the key needs no index.
      */
     uploader?: keyof Tables[Table] & string;
-    /** `nobody` for a row that only prevents the deletion of a picture, such as a backup. */
+    /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
-    /** What the member of the row wants for the picture. Nothing by default. */
+    /** What the member of the row wants for the picture. The default is no wishes. */
     wishes?: PictureWishes;
   };
 }[keyof Tables];
@@ -30,7 +33,7 @@ export interface PictureAudience {
   admins?: Expression<SqlBool>;
 }
 
-/** Conditions on a row of the table with the picture key. One row that meets them is enough. */
+/** Conditions on a row of the table with the picture key. A wish applies when one row meets its condition. */
 export interface PictureWishes {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
@@ -47,7 +50,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** Finds the uses of pictures by the columns that the features have registered. */
+/** Finds the uses of pictures in the columns that the features have registered. */
 export class PictureUses {
   readonly references: readonly PictureReference[];
   readonly #accessByKey: ReturnType<typeof prepareAccess>;
@@ -57,7 +60,7 @@ export class PictureUses {
     this.#accessByKey = prepareAccess(references);
   }
 
-  /** A picture with the facts that decide who can see it, or null. Uses one index lookup per column. */
+  /** Returns a picture with the facts that decide who can see it, or null. Uses one index lookup per column. */
   async findPicture(database: Queryable, key: string, viewerId: string | null) {
     const [row] = await this.#accessByKey(database, { key, viewer: viewerId ?? '' });
     if (!row) return null;
@@ -75,7 +78,7 @@ export class PictureUses {
     return { key, user_id, width, height, bytes, isAnimated, ...access, ...wishes };
   }
 
-  /** The number of a member's unused uploads since a time. Counts up to `limit`. */
+  /** Returns the number of a member's unused uploads since a time, at most `limit`. */
   async countUnused(
     database: Queryable,
     userId: string,
@@ -93,7 +96,7 @@ export class PictureUses {
     return rows.length;
   }
 
-  /** A page of all pictures in the order of their keys, after the key `after`, with whether each is unused. */
+  /** Returns a page of all pictures after the key `after`, in the order of their keys, with whether each is unused. */
   async listPictures(database: Queryable, after: string, limit: number) {
     const page = database
       .selectFrom('files')
@@ -110,7 +113,7 @@ export class PictureUses {
     return rows.map((row) => ({ ...row, is_unused: row.is_unused === 1 }));
   }
 
-  /** Whether a row that shows the picture to nobody, such as a backup, contains its key. */
+  /** Whether a row that shows the picture to nobody, such as a backup, has its key. */
   async isKept(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
@@ -121,7 +124,7 @@ export class PictureUses {
     return row !== undefined;
   }
 
-  /** Deletes the row of a locked picture that no registered column contains. Returns whether it did. */
+  /** Deletes the row of a locked picture unless a registered column has its key. Returns whether it did. */
   async deleteUnused(transaction: Queryable, key: string): Promise<boolean> {
     const deleted = await transaction
       .deleteFrom('files')
@@ -186,7 +189,7 @@ function wishes(references: readonly PictureReference[], wish: keyof PictureWish
   );
 }
 
-/** Whether a row of the table that meets the condition contains the key of a row of `files`. */
+/** Returns a condition: a row of the table meets `condition` and has the key of a row of `files`. */
 function isReferencedBy(
   { table, column, uploader }: PictureReference,
   condition?: Expression<SqlBool>,
@@ -202,8 +205,8 @@ function isUnreferenced(references: readonly PictureReference[]): Expression<Sql
   return files.and(references.map((reference) => files.not(isReferencedBy(reference))));
 }
 
-// SQLite returns conditions as numbers and PostgreSQL as booleans. The values 1 and 0 work on both, under a name that is
-// not one of a boolean column: that of `clips.is_public` would come from SQLite as a boolean.
+// SQLite returns conditions as numbers, and PostgreSQL as booleans. The values 1 and 0 work on both, unless their
+// column has the name of a boolean column, such as `is_public` of clips, which SQLite converts to a boolean.
 function asFlag(condition: Expression<SqlBool>) {
   return files.case().when(condition).then(files.lit(1)).else(files.lit(0)).end();
 }

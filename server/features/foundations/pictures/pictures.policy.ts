@@ -2,7 +2,7 @@ import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { PictureFolder } from '#contract/foundations/pictures.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** The permission for uploads into a folder. Null when every member can upload. */
+/** The permission for uploads into a folder, or null when every member can upload. */
 const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'post-images': null,
   'profile-images': null,
@@ -17,7 +17,6 @@ export function canUpload(viewer: Viewer, folder: PictureFolder): boolean {
   return needed === null || (viewer.admin?.permissions.has(needed) ?? false);
 }
 
-/** The facts that decide who can see a picture. */
 export interface PictureAccess {
   key: string;
   /** The uploader, or null when the account is deleted. */
@@ -37,7 +36,7 @@ export function canSeePicture(viewer: Viewer | null, picture: PictureAccess): bo
   if (picture.user_id === viewer.userId || picture.isForViewer) return true;
   if (!viewer.admin) return false;
   const { permissions } = viewer.admin;
-  // The team reads no messages but those that a member has reported.
+  // The team reads only messages that a member has reported.
   if (isOfMessage(picture)) return picture.isForAdmins && permissions.has('manage_reports');
   return (
     picture.isForAdmins ||

@@ -33,7 +33,7 @@ interface PicturesSite extends Site {
   readOverlay: ReadOverlay;
 }
 
-/** `POST /api/uploads` and `GET /images/{folder}/{name}`. */
+/** Registers `POST /api/uploads` and `GET /images/{folder}/{name}`. */
 export async function registerPictures(site: PicturesSite): Promise<void> {
   // The multipart parser is registered for this route only.
   await site.app.register(async (scope) => {
@@ -50,7 +50,7 @@ const uploadQuerySchema = z.strictObject({
 });
 
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
-/** The limit of all members behind one address: a school or a mobile network has many. */
+/** The limit of all members behind one address. A school or a mobile network has many. */
 const RECEIVED_AT_ONCE_OF_AN_ADDRESS = 48;
 
 function registerUpload(site: PicturesSite): void {
@@ -97,7 +97,7 @@ function registerUpload(site: PicturesSite): void {
   });
 }
 
-// One member must not use up the turns of the others.
+// One member must not use up the slots of others.
 function tooManyAtOnce(): AppError {
   return new AppError(
     'resource-exhausted',
@@ -114,7 +114,7 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// The author has another watermark than in the address, or none.
+// The address has another watermark than the picture now has.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 

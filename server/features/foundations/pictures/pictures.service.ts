@@ -41,18 +41,17 @@ export const MAX_UNUSED_UPLOADS = 50;
 
 export type PicturesDeps = { database: Database; files: Files };
 
-/** The folder of a picture and its uploader, and the request id of the upload if it has one. */
 interface UploadTarget {
   folder: PictureFolder;
   userId: string;
   requestId?: string | undefined;
-  /** The member for whose limits it counts, or null when the site itself stores it. */
+  /** The member whose limits apply, or null when the site itself stores the picture. */
   sender?: Viewer;
 }
 
 /**
- * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. Called before
- * the body is read, so uploads in progress are not counted. A repeated upload is not counted again.
+ * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. It is called
+ * before the body is read, so uploads in progress are not counted. A repeated upload is not counted again.
  */
 export async function checkUpload(
   { database, uses }: { database: Database; uses: PictureUses },
@@ -72,7 +71,10 @@ export async function checkUpload(
   );
 }
 
-/** The row of the first upload with this request id, or null. The client did not receive its answer. */
+/**
+ * Returns the row of the first upload with this request id, or null. It exists when the client did not receive the
+ * response.
+ */
 async function findFirst(
   database: Database,
   { userId, requestId }: UploadTarget,
@@ -84,7 +86,7 @@ async function findFirst(
 
 /**
  * Decodes, re-encodes and stores an uploaded picture. A repeated requestId returns the picture of the first upload.
- * Throws request-used when that was another picture or went into another folder, and the errors of normalizePicture.
+ * Throws request-used when that was another picture or in another folder, and the errors of normalizePicture.
  */
 export async function storePicture(
   deps: PicturesDeps,
@@ -105,9 +107,9 @@ function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: strin
 }
 
 /**
- * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has
- * a file. When either fails, neither remains. Returns the stored picture of a faster attempt of the same upload, if
- * there is one. `sentHash` is the SHA-256 of the bytes that were sent.
+ * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has a
+ * file. When either fails, neither remains. When a concurrent attempt of the same upload was faster, returns its picture.
+ * `sentHash` is the SHA-256 of the sent bytes.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
@@ -154,7 +156,7 @@ function uploadOf({ key, width, height, placeholder }: SizedFile): Upload {
 
 type SizedFile = Pick<FilesTable, 'key' | 'width' | 'height' | 'placeholder'>;
 
-/** Who uses a picture, and the folder of the pictures for this use. */
+/** The member who uses a picture, and the folder of pictures for this use. */
 interface Claim {
   userId: string;
   folder: PictureFolder;
@@ -172,7 +174,7 @@ export async function claimPicture(
   await claimPictures(transaction, [key], claim);
 }
 
-/** Claims several pictures, each named once, in the same way. */
+/** Claims several different pictures like `claimPicture`. */
 export async function claimPictures(
   transaction: Queryable,
   keys: readonly string[],
@@ -185,7 +187,7 @@ export async function claimPictures(
   if (files.filter(({ user_id }) => user_id === userId).length !== keys.length) throw notYours();
 }
 
-/** The facts of a picture that can be claimed. Throws the errors of `claimPicture`. */
+/** Returns the facts of a picture that can be claimed. Throws the errors of `claimPicture`. */
 export async function findOwnPicture(
   database: Queryable,
   key: string,
@@ -206,7 +208,7 @@ function notYours(): AppError {
   });
 }
 
-/** The keys, among those given, of pictures that are stored. */
+/** Returns those of the given keys whose pictures are stored. */
 export async function storedPictures(
   database: Queryable,
   keys: readonly string[],
@@ -214,13 +216,13 @@ export async function storedPictures(
   return keys.length === 0 ? new Set() : store.existingKeys(database, [...keys]);
 }
 
-/** What is drawn on the pictures of a member who has chosen that. Null while the member has no watermark. */
+/** Returns what is drawn on the pictures of a member with a watermark. Returns null while the member has none. */
 export type ReadOverlay = (deps: PicturesDeps, userId: string) => Promise<Overlay | null>;
 
 export interface SeenPicture extends Variant {
   /** Whether everybody can see it, so that any cache can store it. */
   isPublic: boolean;
-  /** Whether its address stands for these bytes forever. */
+  /** Whether the address always has these bytes. */
   isLasting: boolean;
   /** Whether nobody may train AI with it. */
   refusesTraining: boolean;
@@ -233,9 +235,9 @@ interface ReadingDeps extends PicturesDeps {
 }
 
 /**
- * Reads a variant of a picture if the viewer can currently see it. The name is a key, with the name of a watermark behind
- * `~`. Pictures with a watermark have it at every address. Throws the same not-found if the picture does not exist or the
- * viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
+ * Returns a variant of a picture that the viewer can currently see. The name is a key, optionally with `~` and the name
+ * of a watermark. A watermark is drawn whether or not the name has one. Throws the same not-found when the picture does
+ * not exist and when the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
  */
 export async function readPicture(
   deps: ReadingDeps,
@@ -269,8 +271,8 @@ async function findSeen(
 }
 
 /**
- * Reads a stored picture as its uploader has sent it, normalized and without a watermark. Throws the same not-found where
- * the viewer cannot see it, and original-kept where the author allows no saving.
+ * Returns a stored picture as it was uploaded, normalized and without a watermark. Throws not-found when the viewer
+ * cannot see it, and original-kept when the author does not allow saving.
  */
 export async function readOriginal(
   deps: Pick<ReadingDeps, 'database' | 'uses'> & { files: Files },
@@ -288,12 +290,14 @@ export async function readOriginal(
   return { bytes, contentType: `image/${storedFormatOf(key)}` };
 }
 
-/** The error for a picture that does not exist or that the viewer cannot see. */
+/** Returns the error for a picture that does not exist or that the viewer cannot see. */
 export function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
 
-/** The response fields of a picture by its key, without an access check. The fields are null when it is deleted. */
+/**
+ * Returns the response fields of a picture by its key, without an access check. The fields are null when it is deleted.
+ */
 export async function findPicture(database: Queryable, key: string | null) {
   const file = key === null ? null : await store.findFile(database, key);
   return decorativePicture({
@@ -304,7 +308,7 @@ export async function findPicture(database: Queryable, key: string | null) {
   });
 }
 
-/** The same of several pictures in their order, without deleted ones. */
+/** Returns the response fields of pictures in the order of their keys, without deleted ones. */
 export async function findPictures(
   database: Queryable,
   keys: readonly string[],
@@ -317,12 +321,12 @@ export async function findPictures(
   });
 }
 
-/** The width in pixels: as displayed on most screens, in an answer of about 100 KB. */
+/** The width in pixels. It fits most screens, and results in about 100 KB. */
 const INLINE_WIDTH = 800;
 
 /**
- * A picture as a data URL, for a reader without a session. It is a still picture, and the caller checks the access.
- * Returns null when it is deleted.
+ * Returns a picture as a data URL, for a reader without a session. Animations become still pictures. The caller checks
+ * the access. Returns null when the picture is deleted.
  */
 export async function inlinePicture(
   { database, variants }: { database: Database; variants: Variants },
@@ -343,7 +347,7 @@ interface ShownPicture {
   image_placeholder: string | null;
 }
 
-/** The response fields of a decorative picture beside its title, without a text of its own. */
+/** Returns the response fields of a decorative picture, which needs no alternative text because a title is next to it. */
 export function decorativePicture(row: ShownPicture): {
   image_url: string | null;
   image: Picture | null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The keys, among those given, of animated pictures. */
+/** Returns those of the given keys whose pictures are animated. */
 export async function animatedKeys(
   database: Queryable,
   keys: readonly string[],

@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Inserts the row of a stored picture. Returns false when the member already has one of the same request. */
+/** Inserts the row of a stored picture. Returns false when the member already has one with the same request id. */
 export const insertFile = rows('files').insertOnceBy('user_id', 'request_id');
 
-/** The row of the picture that a member has uploaded with this request id, or null. */
+/** Returns the row of the picture that a member has uploaded with this request id, or null. */
 export const findFileOfRequest = rows('files').findBy('user_id', 'request_id');
 
 /**
- * Locks the rows of pictures until the transaction ends, so that the sweep does not delete them while they are being
- * used. Updating a column with its own value locks on both engines. Returns the rows that exist.
+ * Locks the rows of pictures until the transaction ends, so that the sweep does not delete pictures that are being used.
+ * Returns the rows that exist. Setting a column to its own value locks on both engines.
  */
 export async function lockFiles(
   transaction: Queryable,
@@ -23,10 +23,10 @@ export async function lockFiles(
     .execute();
 }
 
-/** The layout data of a stored picture, or null. */
+/** Returns the layout data of a stored picture, or null. */
 export const findFile = rows('files').columnsBy(['width', 'height', 'placeholder'], 'key');
 
-/** The facts of a picture that the member has uploaded, or null. */
+/** Returns the facts of a picture that the member has uploaded, or null. */
 export async function findFileOf(database: Queryable, key: string, userId: string) {
   const row = await database
     .selectFrom('files')
@@ -37,7 +37,7 @@ export async function findFileOf(database: Queryable, key: string, userId: strin
   return row ?? null;
 }
 
-/** The layout data of those pictures, among the given ones, that are stored, in any order. */
+/** Returns the layout data of those of the given pictures that are stored, in any order. */
 export function findFiles(database: Queryable, keys: readonly string[]) {
   return database
     .selectFrom('files')
@@ -46,13 +46,13 @@ export function findFiles(database: Queryable, keys: readonly string[]) {
     .execute();
 }
 
-/** The keys, among those given, that have a row. */
+/** Returns those of the given keys that have a row. */
 export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();
   return new Set(rows.map((row) => row.key));
 }
 
-/** The keys of a member's pictures after the key `after`, in order. */
+/** Returns the keys of a member's pictures after the key `after`, in order. */
 export async function listKeysOf(
   database: Queryable,
   userId: string,

@@ -13,7 +13,7 @@ interface SweepDeps {
   files: Files;
   uses: PictureUses;
   env: Pick<Env, 'dataDir'>;
-  /** Stops a sweep of all pictures between two of its steps. */
+  /** Stops a sweep between two of its steps. */
   signal?: AbortSignal;
 }
 
@@ -41,19 +41,19 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
     const last = page.at(-1);
     if (!last) return;
     after = last.key;
-    // SQLite answers without yielding to the event loop, so requests are served between the pages.
+    // SQLite does not yield to the event loop, so requests are served between the pages.
     await nextTurn();
   }
 }
 
-/** Deletes one picture, the row first, unless it is used by now. */
+/** Deletes one picture, the row first, unless it has come into use. */
 async function removePicture(
   { database, files, uses, env }: SweepDeps,
   key: string,
 ): Promise<void> {
   if (await uses.isKept(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
-    // A transaction that claims the picture holds this lock until its commit. Its row is visible after that.
+    // A transaction that claims the picture holds this lock until its commit, after which its row is visible.
     await store.lockFiles(transaction, [key]);
     return uses.deleteUnused(transaction, key);
   });
@@ -80,9 +80,9 @@ async function sweepOrphans({ database, files, signal }: SweepDeps, folder: stri
 }
 
 /**
- * The pictures of a member, with their variants. Pictures that other content uses, such as an event, stay without
- * their uploader. The type is the `MemberRecords` of the deletions, which depend on pictures, so it cannot be
- * imported here.
+ * Returns the pictures of a member with their variants, for the deletion of the account. Pictures that other content
+ * uses, such as an event, stay without an uploader. `MemberRecords` of the deletions fits this type, but importing it
+ * would be circular.
  */
 export function picturesOfMember({ pictureUses: uses }: { pictureUses: PictureUses }) {
   return {

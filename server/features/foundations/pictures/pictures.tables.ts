@@ -1,6 +1,5 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Stored pictures. */
 export const filesTable = defineTable(
   'files',
   {
@@ -14,9 +13,9 @@ export const filesTable = defineTable(
     is_animated: t.boolean().initial(false).label('アニメーションか'),
     /** Set by the client for an upload and its retries. */
     request_id: t.key().nullable().notExported(),
-    /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
+    /** The SHA-256 of the sent bytes. Null for pictures of earlier releases and of the site itself. */
     sent_hash: t.key().nullable().notExported(),
-    /** What the picture looks like, for pictures of posts. Null until it is known, and for pictures of a single colour. */
+    /** The perceptual hash of a picture of a post. Null until it is computed, and for pictures of a single colour. */
     perceptual_hash: t.key().nullable().notExported(),
     chunk_1: t.integer().nullable().notExported(),
     chunk_2: t.integer().nullable().notExported(),
@@ -47,7 +46,7 @@ export const filesTable = defineTable(
 
 export type FilesTable = RowOf<typeof filesTable>;
 
-/** A row of `files`, by default a still picture without a request id. */
+/** Returns a row of `files`, by default of a still picture without a request id. */
 export const fileRow = filesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -17,7 +17,7 @@ const MAX_HEIGHT = 720;
 
 const paramsSchema = z.strictObject({ id: z.string() });
 
-/** `GET /images/youtube/{id}`: the thumbnail of a video. */
+/** Registers `GET /images/youtube/{id}`: the thumbnail of a video. */
 export function registerThumbnails({ app, variants }: Site): void {
   const allowFetching = limitRendering(app, FETCHES_PER_MINUTE);
   app.get('/images/youtube/:id', {
@@ -44,7 +44,7 @@ export function registerThumbnails({ app, variants }: Site): void {
           )
         : null;
       if (!thumbnail) throw new AppError('not-found', '動画の画像が見つかりませんでした');
-      // The thumbnail of a video can change, so its ETag is by its bytes.
+      // The thumbnail of a video can change, so its ETag depends on its bytes.
       const { bytes, contentType } = thumbnail;
       return sendPicture(request, reply, { bytes, contentType }, CACHE_FOR_A_DAY);
     },

@@ -9,7 +9,7 @@ import { storedFiles } from '#server/testing/uploads.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that replaces YouTube, with its responses by path and the requested paths. */
+/** A server instead of YouTube, with its responses by path and the requested paths. */
 let youtube: Server;
 let origin: string;
 let answers: Record<string, Answer>;
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 let app: TestApp;
-/** A unique video. */
+/** The id of a unique video. */
 let id: string;
 let wide: string;
 let barred: string;
@@ -93,7 +93,7 @@ describe('the thumbnail of a video', () => {
     expect(again.status).toBe(304);
   });
 
-  it('falls back to the letterboxed one and crops the bars', async () => {
+  it('falls back to the letterboxed one, and crops the bars', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
     expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
     expect(requested).toEqual([wide, barred]);
@@ -108,7 +108,7 @@ describe('the thumbnail of a video', () => {
     expect(requested).toEqual([wide]);
   });
 
-  it('is re-encoded: other data in the file is removed', async () => {
+  it('is re-encoded, without other data of the file', async () => {
     const jpeg = await jpegPicture({ width: 320, height: 180 });
     answers[wide] = sends(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     const text = Buffer.from(await (await fetchThumbnail()).arrayBuffer()).toString('latin1');
@@ -159,7 +159,7 @@ describe('a missing thumbnail', () => {
   });
 
   it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
-    'is the answer for an invalid video id: %s',
+    'is also reported for an invalid video id: %s',
     async (name) => {
       expect((await fetchThumbnail(name)).status).toBe(404);
       expect(requested).toEqual([]);

@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** The limits of multipart parsing: one picture and a few small fields. */
 export const multipartOptions = {
-  // A file above the limit is truncated, and receiveUpload rejects it.
+  // A file above the limit is truncated. Then `receiveUpload` rejects it.
   throwFileSizeLimit: false,
   limits: {
     files: 1,
@@ -21,7 +21,7 @@ export const multipartOptions = {
   },
 };
 
-/** Rejects a body whose content-length is too large, before it is read. */
+/** Throws when the content-length of a body is too large, before the body is read. */
 export async function refuseLongBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > MAX_BODY_BYTES) throw tooLarge();
@@ -60,8 +60,8 @@ async function readForm(request: FastifyRequest, file: TemporaryFile): Promise<b
 }
 
 /**
- * Rejects when more bytes have arrived than a form can have, and when the connection ends before the body has been
- * read, even if all of it has arrived. In the second case, the parser of the form would wait forever.
+ * Rejects when more bytes have arrived than a form can have. Also rejects when the connection ends before the body has
+ * been read, even if all of it has arrived, because the parser of the form would wait forever.
  */
 function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
@@ -78,7 +78,7 @@ function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
-/** Whether an error is already an answer, as opposed to a failure to write on this side. */
+/** Whether an error is already a response, or a failure to write on the server. */
 function isOurs(error: unknown): boolean {
   return error instanceof AppError || (error as NodeJS.ErrnoException).syscall === 'write';
 }

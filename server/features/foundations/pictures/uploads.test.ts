@@ -123,7 +123,7 @@ describe('a repeated upload', () => {
     expect(await fileRows(app())).toHaveLength(5);
   });
 
-  it('requires the permission for its folder before anything else', async () => {
+  it('requires the permission for its folder first', async () => {
     const member = await app().member();
     const sent = await pngPicture(small);
     await upload(member, sent, { requestId });
@@ -131,7 +131,7 @@ describe('a repeated upload', () => {
     expect((await failureOf(repeated)).httpStatus).toBe(403);
   });
 
-  it('is also answered above the quota of unused pictures [UPLOAD-21]', async () => {
+  it('is also accepted above the quota of unused pictures [UPLOAD-21]', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
-  it('returns the picture of the first one where no hash of it was stored', async () => {
+  it('returns the picture of the first one when no hash of it was stored', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     await app().database.write((transaction) =>
@@ -218,7 +218,7 @@ describe('a rejected file', () => {
     ],
     ['20 MB', () => Buffer.alloc(4 * MAX_UPLOAD_BYTES), 413, 'picture-too-large', '5MBまで'],
   ] as const)(
-    '%s: gets a specific message and leaves nothing [UPLOAD-02, UPLOAD-04]',
+    'gets a specific message and leaves nothing: %s [UPLOAD-02, UPLOAD-04]',
     async (_name, make, status, reason, message) => {
       const member = await app().member();
       const failure = await failureOf(upload(member, await make()));

@@ -8,20 +8,20 @@ import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
 const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
-// The widest thumbnail first. Old videos have only the second one, which is letterboxed.
+// From the widest to the narrowest. Old videos have only the second one, which is letterboxed.
 const FILES = ['maxresdefault.jpg', 'hqdefault.jpg'];
 const BOUNDS = { deadline: 5 * SECOND, maxBytes: 2 * 1024 * 1024 };
 const FETCHES_AT_ONCE = { concurrency: 4, maxQueued: 100, maxWait: 10 * SECOND };
-/** The time before a missing thumbnail is requested again. */
+/** The time before a missing thumbnail is requested again, in milliseconds. */
 const MISSING_TTL = 3 * MINUTE;
 const MISSING_SIZE = 1000;
-/** The time without requests after a failure. */
+/** The time without requests after a failure, in milliseconds. */
 const BACKOFF = 30 * SECOND;
 /** Pages show a thumbnail in several widths. The original is cached until all of them are rendered. */
 const ORIGINAL_TTL = 5 * MINUTE;
 const ORIGINALS_SIZE = 20;
 
-/** The picture key of a video's thumbnail. There is no stored file with this key. */
+/** Returns the key of a video's thumbnail. No file is stored under this key. */
 export function thumbnailKey(videoId: string): string {
   return `youtube/${videoId}.jpeg`;
 }
@@ -32,7 +32,7 @@ export function isThumbnailKey(key: string): boolean {
 }
 
 export interface Thumbnails {
-  /** The cropped and re-encoded thumbnail. Null when YouTube has none or cannot be reached. */
+  /** Returns the cropped and re-encoded thumbnail, or null when YouTube has none or cannot be reached. */
   read(key: string): Promise<Buffer | null>;
 }
 
@@ -53,7 +53,7 @@ export function openThumbnails(deps: {
     try {
       return await fetchBytes(new URL(`/vi/${id}/${file}`, origin), BOUNDS);
     } catch (error) {
-      // Without a network, every page would wait for each thumbnail until the timeout.
+      // Without this, every page would wait for each thumbnail until the timeout while the network is down.
       backoffUntil = Date.now() + BACKOFF;
       throw error;
     }

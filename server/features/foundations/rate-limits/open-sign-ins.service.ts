@@ -6,8 +6,8 @@ import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import * as store from './rate-limits.store.ts';
 
 /**
- * Counts a started sign-in for its address, in the transaction that stores it. Throws rate-limit when too many of the
- * address were not completed.
+ * Counts a started sign-in for its address, in the transaction that stores it. Throws rate-limit when too many sign-ins
+ * of the address were not completed.
  */
 export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {
   const now = Date.now();
@@ -29,8 +29,8 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
 }
 
 /**
- * An address is counted as 20 bits of its hash, which thousands of addresses share. The stored value does not identify
- * the address.
+ * The subject is 20 bits of the hash of an address, which thousands of addresses share, so it does not identify the
+ * address.
  */
 function usesOf(address: string): { subject: string; kind: string } {
   return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };

@@ -18,7 +18,7 @@ import { readReputation, strikesIn } from './rate-limits.service.ts';
 const site = useTestApp();
 const reason = '利用規約に反するため';
 
-/** The number of recent strikes of a member. */
+/** Returns the number of recent strikes of a member. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { read } = site().database;
   return strikesIn(await readReputation(read, { userId, admin: null }, Date.now()));
@@ -26,7 +26,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** The content of a member that the team hides, with its owner and its deletion. */
+/** Content that the team hides, with its owner and a function that deletes it. */
 interface HiddenContent {
   owner: TestClient;
   remove: () => Promise<unknown>;

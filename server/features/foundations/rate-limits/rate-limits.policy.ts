@@ -14,8 +14,8 @@ export interface Reputation {
 }
 
 /**
- * The trust in a member, from 0 to 1. It grows with the age of the account, and each strike halves it. The team of the
- * site is fully trusted.
+ * Returns the trust in a member, from 0 to 1. It grows with the age of the account, and each strike halves it. The team
+ * of the site is fully trusted.
  */
 export function trustIn(reputation: Reputation): number {
   if (reputation.isTeam) return 1;
@@ -23,23 +23,23 @@ export function trustIn(reputation: Reputation): number {
   return grown / 2 ** strikesIn(reputation);
 }
 
-/** The number of recent strikes of a member. */
+/** Returns the number of recent strikes of a member. */
 export function strikesIn({ hidden, deleted, admonished }: Reputation): number {
   return hidden + deleted + admonished;
 }
 
-/** Whether a member is new: for a week, and longer for each strike. */
+/** Whether a member is new: for a week, and longer with each strike. */
 export function isNewcomer(reputation: Reputation): boolean {
   return trustIn(reputation) < NEWCOMER_AGE / FULL_TRUST_AGE;
 }
 
-/** The limit of an action in a period, between the limit of a new member and the highest one. */
+/** Returns the limit of an action in a period, between the limit of a new member and the highest one. */
 export function allowanceOf(kind: LimitedKind, period: LimitPeriod, trust: number): number {
   const [lowest, highest] = RATE_LIMITS[kind][period];
   return lowest + Math.floor((highest - lowest) * trust);
 }
 
-/** The limit of every member, even a new one. */
+/** Returns the limit that even a new member has. */
 export function lowestAllowance(kind: LimitedKind, period: LimitPeriod): number {
   return allowanceOf(kind, period, 0);
 }

@@ -86,7 +86,10 @@ function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {
   });
 }
 
-/** The counts of a member. No foreign key deletes them, because the table also contains those of addresses. */
+/**
+ * The counts of a member, for the deletion of the account. No foreign key deletes them, because the table also has counts
+ * of addresses.
+ */
 export const rateCountsOfMember = {
   columns: [],
   async *deleteAll({ database }: { database: Database }, userId: string) {

@@ -10,8 +10,8 @@ const periods = ['minute', 'day'] as const;
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
 /**
- * Counts one use in every period, and returns the counts including it. An expired period starts again. The rows stay
- * locked until the transaction ends, so that concurrent uses see each other.
+ * Counts one use in every period. Returns the counts including it. An expired period starts again. The rows stay locked
+ * until the transaction ends, so that concurrent uses are counted.
  */
 export async function addUse(
   transaction: Queryable,
@@ -40,7 +40,7 @@ export async function addUse(
     .execute();
 }
 
-/** The counts of the current periods. */
+/** Returns the counts of the current periods. */
 export function findCounts(
   database: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
@@ -55,7 +55,7 @@ export function findCounts(
     .execute();
 }
 
-/** Reverts one use. Locks the rows in the order of `addUse`, because the two would otherwise deadlock. */
+/** Reverts one use. Locks the rows in the order of `addUse`, to avoid a deadlock. */
 export async function revertUse(
   transaction: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
@@ -73,9 +73,9 @@ export async function revertUse(
 }
 
 /**
- * The join time of a member, the number of posts, comments and events that the team has hidden or deleted since a
- * time, and the number of warnings without labels and of blocks. Content in pending review and reverted actions do not count. Hidden
- * content still counts after its author has deleted it.
+ * Returns the join time of a member, the numbers of their posts, comments and events that the team has hidden or deleted
+ * since a time, and the number of decisions to warn without labels, to restrict and to block. Pending reviews and
+ * reverted actions do not count. Hidden content still counts after its author has deleted it.
  */
 export async function findReputation(database: Queryable, userId: string, since: string) {
   return database
@@ -107,7 +107,7 @@ export async function findReputation(database: Queryable, userId: string, since:
         .where('deleted_at', '>=', since)
         .where('restored_at', 'is', null)
         .select(eb.fn.countAll<number>().as('count'));
-      // The content that the team had hidden before somebody else deleted it.
+      // Content that the team had hidden before somebody else deleted it.
       const gone = eb
         .selectFrom('deleted_content')
         .where('author_id', '=', userId)
@@ -135,5 +135,4 @@ export async function findReputation(database: Queryable, userId: string, since:
     .executeTakeFirst();
 }
 
-/** Deletes all counts of a subject. */
 export const deleteCounts = rows('rate_counts').deleteBy('subject');

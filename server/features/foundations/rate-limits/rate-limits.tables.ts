@@ -1,11 +1,11 @@
 import type { LimitPeriod } from '#contract/foundations/rate-limits.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The number of actions in a period that began with the first one. */
+/** The number of actions in a period, which begins with the first one. */
 export const rateCountsTable = defineTable(
   'rate_counts',
   {
-    /** The id of a member, or the value for an address. */
+    /** The id of a member, or the hash of an address. */
     subject: t.key(),
     kind: t.key(),
     period: t.key<LimitPeriod>(),

@@ -117,9 +117,9 @@ it('does not count drafts before they are published [TAKE-18]', async () => {
   for (const id of others) await show(id);
   const failure = await failureOf(show(last));
   expect(failure.envelope.details?.limit).toMatchObject({ kind: 'posts', period: 'minute' });
-  // A repeated request changes nothing and is not counted.
+  // A repeated request changes nothing, and is not counted.
   await show(others[0]);
-  // The draft is unchanged, and can still be saved.
+  // The draft is unchanged and can still be saved.
   await member.call('saveDraft', { ...fields, content: '続き', postId: last ?? '' });
 });
 
@@ -195,7 +195,7 @@ it('counts events, once for all dates of a repeated one, and once for a repeated
   expect((await last()).event.id).toBe(created[0]?.event.id);
 });
 
-it('counts each upload once, and refuses further ones before they are sent [TAKE-15]', async () => {
+it('counts each upload once, and refuses further ones before their body is read [TAKE-15]', async () => {
   const member = await site().member();
   const picture = await pngPicture({ width: 8, height: 8 });
   const requestId = newId();
@@ -213,7 +213,7 @@ it('counts each upload once, and refuses further ones before they are sent [TAKE
     period: 'minute',
     max: limit,
   });
-  // A stored upload is answered again.
+  // A repeated upload still gets its response.
   expect((await upload(member, picture, { requestId })).key).toBe(first.key);
 });
 

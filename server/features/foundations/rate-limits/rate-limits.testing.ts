@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { countUse } from './rate-limits.service.ts';
 
-/** Publishes a number of posts of a member, in a period that has just begun. */
+/** Counts a number of posts of a member in a period that has just begun. */
 export async function havePosted(
   database: Database,
   subject: string,
@@ -14,7 +14,7 @@ export async function havePosted(
   await insertRows(database, 'rate_counts', [used]);
 }
 
-/** Counts a post of a member. */
+/** Counts one post of a member. */
 export function usePosts(database: Database, userId: string): Promise<void> {
   return database.write((transaction) => countUse(transaction, { userId, admin: null }, 'posts'));
 }

@@ -9,8 +9,8 @@ import {
 } from '#server/platform/search/tokens.ts';
 
 /**
- * Selects the ids of the members whose username or display name contains a folded text, regardless of who may see
- * them. The tokens find them in the index, and their names are compared.
+ * Returns a query of the ids of members whose username or display name contains a folded text, regardless of the viewer.
+ * It finds candidates by their tokens in the index, and then compares their names.
  */
 export function idsOfNamed(database: Queryable, folded: string): RawBuilder<{ id: string }> {
   if (engineOf(database) === 'postgres') {

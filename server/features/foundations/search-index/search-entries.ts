@@ -5,7 +5,6 @@ import type { PostCategory } from '#contract/posts/posts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { BREAK, positionOf, tokenOfName, tokensOf } from '#server/platform/search/tokens.ts';
 
-/** An entry of the index. */
 export interface SearchEntry {
   id: string;
   user_id: string;
@@ -19,30 +18,30 @@ const TAG_MARK = '\u001f';
 const CATEGORY_MARK = '\u001e';
 const AI_MARK = '\u001c';
 
-/** The text that the entries of all posts with a tag contain. */
+/** Returns the text in the entries of all posts with a tag. */
 export function tagText(tag: string): string {
   return `${TAG_MARK}${foldText(tag)}${TAG_MARK}`;
 }
 
-/** The text that the entries of all posts with a tag that begins with `start` contain. */
+/** Returns the text in the entries of all posts with a tag that begins with `start`. */
 export function tagStartText(start: string): string {
   return `${TAG_MARK}${foldText(start)}`;
 }
 
-/** The text that the entries of all posts of a category contain. */
+/** Returns the text in the entries of all posts of a category. */
 export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }
 
-/** The text that the entries of all posts made with AI contain. */
+/** The text in the entries of all posts made with AI. */
 export const aiText = `${AI_MARK}ai`;
 
-/** Whether a post is made with AI, as its author or the team says. */
+/** Whether a post is made with AI, according to its author or the team. */
 function isMadeWithAi({ labels = '', team_labels = '' }: IndexedPost): boolean {
   return /\bai-/.test(`${labels},${team_labels}`);
 }
 
-/** The token of all content of a member. */
+/** Returns the token of all content of a member. */
 export function authorToken(userId: string): number {
   return tokenOfName(`@${userId}`);
 }
@@ -53,7 +52,7 @@ export type IndexedPost = Pick<
 > &
   Partial<Pick<Tables['posts'], 'labels' | 'team_labels'>>;
 
-/** The entry of a post: its title, text, tags, category and use of AI. */
+/** Returns the entry of a post: its title, text, tags, category and use of AI. */
 export function postEntry(post: IndexedPost): SearchEntry {
   const { id, user_id, title, content, category, character_tags, created_at } = post;
   const parts = [
@@ -72,14 +71,14 @@ export type IndexedEvent = Pick<
 > &
   Partial<Pick<Tables['events'], 'series_id'>>;
 
-/** The entry of an event: its title, its place, and its description if it is among `describedDates`. */
+/** Returns the entry of an event: its title, its location, and with `isDescribed` its description. */
 export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEntry {
   const { id, user_id, event_date } = event;
   const text = eventText(event, isDescribed);
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
 }
 
-/** The text of the entry of an event. */
+/** Returns the text of the entry of an event. */
 export function eventText(
   { title, description, location }: IndexedEvent,
   isDescribed: boolean,
@@ -88,13 +87,13 @@ export function eventText(
   return texts.map(foldText).join(BREAK);
 }
 
-/** The maximum length of all descriptions of a series in the index: that of the two longest possible ones. */
+/** The maximum total length of the indexed descriptions of a series: twice the longest description. */
 const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
 
 /**
- * The dates of a series, the earliest first, that are found by their description: the first and the last date with
- * each description. The last one is the longest upcoming. Indexing a long text 52 times would block others for
- * seconds. If each date has a different description, only the earliest that fit are indexed.
+ * Returns the ids of the dates of a series whose description is indexed: for each description its first and its last
+ * date. The last date is upcoming for the longest time. `dates` must be in order. Indexing a long text 52 times would
+ * block other writes for seconds. If each date has a different description, only the earliest that fit are indexed.
  */
 export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
   const ends = new Map<string, { first: string; last: string }>();
@@ -118,7 +117,7 @@ export type IndexedMember = Pick<
   'id' | 'username' | 'display_name' | 'created_at'
 >;
 
-/** The entry of a member: both names. */
+/** Returns the entry of a member: both names. */
 export function memberEntry({
   id,
   username,
@@ -129,7 +128,7 @@ export function memberEntry({
   return entryOf({ id, user_id: id, position: positionOf(created_at, id), text });
 }
 
-/** An entry with its tokens. */
+/** Returns an entry with its tokens. */
 export function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {
   return { ...entry, tokens: [...tokensOf(entry.text), authorToken(entry.user_id)] };
 }

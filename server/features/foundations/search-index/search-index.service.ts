@@ -23,12 +23,12 @@ export {
   tagText,
 } from './search-entries.ts';
 
-/** Whether a table is one of the index. */
+/** Whether a table belongs to the search index. */
 export function isSearchTable(table: string): table is store.SearchTable {
   return Object.hasOwn(store.writes, table);
 }
 
-/** Adds entries of another database, with the tokens of this one's engine. */
+/** Adds entries of another database, with the tokens of this engine. */
 export async function copyEntries(
   transaction: Queryable,
   table: store.SearchTable,
@@ -40,8 +40,8 @@ export async function copyEntries(
 type FindablePost = IndexedPost & Pick<Tables['posts'], 'is_published'>;
 
 /**
- * Adds new posts, events and members to the index. Unpublished posts are omitted. The dates of a series are not found by their
- * description before `reindexSeries`.
+ * Adds new posts, events and members to the index. Unpublished posts are omitted. The descriptions of the dates of a
+ * series are only indexed by `reindexSeries`.
  */
 export async function addToIndex(
   transaction: Queryable,
@@ -103,18 +103,15 @@ function entryOfEvent(event: IndexedEvent) {
 }
 
 /**
- * Updates the entry of a changed event, in the transaction that changes it. After a date of a series, the caller calls
- * `reindexSeries`.
+ * Updates the entry of a changed event, in the transaction that changes it. For a date of a series, the caller must also
+ * call `reindexSeries`.
  */
 export async function reindexEvent(transaction: Queryable, event: IndexedEvent): Promise<void> {
   await store.deleteEntry(transaction, 'search_events', event.id);
   await addToIndex(transaction, { events: [event] });
 }
 
-/**
- * Selects again which dates of a series are found by their description. `dates` contains all dates, the earliest
- * first.
- */
+/** Updates which dates of a series are indexed with their description. `dates` contains all dates, earliest first. */
 export async function reindexSeries(
   transaction: Queryable,
   dates: readonly IndexedEvent[],

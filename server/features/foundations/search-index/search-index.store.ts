@@ -6,17 +6,17 @@ import { inParts } from '#server/platform/database/insert-all.ts';
 import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
 
-/** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
+/** A table of the search index. On SQLite, `<table>_tokens` is its full-text index. */
 export type SearchTable = 'search_posts' | 'search_events' | 'search_members';
 
 interface Writes {
-  /** Inserts the rows whose positions are free, and returns their ids. */
+  /** Inserts the rows whose positions are free. Returns their ids. */
   insert(transaction: Queryable, rows: SearchEntriesTable[]): Promise<{ id: string }[]>;
   insertTokens: RawBuilder<unknown>;
   delete(transaction: Queryable, id: string): Promise<unknown>;
 }
 
-/** The statements name each table explicitly, so that its writers can be found. */
+/** The statements name each table explicitly, so that a search finds the code that writes it. */
 export const writes: Record<SearchTable, Writes> = {
   search_posts: {
     insert: (transaction, rows) =>
@@ -71,7 +71,7 @@ export async function insertEntries(
   }
 }
 
-/** Adds the entries whose positions are free, and returns the others. */
+/** Adds the entries whose positions are free. Returns the others. */
 async function insertFree(
   transaction: Queryable,
   table: SearchTable,
@@ -85,7 +85,7 @@ async function insertFree(
   const inserted = await writes[table].insert(transaction, rows);
   const done = new Set(inserted.map(({ id }) => id));
   if (!isPostgres) {
-    // The entries are in the order of the full-text index, which otherwise starts a new segment for each entry.
+    // Inserted in the order of the full-text index, which otherwise starts a new segment for each entry.
     const ordered = entries.toSorted((one, other) => other.position - one.position);
     for (const entry of ordered) {
       if (done.has(entry.id)) await insertTokens(transaction, table, entry);
@@ -94,7 +94,7 @@ async function insertFree(
   return entries.filter(({ id }) => !done.has(id));
 }
 
-/** Adds the tokens of an entry to the full-text index of SQLite: its pairs and trigrams. */
+/** Adds the tokens of an entry (pairs and trigrams) to the full-text index of SQLite. */
 export async function insertTokens(
   transaction: Queryable,
   table: SearchTable,
@@ -114,7 +114,7 @@ export async function deleteEntry(
   await writes[table].delete(transaction, id);
 }
 
-/** The texts of entries, by their ids. */
+/** Returns the texts of entries by their ids. */
 export async function textsOf(
   transaction: Queryable,
   table: SearchTable,

@@ -1,12 +1,10 @@
 import { type Column, defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The search index of posts. */
 export const searchPostsTable = searchTable('search_posts', t.key().references('posts'));
 
-/** The search index of events. */
 export const searchEventsTable = searchTable('search_events', t.key().references('events'));
 
-/** The names of all members, for the team. */
+/** The search index of all members' names, for the team. */
 export const searchMembersTable = searchTable(
   'search_members',
   t.member().notExported('derived from the names of the profile'),
@@ -14,10 +12,10 @@ export const searchMembersTable = searchTable(
 
 function searchTable<const Name extends string>(name: Name, id: Column<string>) {
   const columns = {
-    /** The position in time, growing with newer entries. See `positionOf`. */
+    /** Grows with the time of the entry. See `positionOf`. */
     position: t.bigint(),
     id,
-    /** The author, or the member. */
+    /** The author, or the member of the entry. */
     user_id: t.key(),
     /** The folded text with its tags and category, or the folded names. */
     text: t.key(),
@@ -27,7 +25,7 @@ function searchTable<const Name extends string>(name: Name, id: Column<string>) 
 }
 
 export interface SearchEntriesTable extends RowOf<typeof searchPostsTable> {
-  /** On PostgreSQL only. SQLite has a full-text index of the same tokens. */
+  /** Only on PostgreSQL. SQLite has a full-text index of the same tokens. */
   tokens?: number[];
 }
 
