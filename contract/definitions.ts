@@ -50,7 +50,7 @@ export type Functions = Defined<FunctionDefinition>;
 /** All queries, by name. */
 export type Queries = Defined<QueryDefinition>;
 
-// The client imports only the types, so that its first script contains no schema.
+// The client imports only types, so that its first script contains no schema.
 export const functions = definitions<Functions>('function');
 export const queries = definitions<Queries>('query');
 

@@ -10,7 +10,7 @@ export const requestAccountDeletion = defineFunction({
     "Requests the deletion of the caller's account. The account is hidden and signed out everywhere at once. After 14 days, everything is deleted. Until then, the caller can sign in and restore the account.",
   perMinute: 10,
   input: z.strictObject({
-    /** The caller's own username, typed as a confirmation. */
+    /** The caller's own username, as a confirmation. */
     username: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
   }),
   output: z.object({ delete_after: timeSchema }),

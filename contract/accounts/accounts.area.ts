@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './account-deletions.ts';
 export * from './data-exports.ts';
 export * from './member-settings.ts';

@@ -51,7 +51,7 @@ export const requestDataExport = defineFunction({
   output: dataExportStateSchema,
 });
 
-/** The URL of an archive. Only its owner can download it. */
+/** Returns the URL of an archive. Only its owner can download it. */
 export function archiveUrl(exportId: string): string {
   return `/api/data-exports/${exportId}/archive`;
 }

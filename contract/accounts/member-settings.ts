@@ -26,9 +26,11 @@ const switchSchema = z.boolean(options);
 export const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
-  /** Whether the member takes messages. Who does not, writes none. */
+  /** Whether the member receives messages. A member who does not cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether the member shows what they have read and that they are writing, and sees it of others. */
+  /**
+   * Whether the member shows read receipts and when they are writing. Without it, they do not see those of others either.
+   */
   showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
@@ -54,36 +56,33 @@ const notificationSettingsSchema = z.strictObject({
   emailNotifications: switchSchema,
   pushNotifications: switchSchema,
   kinds: kindsSchema,
-  /** Which kinds are pushed. */
   push: z.record(deliveryKindSchema, switchSchema),
-  /** When each kind is mailed. */
   mail: z.record(deliveryKindSchema, mailTimingSchema),
   digest: digestTimingSchema,
-  /** The hours in which nothing leaves the site. Null for none. */
+  /** Null for none. */
   quietHours: quietHoursSchema.nullable(),
-  /** Whether a push says only that there is something new. */
+  /** Whether a push message only says that there is news. */
   hidesPushText: switchSchema,
 });
 
-/** The ways that the site has, and whether the viewer's address takes mail. They cannot be changed here. */
+/** The channels of the site, and whether the viewer's address receives mail. This is read-only. */
 const deliveryChannelsSchema = z.object({
   push: z.boolean(),
   /** Null when the site sends no mail. */
   mail: z
     .object({
-      /** Since when the address gets no mail, because mails have come back or were reported as spam. */
+      /** The time from which the address receives no mail, because mails bounced or were reported as spam. */
       stopped_at: timeSchema.nullable(),
       stopped_reason: z.enum(['bounce', 'complaint']).nullable(),
     })
     .nullable(),
 });
 
-/** The private settings of a member. */
 export const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
   picture_settings: pictureSettingsSchema,
-  /** What the member sees of labelled pictures. */
+  /** How the member sees labelled pictures. */
   label_settings: labelSettingsSchema,
   delivery_ways: deliveryChannelsSchema,
 });
@@ -117,8 +116,8 @@ export const updateSettings = defineFunction({
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
     /**
-     * The member has not confirmed a wider visibility. If the visibility is wider than the stored one by now, nothing
-     * of the call is saved (aborted, `changed-elsewhere`).
+     * Whether the member has confirmed no wider visibility. When the given visibility is wider than the stored one,
+     * nothing of the call is saved (aborted, `changed-elsewhere`).
      */
     neverWider: z.boolean().optional(),
   }),
@@ -135,7 +134,7 @@ export const updateProfile = defineFunction({
   input: profileUpdateSchema
     .strip()
     .extend({
-      /** The same as `avatar_key`, which counts if both are given. */
+      /** The same as `avatar_key`, which takes precedence. */
       avatar_url: avatarUrlSchema.optional(),
       privacy_settings: privacyChangeSchema.optional(),
       notification_settings: notificationChangeSchema.optional(),
@@ -153,7 +152,7 @@ interface TypedAvatar {
   avatar_url?: string | null | undefined;
 }
 
-/** Reads the avatar under either name. A picture under one name counts although the other is null. */
+/** Reads the avatar under either name. A picture under one name takes precedence over a null under the other. */
 function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
   if (url === undefined) return fields;
   return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };

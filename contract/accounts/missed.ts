@@ -4,16 +4,16 @@ import { MISSED_COUNT_MAX, MISSED_POSTS } from '#contract/foundations/limits.ts'
 import { timeSchema } from '#contract/foundations/primitives.ts';
 import { postCardSchema } from '#contract/posts/posts.ts';
 
-/** A number that stops at `MISSED_COUNT_MAX`. */
+/** Counting stops at `MISSED_COUNT_MAX`. */
 const countSchema = z.int().max(MISSED_COUNT_MAX);
 
 const missedSchema = z.object({
-  /** Since when the caller was away before they came back last. Null without a recent absence. */
+  /** The start of the caller's last absence. Null without a recent one. */
   since: timeSchema.nullable(),
   posts: z.array(postCardSchema).max(MISSED_POSTS),
   notifications_count: countSchema,
   announcements_count: countSchema,
-  /** Events that began in the meantime and are over, and events to come. */
+  /** Events that began during the absence and are over, and upcoming events. */
   past_events_count: countSchema,
   next_events_count: countSchema,
 });

@@ -1,9 +1,12 @@
 import { wallClock } from '#contract/foundations/wall-clock.ts';
 
-/** The month from which on a review of the present year is offered. */
+/** The month from which the current year can be reviewed. */
 const FIRST_MONTH = 12;
 
-/** The years that everybody can review at a time, the latest first: the one before, and from December on the present one. */
+/**
+ * Returns the years that everybody can review at a time, latest first: the previous one, and from December on also the
+ * current one.
+ */
 export function openYears(now: number): number[] {
   const { year, month } = wallClock(now);
   return month < FIRST_MONTH ? [year - 1] : [year, year - 1];

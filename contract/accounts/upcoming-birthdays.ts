@@ -6,14 +6,14 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { shownCharacterSchema } from '#contract/tags/tags.ts';
 
 const when = {
-  /** The day on which it is celebrated: that before March 1 for February 29 in a year without one. */
+  /** The day of the celebration. In a year without February 29, that is February 28. */
   day: birthdaySchema,
-  /** 0 is today, in Japan. */
+  /** 0 means today in Japan. */
   days_left: z.int().min(0).max(6),
 };
 
 const upcomingSchema = z.object({
-  /** The present date in Japan. */
+  /** The current day in Japan. */
   today: z.string(),
   characters: z.array(z.object({ ...when, character: shownCharacterSchema })),
   members: z.array(z.object({ ...when, user: profileSummarySchema })).max(BIRTHDAYS_MAX),
@@ -33,9 +33,9 @@ export const listUpcomingBirthdays = defineQuery({
 });
 
 const nextBirthdaysSchema = z.object({
-  /** The caller's own, without a year. Null when they tell none. */
+  /** The caller's own birthday, without a year. Null when they have set none. */
   own: birthdaySchema.nullable(),
-  /** Of the site's characters, without those whose tag the caller has muted. */
+  /** The birthdays of characters whose tag the caller has not muted. */
   characters: z.array(
     z.object({ tag: z.string(), birthday: birthdaySchema, is_followed: z.boolean() }),
   ),

@@ -7,41 +7,41 @@ import { postCardSchema } from '#contract/posts/posts.ts';
 
 const NO_YEAR = '年は2026のように指定してください';
 
-/** A year of the calendar in Japan. */
+/** A calendar year in Japan. */
 const yearSchema = decimalSchema(NO_YEAR).pipe(
   z.number(NO_YEAR).int(NO_YEAR).min(2000, NO_YEAR).max(2999, NO_YEAR),
 );
 
 const countSchema = z.int().min(0);
 
-/** What the posts of a year are, as they are now. */
+/** The current sums of the posts of a year. */
 const yearPostsSchema = z.object({
   posts_count: countSchema,
   likes_count: countSchema,
   comments_count: countSchema,
   /** The month with the most posts, from 1 to 12. Null without posts. */
   busiest_month: z.int().min(1).max(12).nullable(),
-  /** The tags of most posts first. */
+  /** The tags with the most posts first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
   first_post: postCardSchema.nullable(),
-  /** Null unless a post has a like. */
+  /** Null unless a post has likes. */
   most_liked_post: postCardSchema.nullable(),
 });
 
 export type YearPosts = z.infer<typeof yearPostsSchema>;
 
-/** What a member has done in a year besides posting, as it was stored. */
+/** The stored activity of a member in a year, except their posts. */
 const yearActivitySchema = z.object({
   likes_given_count: countSchema,
   liked_posts_count: countSchema,
   comments_written_count: countSchema,
   new_followers_count: countSchema,
   joined_events_count: countSchema,
-  /** Null when no view of that year was counted. */
+  /** Null when no views were counted in that year. */
   views_count: countSchema.nullable(),
-  /** The tags of the most posts that the caller has liked first. */
+  /** The tags of the posts that the caller has liked, the most frequent first. */
   liked_tags: z.array(z.string()).max(YEAR_TAGS),
-  /** The authors of the most posts that the caller has liked first. */
+  /** The authors of the posts that the caller has liked, the most frequent first. */
   liked_members: z.array(profileSummarySchema).max(YEAR_MEMBERS),
 });
 
@@ -50,15 +50,15 @@ export type YearActivity = z.infer<typeof yearActivitySchema>;
 const yearReviewSchema = z.object({
   year: z.int(),
   posts: yearPostsSchema,
-  /** Null until it has been made. */
+  /** Null before the first count. */
   activity: yearActivitySchema.nullable(),
-  /** The time at which the activity was counted. */
+  /** The time of the count. */
   made_at: timeSchema.nullable(),
-  /** Whether the activity is to be counted, or to be counted again. */
+  /** Whether the activity must be counted, for the first time or again. */
   is_due: z.boolean(),
-  /** The name in the address of the shared review. Null while it is private. */
+  /** The id in the address of the shared review. Null while it is private. */
   shared_as: idSchema.nullable(),
-  /** Whether the profile is public. */
+  /** Whether the profile is public, which sharing requires. */
   can_share: z.boolean(),
   /** The years whose reviews the caller can open, the latest first. */
   years: z.array(z.int()),

@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './dashboard.ts';
 export * from './jobs.ts';
 export * from './legal-pages.ts';

@@ -5,7 +5,6 @@ import { decisionActions } from '#contract/moderation/decisions.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
 import { siteFindingSchema } from './site-checks.ts';
 
-/** The daily counts. */
 export const dashboardSeries = [
   'members',
   'posts',
@@ -18,9 +17,9 @@ export type DashboardSeries = (typeof dashboardSeries)[number];
 
 const seriesSchema = z.object({
   name: z.enum(dashboardSeries),
-  /** The current totals. */
+  /** The current total. */
   total: z.int(),
-  /** The number of new ones on each day in Japan, the oldest first. The last day is today. */
+  /** The number of new ones on each day in Japan, oldest first. The last day is today. */
   days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
 });
 
@@ -31,13 +30,13 @@ const waitingSchema = z.object({
   oldest_at: timeSchema,
 });
 
-/** The decisions of the last days. */
+/** The decisions of recent days. */
 const decisionFiguresSchema = z.object({
   days: z.int(),
   by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
   /** The results of the decided appeals. */
   appeals: z.object({ kept: z.int(), overturned: z.int() }),
-  /** The median wait of the decided cases, or null when there were no decisions. */
+  /** The median time until a decision, in minutes. Null without decisions. */
   median_minutes: z.int().nullable(),
 });
 
@@ -51,7 +50,7 @@ const failureSchema = z.object({
   last_at: timeSchema,
 });
 
-/** What needs the operator's attention beside the findings of checks. */
+/** What needs the operator's attention, in addition to the findings of checks. */
 export const attentionKinds = [
   'refused-settings',
   'one-super-admin',
@@ -76,25 +75,27 @@ export type Storage = z.infer<typeof storageSchema>;
 
 const operationSchema = z.object({
   failures: z.array(failureSchema),
-  /** What the checks of the site have found wrong, errors first. */
+  /** The problems that the checks of the site have found, errors first. */
   problems: z.array(siteFindingSchema),
   attention: z.array(z.enum(attentionKinds)),
   storage: storageSchema,
   version: z.string(),
-  /** The operator's name of the build, or its commit, or null. */
+  /** The name of the build according to the operator, or its commit, or null. */
   build: z.string().nullable(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The start time of the process that answers. */
+  /** The start time of the process that responds. */
   started_at: timeSchema,
 });
 
 export const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
-  /** The users who ask to become members. Null when nobody does, and for admins who do not manage members. */
+  /**
+   * The users who have requested to become members. Null when there are none, and for admins who do not manage members.
+   */
   registrations: z.object({ count: z.int(), oldest_at: timeSchema }).nullable(),
-  /** What waits since the team was absent for a week. Null when nothing does. */
+  /** The content that is pending because the team has been absent for a week. Null when there is none. */
   absence: z.object({ since: timeSchema, held_count: z.int() }).nullable(),
   decisions: decisionFiguresSchema,
   /** The state of the site. Null for admins who cannot read the logs. */

@@ -24,7 +24,7 @@ export const jobKinds = [
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
-/** The reasons for failed attempts. The error itself is only in the log, because it can name members. */
+/** The reasons for failed attempts. The error itself is only in the log, because it can contain names of members. */
 export const jobFailures = ['interrupted', 'unavailable', 'unexpected'] as const;
 export type JobFailure = (typeof jobFailures)[number];
 
@@ -56,7 +56,7 @@ const names: Record<JobKindName, string> = {
   'year-review': '1年のまとめの集計',
 };
 
-/** The name of a kind, or the kind itself if this release does not know it. */
+/** Returns the name of a kind, or the kind itself when this release does not know it. */
 export function jobName(kind: string): string {
   return Object.hasOwn(names, kind) ? names[kind as JobKindName] : kind;
 }

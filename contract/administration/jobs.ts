@@ -5,7 +5,7 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
 /**
- * The kinds of failed jobs that can be discarded, because their members can request them again. Any other discarded job
+ * The kinds of failed jobs that can be discarded, because their members can request them again. Discarding other jobs
  * would leave an invisible error.
  */
 export const discardableKinds: readonly string[] = [

@@ -31,7 +31,7 @@ const headingsOf = (body: string) =>
     .slice(1)
     .map(({ heading }) => heading);
 
-/** The text of a page as admins write it. */
+/** The text of a page as admins enter it. */
 export const legalBodySchema = textSchema({
   max: LEGAL_TEXT_MAX,
   required: '本文を入力してください',
@@ -51,7 +51,7 @@ export const legalBodySchema = textSchema({
     '同じ見出しが2つ以上あります',
   );
 
-/** The facts about the operator as admins write them. */
+/** The facts about the operator as admins enter them. */
 export const companyFactFields = {
   representative: factSchema,
   address: factSchema,
@@ -69,16 +69,15 @@ export const companyFactFields = {
 
 const legalPageSchema = z.object({
   page: z.enum(legalPages),
-  /** Grows by one with each publication. Zero is the text that the site begins with. */
+  /** Grows by one with each publication. Zero is the built-in text. */
   version: z.number(),
-  /** Null while the site has the text that it begins with. */
+  /** Null while the site has the built-in text. */
   body: z.string().nullable(),
   facts: companyFactsSchema,
   published_at: timeSchema.nullable(),
   latest_version: z.number(),
 });
 
-/** A version of a page about the site. */
 export type LegalPageVersion = z.infer<typeof legalPageSchema>;
 
 export const getLegalPage = defineQuery({
@@ -97,7 +96,6 @@ const listedVersionSchema = z.object({
   author_name: z.string().nullable(),
 });
 
-/** A version in the list of versions. */
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
 export const getLegalPageVersions = defineQuery({

@@ -19,20 +19,20 @@ import { contentLabelsSchema, hasLabels } from '#contract/posts/content-labels.t
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({
-  /** The member who has hidden it, or null when they are deleted. */
+  /** The member of the team who has hidden it. Null when their account is deleted. */
   by: profileSummarySchema.nullable(),
 });
 
-/** Lists contain visible content, or content that the team hides. */
+/** Lists contain either visible content or content that the team hides. */
 export const managedStates = ['shown', 'hidden'] as const;
 export type ManagedState = (typeof managedStates)[number];
 
 const filterSchema = pageQuerySchema.extend({
-  /** Words in the title and the text, in any spelling, or an id, or a URL that ends with an id. */
+  /** Words in the title or the text, in any spelling, or an id, or a URL that ends with an id. */
   q: z.string().trim().max(200, '検索する言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
   state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
-  /** The time of creation: from, and before. */
+  /** The time of creation is between these, without `until` itself. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),
 });
@@ -41,7 +41,7 @@ const filterSchema = pageQuerySchema.extend({
 const decision = {
   hidden: z.boolean(),
   reason: optionalReasonSchema,
-  /** The rule that the hiding is based on. Without the field, it is based on the reason alone. */
+  /** The cited rule. Without it, the decision is based on the reason alone. */
   rule: directRuleSchema,
 };
 
@@ -90,7 +90,7 @@ export const labelPost = defineFunction({
     rule: z.strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください'),
   }),
   output: z.object({
-    /** All labels of the post that the team has set. */
+    /** All labels of the post that were set by the team. */
     team_labels: contentLabelsSchema,
     /** The case of the decision, in which it can be reverted. */
     case_id: idSchema,

@@ -19,7 +19,7 @@ const liveAccess = { ...access, live: true } as const;
 export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** The orders of the member list: by the time of joining, by the last use, and by the reports about the member. */
+/** The orders of the member list: by the time of joining, by the last use, or by the number of reports. */
 export const userSorts = ['newest', 'used', 'reports'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -28,7 +28,7 @@ export function isSortable(state: UserState | undefined): boolean {
   return state === undefined || state === 'active';
 }
 
-/** A member for the team: the fields of the profile, and `blocked_at`. */
+/** A member for the team: the fields of the profile, and facts that only the team sees. */
 export const managedUserSchema = profileSchema.extend({
   state: z.enum(userStates),
   blocked_at: timeSchema.nullable(),
@@ -40,7 +40,7 @@ export const managedUserSchema = profileSchema.extend({
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 const listedUserSchema = managedUserSchema.extend({
-  /** The last day of use, as the time of its first use. */
+  /** The time of the first use on the last day of use. */
   last_used_at: timeSchema,
   /** The number of reports about the member and their content. 0 for the viewer. */
   reports_count: z.int(),
@@ -84,7 +84,7 @@ export const getAllUsersV2 = defineFunction({
   }),
 });
 
-/** A note of the team about a member. It is invisible to members. */
+/** A note of the team about a member. Members cannot see it. */
 export const teamNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -115,13 +115,13 @@ export const getManagedUser = defineQuery({
       })
       .nullable(),
     last_seen_at: timeSchema.nullable(),
-    /** The picture that the member draws on their pictures. */
+    /** The picture that is drawn as a watermark on the member's pictures. */
     watermark_url: z.string().nullable(),
     /** Null for an account without a pending deletion. */
     deletion: z
       .object({
         delete_after: timeSchema,
-        /** Whether the member requested it. Then only the member can revert it. */
+        /** Whether the member requested it. In that case, only the member can revert it. */
         is_own: z.boolean(),
         reason: z.string(),
       })
@@ -131,23 +131,23 @@ export const getManagedUser = defineQuery({
       events: z.int(),
       reports_made: z.int(),
       reports_about: z.int(),
-      /** The numbers of their posts, comments and events that the team hides. */
+      /** The numbers of their posts, comments and events that are hidden by the team. */
       hidden: z.object({ posts: z.int(), comments: z.int(), events: z.int() }),
-      /** The number that the team has deleted and can restore. */
+      /** The number of deleted ones that the team can restore. */
       deleted: z.int(),
     }),
-    /** The latest first. Empty for the subject themselves. */
+    /** Latest first. Empty for the member themselves. */
     notes: z.array(teamNoteSchema),
     can: z.object({
       block: z.boolean(),
       delete: z.boolean(),
       restore: z.boolean(),
       verify: z.boolean(),
-      /** Take the picture out of their watermark. */
+      /** Permission to remove the picture from their watermark. */
       unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
-      /** Whether a block can cover what the member has made. */
+      /** Whether a block can cover the content of the member. */
       contents: z.boolean(),
     }),
   }),
@@ -174,9 +174,9 @@ export const toggleUserBlock = defineFunction({
       )
       .nullable()
       .default(null),
-    /** The rule that a new block is based on, shown to the member. */
+    /** The cited rule of a new block, shown to the member. */
     rule: ruleReferenceSchema.nullable().default(null),
-    /** What a new block hides or deletes. The scope `target` means the profile, of which nothing is hidden. */
+    /** The content that a new block hides or deletes. The scope `target` means the profile, which has nothing to hide. */
     contents: contentsSchema.prefault({ scope: 'none' }),
   }),
   output: z.object({ user: managedUserSchema }),
@@ -194,7 +194,7 @@ const restrictionFields = {
     )
     .nullable()
     .default(null),
-  /** The rule that a new restriction is based on, shown to the member. */
+  /** The cited rule of a new restriction, shown to the member. */
   rule: ruleReferenceSchema.nullable().default(null),
 };
 
@@ -216,9 +216,9 @@ export const deleteUser = defineFunction({
   perMinute: 20,
   input: z.strictObject({
     targetUserId: idSchema,
-    /** The dialog of the administration demands it. */
+    /** Optional here, but required by the dialog of the administration. */
     reason: optionalReasonSchema,
-    /** The @name, typed as a confirmation, which the dialog demands. */
+    /** The @name, as a confirmation. It is optional here, but required by the dialog. */
     confirmUsername: z
       .string('ユーザーIDを入力してください')
       .max(100, 'ユーザーIDが違います')

@@ -9,13 +9,13 @@ const access = { permission: 'manage_users' } as const;
 export const registrationStates = ['waiting', 'refused'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** A user who asks to become a member. */
+/** A user who has requested to become a member. */
 export const registrationSchema = z.object({
   user: profileSummarySchema,
   bio: z.string(),
   email: z.string(),
   state: z.enum(registrationStates),
-  /** The time of the question, or of the refusal. */
+  /** The time of the request, or of the refusal. */
   at: timeSchema,
   /** The reason of a refusal. */
   reason: z.string(),

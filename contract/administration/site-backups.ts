@@ -4,18 +4,17 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A complete backup of the site. */
 const siteBackupSchema = z.object({
   name: z.string(),
   created_at: timeSchema,
-  /** The size of the database and the files. Files that an earlier backup has take no space again. */
+  /** The size of the database and the files. Files that are shared with an earlier backup take no extra space. */
   bytes: z.int(),
   files_count: z.int(),
 });
 export type SiteBackup = z.infer<typeof siteBackupSchema>;
 
 export const siteBackupsSchema = z.object({
-  /** Null while the site makes no backups by itself. */
+  /** Null when the site makes no automatic backups. */
   plan: z
     .object({
       folder: z.string(),
@@ -24,13 +23,13 @@ export const siteBackupsSchema = z.object({
       keep: z.int(),
       /** Null until the plan is stored. */
       next_at: timeSchema.nullable(),
-      /** Whether a backup is being made, or about to. */
+      /** Whether a backup is running or about to start. */
       is_running: z.boolean(),
-      /** The last attempt of any process, with the reason why it failed. */
+      /** The last attempt of any process, with the reason for its failure. */
       last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   backups: z.array(siteBackupSchema),
 });
 export type SiteBackups = z.infer<typeof siteBackupsSchema>;

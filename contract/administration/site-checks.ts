@@ -4,18 +4,18 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
-/** What a check has found. The texts are Japanese and contain no secret. */
+/** A finding of a check. The texts are Japanese and contain no secrets. */
 export const siteFindingSchema = z.object({
   check: z.string(),
   level: z.enum(['ok', 'warning', 'error']),
   text: z.string(),
-  /** What to do. Null when nothing is wrong. */
+  /** What the operator can do about it. Null when nothing is wrong. */
   remedy: z.string().nullable(),
 });
 export type SiteFinding = z.infer<typeof siteFindingSchema>;
 
 const siteChecksSchema = z.object({
-  /** The end of the last run in the process that answers. Null before the first one has ended. */
+  /** The end of the last run in the process that responds. Null before the first run has ended. */
   checked_at: timeSchema.nullable(),
   findings: z.array(siteFindingSchema),
 });
@@ -39,12 +39,12 @@ export const recheckSite = defineFunction({
   output: siteChecksSchema,
 });
 
-/** The steps of a test of the files, in their order. */
+/** The steps of a test of the files, in order. */
 export const fileTestSteps = ['write', 'read', 'delete'] as const;
 export type FileTestStep = (typeof fileTestSteps)[number];
 
 const fileTestSchema = z.object({
-  /** The steps that succeeded, with the time that each took. */
+  /** The successful steps, with their durations. */
   steps: z.array(z.object({ step: z.enum(fileTestSteps), milliseconds: z.number() })),
   /** The step that failed, with a reason without secrets, or null. */
   failure: z.object({ step: z.enum(fileTestSteps), reason: z.string() }).nullable(),

@@ -27,7 +27,9 @@ import {
 
 const access = { permission: 'manage_settings' } as const;
 
-/** The settings beyond the public ones. Contracts have the form `1:0x…`, official ones also `1:0x…@block`. */
+/**
+ * All settings, including those that are not public. Contracts have the form `1:0x…`, official ones also `1:0x…@block`.
+ */
 export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true })
   .extend({
@@ -39,10 +41,10 @@ export const systemSettingsSchema = siteSettingsSchema
     excluded_contracts: z.array(z.string()),
     reserved_names: z.array(z.string()),
     holds_when_team_absent: z.enum(absenceHolds),
-    /** What is published with one of these is pending review. Members never see the lists. */
+    /** Content with one of these is pending review. Members never see the lists. */
     watched_words: z.array(z.string()),
     watched_hosts: z.array(z.string()),
-    /** Texts for messages to members: the title in the first line, then the text. */
+    /** Texts for messages to members. The first line is the title. */
     saved_replies: z.array(z.string()),
   });
 
@@ -85,7 +87,7 @@ const contractSchema = z
 
 const contractKey = (text: string) => text.replace(/@.*/, '');
 
-/** Contracts, each once, regardless of the spelling of the address. */
+/** A list of contracts without duplicates, regardless of the spelling of addresses. */
 function contractsSchema(max: number) {
   return z
     .array(contractSchema)
@@ -110,7 +112,7 @@ const watchedWordSchema = textSchema({
   'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
 );
 
-/** The name of a host as browsers understand it, or null. */
+/** Returns the name of a host in the form of browsers, or null. */
 function hostOf(text: string): string | null {
   if (!/^[^\s/\\:@?#%]+\.[^\s/\\:@?#%]+$/.test(text) || !URL.canParse(`http://${text}`))
     return null;
@@ -127,7 +129,7 @@ const watchedHostSchema = z
   })
   .overwrite((text) => hostOf(text) ?? text);
 
-/** Settings as admins write them. */
+/** Settings as admins enter them. */
 export const systemSettingsFields = {
   site_name: lineOf('サイト名', 40),
   site_description: lineOf('サイトの説明', 200),
@@ -177,7 +179,7 @@ export const systemSettingsFields = {
 
 const versionedSettingsSchema = z.object({
   settings: systemSettingsSchema,
-  /** Identifies the contents, so other settings have another version. */
+  /** Identifies the contents. Other settings have another version. */
   version: z.string(),
   /** The time of the last save, or null on a new site. */
   updated_at: timeSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 
-/** What the team is told of, with the permission that it needs. */
+/** The kinds of alerts, with the permission that each requires. */
 export const teamAlertPermissions = {
   'heavy-case': 'manage_reports',
   appeal: 'manage_reports',
@@ -18,7 +18,7 @@ export type TeamAlertKind = keyof typeof teamAlertPermissions;
 
 export const teamAlertKinds = Object.keys(teamAlertPermissions) as TeamAlertKind[];
 
-/** How a member of the team is told of a kind. */
+/** How a member of the team receives alerts of a kind. */
 const choiceFields = {
   kind: z.enum(teamAlertKinds, '種類の指定が正しくありません'),
   on_site: z.boolean(),
@@ -29,16 +29,16 @@ const choiceFields = {
 const teamAlertChoiceSchema = z.object(choiceFields);
 export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 
-/** The kinds that are mailed unless somebody chooses otherwise: nobody sees them who is not on the site. */
+/** The kinds that are mailed by default, because they matter when nobody uses the site. */
 const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
 
-/** The choice of those who have made none. */
+/** Returns the default choice. */
 export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
 }
 
 const choicesSchema = z.object({
-  /** The kinds that the permissions of the caller allow, in their order. */
+  /** The kinds that the permissions of the caller allow, in order. */
   items: z.array(teamAlertChoiceSchema),
 });
 

@@ -1,3 +1,2 @@
-/** The queries and functions of the area. */
 export * from './nfts.ts';
 export * from './wallets.ts';

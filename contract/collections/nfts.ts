@@ -9,7 +9,6 @@ import {
 import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
 import { userReferenceSchema } from '#contract/members/profiles.ts';
 
-/** An NFT of a linked wallet. */
 export const nftSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -30,7 +29,7 @@ export const nftSchema = z.object({
   /** Whether its contract is official on this site. */
   is_official: z.boolean(),
   is_pinned: z.boolean(),
-  /** Only the owner sees hidden ones. */
+  /** Only the owner sees hidden NFTs. */
   is_hidden: z.boolean(),
 });
 
@@ -40,7 +39,7 @@ export type Nft = z.infer<typeof nftSchema>;
 const nftPreferenceSchema = z.object({
   id: idSchema,
   user_id: idSchema,
-  /** The NFT when it was hidden, which may have left the wallet and come back since. */
+  /** The NFT at the time of hiding. It may have left the wallet and come back since. */
   nft_cache_id: idSchema.nullable(),
   contract_address: z.string(),
   token_id: z.string(),
@@ -48,9 +47,8 @@ const nftPreferenceSchema = z.object({
   created_at: timeSchema,
 });
 
-/** An NFT in a collection. */
 const listedNftSchema = nftSchema.extend({
-  /** Only in the list of the owner's hidden NFTs. Null for those that the site hides as spam. */
+  /** Only in the list of the owner's hidden NFTs. Null for NFTs that the site hides as spam. */
   preference: nftPreferenceSchema.nullable().optional(),
 });
 
@@ -58,7 +56,7 @@ export type ListedNft = z.infer<typeof listedNftSchema>;
 
 const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   wallet: idSchema.optional(),
-  /** `1:0x…`: chain and contract. */
+  /** Chain and contract, such as `1:0x…`. */
   collection: z
     .string()
     .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
@@ -67,7 +65,7 @@ const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
     .string()
     .regex(/^\d{1,9}$/, 'チェーンの指定が正しくありません')
     .optional(),
-  /** Whether to list hidden ones instead of the others. For their owner only. */
+  /** Whether to list hidden NFTs instead of the others. Only their owner can. */
   hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
 });
 
@@ -87,7 +85,7 @@ export const fetchUserNFTs = defineFunction({
   whileReadOnly: 'everybody',
   summary:
     'Returns the same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
-  // It only reads, and visitors have no token.
+  // No token is needed, because the call only reads and visitors have none.
   csrf: false,
   perMinute: 120,
   input: z.strictObject({
@@ -112,7 +110,7 @@ export const collectionFacetsSchema = z.object({
     }),
   ),
   chains: z.array(facetSchema.extend({ chain_id: z.int() })),
-  /** Those with the most NFTs, at most `NFT_COLLECTIONS_LISTED`. */
+  /** The collections with the most NFTs, at most `NFT_COLLECTIONS_LISTED`. */
   collections: z.array(
     facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
   ),
@@ -142,7 +140,7 @@ export const nftDetailSchema = nftSchema.extend({
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
   standard: z.string(),
-  /** Whether it plays is known only if `is_animated`. */
+  /** Set only if `is_animated`. Whether it can be played is unknown. */
   animation_url: z.string().nullable(),
 });
 
@@ -181,7 +179,7 @@ export const setPinnedNfts = defineFunction({
   summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({
     nftIds: pinnedIdsSchema,
-    /** The current pins that the caller knows. Unexpected pins are not overwritten (aborted, `changed-elsewhere`). */
+    /** The pins that the caller has seen. Other pins are not overwritten (aborted, `changed-elsewhere`). */
     expectedIds: pinnedIdsSchema.optional(),
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),

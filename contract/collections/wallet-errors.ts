@@ -1,8 +1,6 @@
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 
-/**
- * The messages for users when a wallet cannot be added: by error code, without a connection, and for all other errors.
- */
+/** The messages when a wallet cannot be added: by error code, without a connection, and for all other errors. */
 export const addWalletErrors = {
   unauthenticated: '認証が必要です。ログインしてから再度お試しください。',
   'invalid-argument': '無効なウォレットアドレスです',
@@ -13,11 +11,9 @@ export const addWalletErrors = {
   else: 'ウォレットアドレスの追加に失敗しました',
 } as const;
 
-/** The messages for users when the NFTs of a wallet cannot be refreshed. */
 export const refreshWalletErrors = {
   'permission-denied': 'このウォレットの更新権限がありません',
   else: 'NFTキャッシュの更新に失敗しました',
 } as const;
 
-/** The message for users when a wallet cannot be deleted. */
 export const deleteWalletError = 'ウォレットの削除に失敗しました';

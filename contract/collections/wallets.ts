@@ -4,7 +4,6 @@ import { STORED_INTEGER_MAX, WALLET_LABEL_MAX } from '#contract/foundations/limi
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { findChain } from '#contract/site/chains.ts';
 
-/** The state of the NFTs of a wallet. */
 export const walletStates = ['waiting', 'running', 'fresh', 'failed'] as const;
 
 /** A linked wallet, for its owner. */
@@ -12,16 +11,16 @@ export const walletSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   label: z.string(),
-  /** `0x12ab…89ef` */
+  /** Such as `0x12ab…89ef`. */
   address_mask: z.string(),
   /** The complete address with its checksum (EIP-55), for the owner only. */
   address: z.string(),
   chain_id: z.int(),
-  /** The time at which the owner has proven the wallet, or null. */
+  /** The time at which the owner proved the wallet, or null. */
   proven_at: timeSchema.nullable(),
   /** The state of its NFTs. */
   state: z.enum(walletStates),
-  /** The progress of a running fetch: the number of fetched NFTs, and the total if it is known. */
+  /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   nfts_count: z.int(),
   /** The time of the last complete fetch of its NFTs. */
@@ -41,11 +40,9 @@ export const listWallets = defineQuery({
   search: z.strictObject({}),
   response: z.object({
     items: z.array(walletSchema),
-    /** The available chains for another wallet. */
+    /** The chains on which another wallet can be added. */
     chain_ids: z.array(z.int()),
-    /**
-     * The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs there are not shown.
-     */
+    /** The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs are not shown. */
     read_chain_ids: z.array(z.int()),
     /** Whether ENS names are accepted as addresses. */
     accepts_names: z.boolean(),

@@ -1,2 +1,1 @@
-/** The queries and functions of the area. */
 export * from './comments.ts';

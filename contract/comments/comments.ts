@@ -14,8 +14,8 @@ import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
 /**
- * A comment. A comment stays in the list when the post's author or the team hides it, or when it is deleted and has
- * replies. Its `content` is then empty for viewers who cannot read it.
+ * A comment. It stays in the list when the owner of the post or the team hides it, and when it is deleted but has
+ * replies. In these cases, its `content` is empty for viewers who cannot read it.
  */
 export const commentSchema = z.object({
   id: idSchema,
@@ -26,17 +26,17 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
-  /** The time of the last edit that others could see. */
+  /** The time of the last edit that others could notice. */
   edited_at: timeSchema.nullable(),
   /** The number of members who like it. */
   likes_count: z.int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
-  /** Whether the owner of the post or event has closed the thread that it begins: only they can reply. */
+  /** Whether the owner of the post or event has closed the thread of this comment, so that only they can reply. */
   closed: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
-  /** Set while the team hides it. Only for its writer and the team. */
+  /** Set while the team hides it. Only its writer and the team get it. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     /** Permission to edit it, for 15 minutes after it was written. */
@@ -48,7 +48,7 @@ export const commentSchema = z.object({
     like: z.boolean(),
     /** Permission to reply to it. */
     reply: z.boolean(),
-    /** Permission to close the thread that it begins, and to open it again. */
+    /** Permission to close the thread of this comment, and to open it again. */
     close: z.boolean(),
     /** Permission of the team to hide it or show it again. */
     moderate: z.boolean(),
@@ -57,7 +57,7 @@ export const commentSchema = z.object({
 
 export type Comment = z.infer<typeof commentSchema>;
 
-/** The first comment of a thread with its first replies, the oldest first. */
+/** The first comment of a thread with its first replies, oldest first. */
 export const commentThreadSchema = commentSchema.extend({
   replies: z.array(commentSchema),
   replies_count: z.int(),
@@ -162,7 +162,7 @@ export const deleteComment = defineFunction({
   input: z.strictObject({
     commentId: idSchema,
     reason: optionalReasonSchema,
-    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    /** The cited rule. Without it, the decision is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ comments_count: z.int() }),

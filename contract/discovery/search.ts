@@ -18,11 +18,14 @@ export type SearchType = (typeof searchTypes)[number];
 export const searchSorts = ['new', 'best'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Which posts a search finds by their use of AI: all, those without it, or those made with it. */
+/** The filter by use of AI: all posts, those without it, or those made with it. */
 export const searchAiChoices = ['all', 'without', 'only'] as const;
 export type SearchAi = (typeof searchAiChoices)[number];
 
-/** A found post with the part of its text around the first match. The part is null when the excerpt shows the match. */
+/**
+ * A found post with the part of its text around the first match. The part is null when the excerpt already shows the
+ * match.
+ */
 export const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
 
 export type FoundPost = z.infer<typeof foundPostSchema>;
@@ -55,11 +58,11 @@ export const searchSite = defineQuery({
   perMinute: 300,
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
-    /** Defaults to 50 for people, and to 20 otherwise. */
+    /** Defaults to 50 for people, and to 20 for other types. */
     limit: pageQuerySchema.shape.limit.unwrap().optional(),
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
-    /** Whether to find muted people like all others, not only by their complete `@name`. */
+    /** Whether to find muted people by all names. By default, only their complete `@name` finds them. */
     muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
     ai: z.enum(searchAiChoices, 'AIの条件の指定が正しくありません').default('all'),

@@ -6,12 +6,12 @@ interface Times {
   event_end_date: string | null;
 }
 
-/** The start of a day in Japan, in milliseconds, by a time of it. */
+/** Returns the start of the day in Japan that contains a time, in milliseconds. */
 export function startOfDay(iso: string): number {
   return startOfJapanDay(Date.parse(iso));
 }
 
-/** The times of an all-day event: from 0:00 on its first day until 23:59 on its last day in Japan. */
+/** Returns the times of an all-day event: from 0:00 on its first day to 23:59 on its last day in Japan. */
 export function wholeDays({ event_date, event_end_date }: Times): {
   event_date: string;
   event_end_date: string;
@@ -22,7 +22,10 @@ export function wholeDays({ event_date, event_end_date }: Times): {
   };
 }
 
-/** The first day of an all-day event and the day after its last one, such as `2026-11-22`, as calendars store them. */
+/**
+ * Returns the first day of an all-day event and the day after its last one, such as `2026-11-22`, which is the form of
+ * calendars.
+ */
 export function calendarDays({ event_date, event_end_date }: Times): {
   start: string;
   end: string;

@@ -1,9 +1,9 @@
-/** The URL of the calendar file of an event. */
+/** Returns the URL of the calendar file of an event. */
 export function eventCalendarUrl(eventId: string): string {
   return `/events/${eventId}.ics`;
 }
 
-/** The URL of the table of an event's members, for its organiser. */
+/** Returns the URL of the table of an event's members, for its organiser. */
 export function eventMembersCsvUrl(eventId: string): string {
   return `/events/${eventId}/members.csv`;
 }

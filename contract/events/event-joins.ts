@@ -14,7 +14,7 @@ import { joinStates } from './events.ts';
 /** The caller's participation in an event, and the counts of the event. */
 export const joinAnswerSchema = z.object({
   my_state: z.enum(joinStates).nullable(),
-  /** From 1. Null when the caller does not wait. */
+  /** From 1. Null when the caller is not on the waiting list. */
   my_waiting_position: z.int().nullable(),
   joined_count: z.int(),
   interested_count: z.int(),

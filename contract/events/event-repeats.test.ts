@@ -13,13 +13,13 @@ describe('the starts of a repeated event', () => {
     ['week', ['2026-11-21T20:00', '2026-11-28T20:00', '2026-12-05T20:00']],
     ['two-weeks', ['2026-11-21T20:00', '2026-12-05T20:00', '2026-12-19T20:00']],
     ['month-day', ['2026-11-21T20:00', '2026-12-21T20:00', '2027-01-21T20:00']],
-    // Each the third Saturday.
+    // The third Saturday of each month.
     ['month-weekday', ['2026-11-21T20:00', '2026-12-19T20:00', '2027-01-16T20:00']],
   ] as const)('follow one another every %s', (every, days) => {
     expect(daysOf('2026-11-21T11:00:00.000Z', every, 3)).toEqual(days);
   });
 
-  it('are on the day in Japan, which may differ from the day in UTC', () => {
+  it('keep the day in Japan, which may differ from the day in UTC', () => {
     expect(daysOf('2026-11-30T15:30:00.000Z', 'month-day', 2)).toEqual([
       '2026-12-01T00:30',
       '2027-01-01T00:30',
@@ -34,7 +34,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('are on the last weekday of each month after a fifth one [EVENT-13]', () => {
+  it('are on the last such weekday of each month when the first one is a fifth [EVENT-13]', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
       '2027-02-28T12:00',
@@ -52,7 +52,7 @@ describe('the starts of a repeated event', () => {
     times: fc.integer({ min: 2, max: 52 }),
   });
 
-  it('have the requested number, in order, begin with the first, and keep the time of day', () => {
+  it('have the requested number and order, begin with the first, and keep the time of day', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const starts = repeatedStarts(first, rule);
@@ -64,7 +64,10 @@ describe('the starts of a repeated event', () => {
     );
   });
 
-  /** The place of a weekday in its month. The last place if the first date is a fifth one. */
+  /**
+   * Returns which of the weekday's dates in its month a day is. If the first date is a fifth one, only the last one
+   * matters.
+   */
   const placeOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;
     const inAWeek = new Date(day.getTime() + 7 * 24 * HOUR);
@@ -72,7 +75,7 @@ describe('the starts of a repeated event', () => {
     return weekOfMonth(day.getUTCDate());
   };
 
-  it('keep the day of the month, or the weekday and its place in the month [EVENT-13]', () => {
+  it('keep the day of the month, or the weekday and its number in the month [EVENT-13]', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const days = repeatedStarts(first, rule).map(inJapan);

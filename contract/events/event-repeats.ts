@@ -3,8 +3,8 @@ import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 import type { Repeat } from './events.ts';
 
 /**
- * The starts of a repeated event, including the first. They keep the time of day in Japan. A month without the day,
- * such as February 30, is skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
+ * Returns the starts of a repeated event, including the first. They keep the time of day in Japan. A month without the
+ * day, such as February 30, is skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
  */
 export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
   const first = Date.parse(startIso) + JAPAN_OFFSET;
@@ -17,7 +17,8 @@ export function repeatedStarts(startIso: string, { every, times }: Repeat): stri
 }
 
 /**
- * The start after a number of weeks or months, on a clock with Japan time as UTC. Null when the month has no such day.
+ * Returns the start after a number of weeks or months, on a clock that treats Japan time as UTC. Returns null when the
+ * month has no such day.
  */
 function startOf(first: number, every: Repeat['every'], step: number): number | null {
   if (every === 'week') return first + step * 7 * DAY;
@@ -29,7 +30,7 @@ function startOf(first: number, every: Repeat['every'], step: number): number | 
   return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
 }
 
-/** The day of a month with the same weekday and the same place in the month. */
+/** Returns the day of a month with the same weekday and the same number in the month, such as the third Saturday. */
 function sameWeekday(date: Date, month: Date): number {
   const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
   const day = firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
@@ -40,7 +41,7 @@ function daysOf(month: Date): number {
   return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** The place of a weekday in its month: 3 for the 15th to the 21st, 5 for the last if there are five. */
+/** Returns the number of a weekday in its month: 3 for the 15th to the 21st, 5 for the 29th to the 31st. */
 export function weekOfMonth(day: number): number {
   return Math.ceil(day / 7);
 }

@@ -3,11 +3,11 @@ import { DAY, EVENT_AHEAD_MAX, EVENT_DURATION_MAX, MINUTE } from '#contract/foun
 /** The default location of an event. */
 export const ONLINE = 'オンライン';
 
-/** Tolerates slow clocks of browsers: a start that has just passed is accepted. */
+/** Accepts a start that has just passed, because clocks of browsers may be slow. */
 const TOLERANCE = MINUTE;
 const YEARS_AHEAD = EVENT_AHEAD_MAX / (365 * DAY);
 
-/** A problem with a field of an event, displayed at the field. */
+/** A problem with a field of an event, for display at the field. */
 export interface EventProblem {
   field: 'event_date' | 'event_end_date' | 'capacity' | 'repeat' | 'publishAt';
   message: string;

@@ -1,6 +1,5 @@
 import { fullDateOf, type WallClock, wallClock } from '#contract/foundations/wall-clock.ts';
 
-/** When an event takes place. */
 export interface EventTimes {
   event_date: string;
   event_end_date: string | null;
@@ -8,15 +7,15 @@ export interface EventTimes {
 }
 
 interface SpanOptions {
-  /** How days are named. With their year by default. */
+  /** Formats a day. By default with its year. */
   dayOf?: (clock: WallClock) => string;
-  /** Reads the clock of a place. That of Japan by default. */
+  /** Reads the clock of a time zone. The default is Japan. */
   clockAt?: (time: string) => WallClock;
 }
 
 /**
- * The time of an event: `2026年11月21日(土) 20:00〜22:00`, with the day of its end when it is another one. All-day events have
- * their days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
+ * Formats the times of an event: `2026年11月21日(土) 20:00〜22:00`, with the day of its end when it is another one. All-day
+ * events only have days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
  */
 export function eventSpan(
   { event_date, event_end_date, is_all_day }: EventTimes,

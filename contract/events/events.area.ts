@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './event-joins.ts';
 export * from './events.ts';
 export * from './managed-planned-events.ts';

@@ -34,7 +34,7 @@ export const eventCardSchema = z.object({
   title: z.string(),
   event_date: timeSchema,
   event_end_date: timeSchema.nullable(),
-  /** Whether it has days instead of times: its times are 0:00 on the first and 23:59 on the last day in Japan. */
+  /** Whether the event lasts whole days: its times are 0:00 on the first and 23:59 on the last day in Japan. */
   is_all_day: z.boolean(),
   location: z.string(),
   image_url: z.string().nullable(),
@@ -42,7 +42,7 @@ export const eventCardSchema = z.object({
   is_cancelled: z.boolean(),
   /** The number of joined members. */
   joined_count: z.int(),
-  /** In lists and searches that show one date of a series: the number of its other coming dates, if there are any. */
+  /** The number of the other upcoming dates of a series, in lists and searches that show one date of it. */
   more_dates: z.int().optional(),
 });
 
@@ -76,7 +76,7 @@ export type JoinState = (typeof joinStates)[number];
 
 /** An event in the list of events, with the viewer's participation. */
 export const listedEventSchema = eventCardSchema.extend({
-  /** The same as `event_date` and `event_end_date`, by their other names. */
+  /** Aliases of `event_date` and `event_end_date`. */
   date: timeSchema,
   endDate: timeSchema.nullable(),
   interested_count: z.int(),
@@ -114,13 +114,13 @@ export const eventSchema = listedEventSchema.extend({
   user_id: idSchema,
   description: z.string(),
   event_url: z.string().nullable(),
-  /** The tag of its gallery: the posts with the tag that are published during the event. */
+  /** The tag of its gallery, which contains posts with the tag that are published during the event. */
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
-  /** Without a poll, only its organiser asks for one, which they may add. */
+  /** Whether it has a poll. Without one, only the organiser requests it, because they can add one. */
   has_poll: z.boolean(),
-  /** The viewer's place on the waiting list, from 1. Null when they do not wait. */
+  /** The viewer's position on the waiting list, from 1. Null when they are not on it. */
   my_waiting_position: z.int().nullable(),
   /** Whether the entry is closed although the event is not over. */
   is_entry_closed: z.boolean(),
@@ -136,9 +136,9 @@ export const eventSchema = listedEventSchema.extend({
     edit: z.boolean(),
     cancel: z.boolean(),
     delete: z.boolean(),
-    /** Join it or wait for a place. Being interested stays possible until it is over or cancelled. */
+    /** Permission to join it or its waiting list. Being interested stays possible until it is over or cancelled. */
     join: z.boolean(),
-    /** See and export its members, close the entry, write to its members. */
+    /** Permission to see and export its members, to close the entry, and to write to its members. */
     organise: z.boolean(),
     report: z.boolean(),
     /** Permission of the team to hide it or show it again. */
@@ -198,7 +198,7 @@ export const repeatSchema = z.strictObject({
 
 export type Repeat = z.infer<typeof repeatSchema>;
 
-/** What an organiser writes in an event. */
+/** The input of an organiser for an event. */
 export const eventFields = {
   title: textSchema({
     max: TITLE_MAX,
@@ -215,7 +215,7 @@ export const eventFields = {
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
   date: instantSchema.optional(),
   endDate: instantSchema.nullable().optional(),
-  /** The event takes place on the whole days of its times in Japan. */
+  /** Whether the event lasts the whole days of its times in Japan. */
   is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
   location: textSchema({
@@ -241,8 +241,8 @@ interface TypedTimes {
 }
 
 /**
- * Reads the times under either name, with milliseconds. The start is required. An end under one name counts although the
- * other is null, which Firebase's SDK sends for undefined.
+ * Reads the times under either name, with milliseconds. The start is required. An end under one name takes precedence
+ * over a null under the other, because Firebase's SDK sends null for undefined.
  */
 export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date: end, ...fields } = typed;
@@ -332,7 +332,7 @@ export const deleteEvent = defineFunction({
     eventId: idSchema,
     series: seriesScopeSchema,
     reason: optionalReasonSchema,
-    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    /** The cited rule. Without it, the decision is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),

@@ -39,7 +39,7 @@ it('limits the length of the URL, without splitting a character', () => {
   expect(details).toBe(page);
 });
 
-it('has an all-day event on its days, with the day after the last one as the end [EVENT-52, JOIN-10]', () => {
+it('contains the days of an all-day event, with the day after its last one as the end [EVENT-52, JOIN-10]', () => {
   const days = {
     event_date: '2026-11-21T15:00:00.000Z',
     event_end_date: '2026-11-24T14:59:00.000Z',

@@ -15,7 +15,7 @@ interface GoogleEvent {
 const DETAILS_MAX = 800;
 
 /**
- * The URL at which Google Calendar offers to add an event. `url` is the page of the event, which has the complete
+ * Returns the URL at which Google Calendar offers to add an event. `url` is the page of the event, which has the complete
  * description. An event without an end gets the default duration.
  */
 export function googleCalendarUrl(event: GoogleEvent, url: string): string {
@@ -32,7 +32,7 @@ export function googleCalendarUrl(event: GoogleEvent, url: string): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** Start and end, as days for an all-day event. */
+/** Returns the start and the end. For an all-day event, these are days. */
 function datesOf(event: GoogleEvent): string {
   const { event_date, event_end_date, is_all_day } = event;
   if (is_all_day) {

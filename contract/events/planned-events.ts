@@ -12,7 +12,7 @@ import {
 import { planSchema } from '#contract/foundations/publication-plans.ts';
 import { eventAnswerSchema, eventFields, readTimes, repeatSchema } from './events.ts';
 
-/** An event that is published at a time. It becomes an event with the same id. */
+/** An event that is published at a planned time. The published event has the same id. */
 export const plannedEventSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -29,7 +29,7 @@ export const plannedEventSchema = z.object({
   /** The rule by which all its dates are published. Null for a single event. */
   repeat: repeatSchema.nullable(),
   plan: planSchema.extend({
-    /** Whether its organiser has taken the plan back. It is kept, and published when it is planned again. */
+    /** Whether its organiser has taken the plan back. It stays stored, and can be planned again. */
     is_withdrawn: z.boolean(),
   }),
   updated_at: timeSchema,

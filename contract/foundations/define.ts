@@ -10,14 +10,14 @@ export interface PermissionAccess {
 
 /**
  * The permitted callers: everybody, signed-in users including those with a pending deletion, other signed-in users,
- * members with a complete profile, or admins with a permission. For queries of everybody, a user with a pending
- * deletion counts as a visitor.
+ * members with a complete profile, or admins with a permission. For queries that everybody can call, a user with a
+ * pending deletion counts as a visitor.
  */
 export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 
 /**
- * The callers whose writes are accepted while the site is read-only: everybody who has access, its team, or nobody. The
- * default is the team where access needs a permission, and nobody elsewhere.
+ * The callers whose writes are accepted while the site is read-only: everybody who has access, the team, or nobody. The
+ * default is the team when access requires a permission, and nobody otherwise.
  */
 export type ReadOnlyAccess = 'everybody' | 'team' | 'nobody';
 
@@ -29,22 +29,22 @@ export interface QueryDefinition<
   Allowed extends Access = Access,
 > {
   kind: 'query';
-  /** `/api/posts/{postId}`: parameters in braces, as in OpenAPI. */
+  /** The path with parameters in braces, as in OpenAPI: `/api/posts/{postId}`. */
   path: Path;
   access: Allowed;
   summary: string;
-  /** Whether the response is specific to the caller. Neither browsers nor proxies then store it. */
+  /** Whether the response is specific to the caller, so that neither browsers nor proxies store it. */
   isPrivate: boolean;
   /**
-   * Whether all visitors get the same answer for the same address. It is then kept until the next commit, and for a second
-   * at most.
+   * Whether all visitors get the same response for the same address. It is cached until the next commit, for at most a
+   * second.
    */
   isShared?: boolean;
-  /** Whether a replica of the database may answer. The service then reads from the `database` of its call. */
+  /** Whether the query can read from a replica of the database. The service then uses the `database` of its call. */
   fromReplica?: boolean;
   /**
-   * The limit of calls per minute and caller, for queries that are more expensive than reading a page. The default is
-   * no limit.
+   * The limit of calls per minute and caller, for queries that are more expensive than reading a page. By default there
+   * is none.
    */
   perMinute?: number;
   params: Params;
@@ -71,7 +71,7 @@ export interface FunctionDefinition<
   output: Output;
 }
 
-/** Declares a query, answered by `GET path`. Responses to admins are private by default. */
+/** Declares a query, which is served by `GET path`. Responses to admins are private by default. */
 export function defineQuery<
   const Path extends string,
   Params extends z.ZodType,
@@ -90,7 +90,7 @@ export function defineQuery<
   return { kind: 'query', isPrivate, ...definition };
 }
 
-/** Declares a callable function, answered by `POST /functions/{name}`. */
+/** Declares a callable function, which is served by `POST /functions/{name}`. */
 export function defineFunction<
   const Name extends string,
   Input extends z.ZodType,

@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** The reasons of errors whose code is not specific enough. The client selects its messages by them. */
+/** The reasons of errors whose code is not specific enough. The client selects messages by them. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',
@@ -130,12 +130,12 @@ export const errorReasons = [
 
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** The spelling of a code in responses, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
+/** Returns the spelling of a code in responses, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
 export function wireStatus(code: ErrorCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** The code of a status in a response, or null if it is unknown. */
+/** Returns the code of a status in a response, or null when it is unknown. */
 export function codeOfWireStatus(status: string): ErrorCode | null {
   const code = status.toLowerCase().replaceAll('_', '-');
   return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;

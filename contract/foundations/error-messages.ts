@@ -25,8 +25,8 @@ export const unknownAuthErrorMessage = '認証エラーが発生しました';
 export const unexpectedErrorMessage = '予期しないエラーが発生しました';
 
 /**
- * The Japanese message of a backend error code. Codes `auth/…` use the sign-in list, other codes the database list,
- * and unknown codes the unexpected-error message.
+ * Returns the Japanese message of a backend error code. Codes `auth/…` use the sign-in list, other codes the database
+ * list, and unknown codes the message for unexpected errors.
  */
 export function messageOfCode(code: unknown): string {
   if (typeof code !== 'string' || code === '') return unexpectedErrorMessage;
@@ -39,7 +39,7 @@ export function messageOfCode(code: unknown): string {
   return ownMessage(databaseErrorMessages, bare) ?? unknown;
 }
 
-// Every object has a `constructor`, which is no message.
+// Excludes inherited properties such as `constructor`.
 function ownMessage(messages: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(messages, code) ? messages[code] : undefined;
 }

@@ -47,7 +47,7 @@ it('falls back to a message for unknown auth, unknown database and other codes [
 });
 
 it.each(['firestore', 'functions', 'database'])(
-  'reads codes behind the prefix %s/ like those without one [ERR-02, ERR-15, ERR-30]',
+  'treats codes with the prefix %s/ like those without it [ERR-02, ERR-15, ERR-30]',
   (prefix) => {
     for (const code of errorCodes) {
       expect(messageOfCode(`${prefix}/${code}`)).toBe(databaseErrorMessages[code]);
@@ -62,7 +62,7 @@ it.each(['firestore', 'functions', 'database'])(
   },
 );
 
-it('converts codes to statuses like Firebase, and back', () => {
+it('converts codes to Firebase statuses and back', () => {
   expect(wireStatus('resource-exhausted')).toBe('RESOURCE_EXHAUSTED');
   for (const code of errorCodes) expect(codeOfWireStatus(wireStatus(code))).toBe(code);
   expect(codeOfWireStatus('WHATEVER')).toBeNull();

@@ -7,11 +7,11 @@ export * from './error-messages.ts';
 
 export const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),
-  /** Japanese messages by field path (`title`, `character_tags.0`). */
+  /** Japanese messages by field path, such as `title` or `character_tags.0`. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds to wait before retrying. */
   retry_after: z.number().optional(),
-  /** The limit that was reached, with the reason `limit-reached`. */
+  /** The reached limit, for the reason `limit-reached`. */
   limit: reachedLimitSchema.optional(),
 });
 

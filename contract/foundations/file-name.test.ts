@@ -21,11 +21,11 @@ it.each([
   expect(safeFileName(name)).toBe(saved);
 });
 
-it('has a fallback when nothing remains of the name', () => {
+it('uses a fallback when nothing remains of the name', () => {
   expect(safeFileName('///', 'export.zip')).toBe('export.zip');
 });
 
-it('has at most 255 characters, and keeps its extension [VALID-10]', () => {
+it('shortens a name to 255 characters, and keeps its extension [VALID-10]', () => {
   expect(safeFileName('a'.repeat(300))).toBe('a'.repeat(255));
   expect(safeFileName('あ'.repeat(300))).toBe('あ'.repeat(255));
   expect(safeFileName('𠮷'.repeat(300))).toBe('𠮷'.repeat(255));
@@ -59,7 +59,7 @@ const tricky = fc
   )
   .map((parts) => parts.join(''));
 
-it('names one file in one folder for any text, and does not change again [VALID-06, VALID-07, VALID-08, VALID-09, VALID-10]', () => {
+it('turns any text into a name in one folder, and a second time changes nothing [VALID-06, VALID-07, VALID-08, VALID-09, VALID-10]', () => {
   fc.assert(
     fc.property(tricky, (text) => {
       const name = safeFileName(text);

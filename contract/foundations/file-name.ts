@@ -3,17 +3,17 @@ import { withFewMarks } from './marks.ts';
 
 const NAME_MAX = 255;
 
-/** An extension. A longer one is a part of a name with a dot. */
+/** An extension. Longer ones belong to the name. */
 const endingPattern = /\.[^.]{1,16}$/u;
 
 /**
- * A safe form of a file name: letters, digits, dots, underscores and hyphens. Spaces become underscores. Dots are
- * never adjacent or at the ends. The result has at most 255 characters, and keeps its extension. Programs that save a
- * file shorten its name where their disk counts bytes. `fallback` is used when nothing remains.
+ * Returns a safe form of a file name: letters, digits, dots, underscores and hyphens. Spaces become underscores. Dots are
+ * never adjacent or at the ends. The result has at most 255 characters and keeps its extension. Programs that save a file
+ * shorten its name when their disk counts bytes. Returns `fallback` when nothing remains.
  */
 export function safeFileName(name: string, fallback = 'file'): string {
   const letters = name.replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '');
-  // Normalizing takes quadratic time in the marks on a character, which are few.
+  // Normalizing takes quadratic time in the number of marks on a character, so it is limited.
   const kept = withFewMarks(letters).normalize('NFC').replaceAll(' ', '_').replaceAll(/\.+/g, '.');
   return withoutOuterDots(cut(withoutOuterDots(kept))) || fallback;
 }
@@ -22,7 +22,7 @@ function withoutOuterDots(name: string): string {
   return name.replaceAll(/^\.+|\.+$/g, '');
 }
 
-/** Cuts a name in front of its extension, without splitting a character. */
+/** Shortens a name before its extension, without splitting a character. */
 function cut(name: string): string {
   if (codePoints(name) <= NAME_MAX) return name;
   const [extension = ''] = endingPattern.exec(name) ?? [];

@@ -15,7 +15,7 @@ const unitPattern = new RegExp(
 const isDash = new RegExp(`^[${dash}]`);
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Characters that are folded into another one: quotes, letters with two lower-case forms, and small ヵ and ヶ. */
+/** Other characters that are folded: quotes, letters with two lower-case forms, and small ヵ and ヶ. */
 const others = new Map([
   ['‘', "'"],
   ['’', "'"],
@@ -34,7 +34,7 @@ function foldCharacter(character: string): string {
   return others.get(kana) ?? oldKanji.get(kana) ?? kana;
 }
 
-/** The folded forms of single UTF-16 units: at most 65,536. */
+/** Caches the folded forms of single UTF-16 units, of which there are at most 65,536. */
 const known = new Map<string, string>();
 
 function foldUnit(unit: string): string {
@@ -69,8 +69,8 @@ export function* foldedUnits(text: string): Generator<FoldedUnit> {
 }
 
 /**
- * The folded form of a text for searching. It ignores width, case, the difference between katakana and hiragana, old
- * forms of kanji, the kind and number of dashes or prolonged marks, and the kind of white space. Invisible characters
+ * Returns the folded form of a text for searching. It ignores width, case, the difference between katakana and hiragana,
+ * old forms of kanji, the kind and number of dashes or prolonged marks, and the kind of white space. Invisible characters
  * are omitted.
  */
 export function foldText(text: string): string {

@@ -1,6 +1,6 @@
 /**
  * Characters as people see them: extended grapheme clusters of Unicode Standard Annex #29, without conjuncts of Indic
- * scripts. `Intl.Segmenter` takes a hundred times as long, and not all supported browsers have it.
+ * scripts. `Intl.Segmenter` takes a hundred times as long, and some supported browsers lack it.
  */
 const hangul =
   '[\\u1100-\\u115f\\ua960-\\ua97c]+[\\uac00-\\ud7a3]?[\\u1160-\\u11ff\\ud7b0-\\ud7fb]*|[\\uac00-\\ud7a3][\\u1160-\\u11ff\\ud7b0-\\ud7fb]+';
@@ -13,7 +13,7 @@ const cluster = new RegExp(
   'gu',
 );
 
-/** The length of a text in characters as people see them, the unit of all length limits. */
+/** Returns the length of a text in characters as people see them, the unit of all length limits. */
 export function graphemes(text: string): number {
   cluster.lastIndex = 0;
   let count = 0;
@@ -21,7 +21,7 @@ export function graphemes(text: string): number {
   return count;
 }
 
-/** The first characters of a text, none of them in part. */
+/** Returns the first characters of a text, without splitting one. */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text;
   cluster.lastIndex = 0;
@@ -29,19 +29,22 @@ export function firstGraphemes(text: string, count: number): string {
   return text.slice(0, cluster.lastIndex);
 }
 
-/** The length of a text in Unicode code points. */
+/** Returns the length of a text in Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** The limit of code points behind a limit of characters. Most emoji have up to four. */
+/** A text can have this many code points per character of its limit. Most emoji have up to four. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
-/** The number of characters by which a text is too long: as people see them, or by its code points. Zero if it is not. */
+/**
+ * Returns the number of characters by which a text is too long, counted as people see them or by its code points. Returns
+ * 0 when it is not too long.
+ */
 export function excess(text: string, max: number): number {
-  // No character is shorter than a UTF-16 unit.
+  // Each character has at least one UTF-16 unit.
   if (text.length <= max) return 0;
   const most = Math.max(graphemes(text), Math.ceil(codePoints(text) / CODE_POINTS_PER_CHARACTER));
   return Math.max(0, most - max);

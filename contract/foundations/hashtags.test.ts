@@ -61,7 +61,7 @@ describe('hashtags in texts', () => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('end at a visible character that belongs to the tag [READ-12]', () => {
+  it('end at the last visible character of the tag [READ-12]', () => {
     expect(linksIn('#ルミ\ufe0f、#ソラ・\u200b')).toEqual(['#ルミ', '#ソラ']);
   });
 });
@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-it('the text of a link is the name of its tag, and a tag is found in its own name [READ-12]', () => {
+it('finds links whose text is the name of their tag, and a tag in its own name [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: found, to } of findReferences(text)) {
@@ -89,7 +89,7 @@ it('the text of a link is the name of its tag, and a tag is found in its own nam
   );
 });
 
-it('naming a tag and comparing tags change nothing the second time [READ-12]', () => {
+it('changes nothing when it normalizes the name of a tag again [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(tagName(tagName(text))).toBe(tagName(text));
@@ -108,7 +108,7 @@ it.each([
   ['葛\u{e0100}飾', '葛飾'],
   ['❤\ufe0f', '❤'],
   ['＃ルミ', 'ルミ'],
-])('%j and %j are one tag [SITETAG-04]', (one, other) => {
+])('treats %j and %j as one tag [SITETAG-04]', (one, other) => {
   expect(tagIdentity(one)).toBe(tagIdentity(other));
 });
 
@@ -117,6 +117,6 @@ it.each([
   ['＃ ル\u200bミ', 'ルミ'],
   ['👩\u200d🎨', '👩\u200d🎨'],
   ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
-])('%j names the tag %j [READ-12]', (typed, name) => {
+])('reads %j as the tag %j [READ-12]', (typed, name) => {
   expect(tagName(typed)).toBe(name);
 });

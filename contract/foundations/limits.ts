@@ -36,7 +36,7 @@ export const USERNAME_MAX = 20;
 export const BIO_MAX = 160;
 export const WEBSITE_MAX = 200;
 export const LOCATION_MAX = 30;
-/** The time for which a former username leads to its member and is unavailable to others. */
+/** The time for which a former username redirects to its member and is unavailable to others. */
 export const FORMER_USERNAME_LIFETIME = 30 * DAY;
 /** The maximum number of former usernames of a member. */
 export const FORMER_USERNAMES_MAX = 5;
@@ -69,7 +69,7 @@ export const EVENT_ALL_DAY_REMINDER = 15 * HOUR;
 export const NOTIFICATION_TITLE_MAX = 100;
 export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;
-/** Counting unread notifications stops here. The badge shows one less and a plus sign. */
+/** Counting of unread notifications stops here. The badge shows one less and a plus sign. */
 export const UNREAD_COUNT_MAX = 100;
 /** The lifetime of a notification. */
 export const NOTIFICATION_LIFETIME = 365 * DAY;
@@ -109,7 +109,7 @@ export const NFT_IMAGE_QUALITY = 85;
 /** The time within which a message that proves a wallet must be signed. */
 export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
 export const TITLE_MAX = 100;
-/** Posts that wait on a device for the connection. */
+/** The maximum number of posts that wait on a device for the connection. */
 export const WAITING_POSTS_MAX = 10;
 export const CONTENT_MAX = 5000;
 export const POLL_QUESTION_MAX = 100;
@@ -118,11 +118,11 @@ export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
 /** Ballots store the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
-/** How far ahead the end of a poll may be: of one by a member, and of one by the team. */
+/** The maximum times until the end of a poll: of a member's, and of the team's. */
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
-/** The series of a member, the posts of a series, and the series of a post. */
+/** The maximum numbers of series of a member, of posts of a series, and of series of a post. */
 export const SERIES_MAX = 100;
 export const SERIES_PARTS_MAX = 500;
 export const SERIES_OF_POST_MAX = 10;
@@ -130,32 +130,34 @@ export const SERIES_PARTS_AT_ONCE = 50;
 export const SERIES_TITLE_MAX = 60;
 export const SERIES_DESCRIPTION_MAX = 1000;
 export const SERIES_PAGE_SIZE = 12;
-/** The series that a member can follow. */
+/** The maximum number of series that a member follows. */
 export const SERIES_FOLLOWS_MAX = 1000;
-/** How long a deleted series can be restored. */
+/** The time in which a deleted series can be restored. */
 export const SERIES_RESTORE_TIME = DAY;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
-/** The usernames at the beginning of a post or comment whose members are notified of the mention. */
+/** The maximum number of mentioned usernames in a post or comment whose members are notified. The first ones count. */
 export const MENTIONS_MAX = 5;
-/** How long after it was written a comment can be edited. */
+/** The time after writing in which a comment can be edited. */
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
-/** How long after it was sent a message can be edited, and taken back for both. */
+/** The times after sending in which a message can be edited, and taken back for both. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
-/** How long a member whose request was refused cannot write to who refused it. */
+/** The time for which a member whose request was refused cannot write to the same member. */
 export const MESSAGE_REFUSAL_TIME = 90 * DAY;
-/** The intervals at which a client tells that its member is writing, and after which the sign ends. */
+/**
+ * The interval at which a client reports that its member is writing, and the time after which others no longer see it.
+ */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
 /** The number of messages before and after a reported one that the team reads. */
 export const REPORTED_NEIGHBOURS = 5;
-/** For how long the audit log has one entry of a member of the team who reads a reported message, however often. */
+/** The time for which the audit log has only one entry of an admin who reads a reported message, however often. */
 export const CASE_READING_RECORDED_FOR = 6 * HOUR;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
@@ -170,13 +172,13 @@ export const YEAR_TAGS = 5;
 export const YEAR_MEMBERS = 6;
 /** The maximum number of posts on the page of what a member has missed. */
 export const MISSED_POSTS = 12;
-/** Where its counts stop. */
+/** Counts of what a member has missed stop here. */
 export const MISSED_COUNT_MAX = 20;
 /** The maximum number of tags that a member follows. */
 export const TAG_FOLLOWS_MAX = 500;
 /** The maximum number of a member's devices that receive push messages. */
 export const PUSH_DEVICES_MAX = 10;
-/** The maximum length of the address of a browser at its push service. Known ones have some 200 characters. */
+/** The maximum length of the address of a browser at its push service. Known ones have about 200 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
 /** The maximum number of clips of a member, and of posts in a clip. */
 export const CLIPS_MAX = 200;
@@ -186,28 +188,28 @@ export const CLIP_DESCRIPTION_MAX = 500;
 export const CLIP_NOTE_MAX = 200;
 export const CLIPS_PAGE_SIZE = 20;
 export const CLIP_ITEMS_PAGE_SIZE = 20;
-/** The number of words for which clips are searched at once. */
+/** The maximum number of words in a search of clips. */
 export const CLIP_SEARCH_WORDS = 10;
-/** The number of posts that show a clip in lists. */
+/** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
-/** The maximum number of planned posts of a member and of planned events, and of those that are published at the same time. */
+/** The maximum numbers of planned posts of a member or planned events, and of those with the same time. */
 export const PLANNED_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
-/** The number of days ahead for which a publication can be planned. */
+/** The maximum number of days until a planned publication. */
 export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
-/** Requests to follow a member are counted up to here. */
+/** Counting of requests to follow a member stops here. */
 export const FOLLOW_REQUESTS_COUNT_MAX = 100;
-/** The number of requests to follow that one call answers at most. */
+/** The maximum number of requests to follow that one call accepts or refuses. */
 export const FOLLOW_REQUESTS_ANSWERED = 100;
-/** The number of members that are suggested for following, and of each one's posts. */
+/** The numbers of members that are suggested for following, and of the posts of each. */
 export const SUGGESTED_AUTHORS = 6;
 export const SUGGESTED_POSTS = 3;
-/** The age up to which posts suggest their authors. */
+/** The maximum age of posts whose authors are suggested. */
 export const SUGGESTION_AGE = 60 * DAY;
 export const TAG_SUGGESTIONS = 10;
 /** The number of the most used tags, in addition to characters. */
@@ -227,14 +229,16 @@ export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/** The same number as on the home page. It fills rows of two, three and four, and the first results arrive sooner. */
+/**
+ * The same number as on the home page, so that rows of two, three and four are full and the first results arrive sooner.
+ */
 export const FOUND_POSTS_PAGE_SIZE = 12;
 /**
  * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
  * the site.
  */
 export const RANKED_POSTS = 1000;
-/** The number of replies that are sent with their comment. Others are fetched on demand. */
+/** The number of replies that are sent with their comment. More are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -242,10 +246,13 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
-/** A long picture, such as a vertical comic, is bounded by its width and area instead, so that its letters stay readable. */
+/**
+ * The limits of a long picture, such as a vertical comic. They replace the longest side, so that its letters stay
+ * readable.
+ */
 export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
-/** Browsers show no longer ones. */
+/** Browsers show no higher pictures. */
 export const MAX_LONG_HEIGHT = 32_767;
 /** The longest side of a stored animation. */
 export const MAX_ANIMATED_SIDE = 1280;
@@ -257,7 +264,7 @@ export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'imag
 
 export const CSRF_TOKEN_LIFETIME = DAY;
 export const ADMIN_CACHE_LIFETIME = 5 * MINUTE;
-/** The lifetime of the token that makes its bearer the first admin. */
+/** The lifetime of the token with which somebody becomes the first admin. */
 export const SETUP_TOKEN_LIFETIME = DAY;
 export const QUERY_STALE_TIME = MINUTE;
 export const TOAST_DURATION = 5 * SECOND;
@@ -269,20 +276,23 @@ export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
-/** The maximum length of the words of a watermark. */
+/** The maximum length of the text of a watermark. */
 export const WATERMARK_TEXT_MAX = 30;
 /** The longer side of a picture that is drawn as a watermark, in heights of letters. */
 export const WATERMARK_LETTERS = 5;
-/** The longest side of such a picture as it is stored, and its bytes. */
+/** The maximum longest side of a stored watermark picture in pixels, and its size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;
 export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 /** The lifetime of a rendered variant without requests. */
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/** How far from the screen the cards of a long list are that appears whole. More than a flick scrolls until they render. */
+/**
+ * The distance from the screen, in pixels, within which cards of a long list are rendered. A flick scrolls less before
+ * they render.
+ */
 export const CARD_MARGIN_PX = 1500;
-/** A touch drags the carousel after the first distance, and turns it when released beyond the second. */
+/** The distances in pixels after which a touch drags the carousel, and turns it when released. */
 export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;
 /** The length of the excerpt of a post's text in lists. */
@@ -290,12 +300,12 @@ export const EXCERPT_LENGTH = 120;
 /** The maximum number of topics of one live connection. */
 export const MAX_LIVE_TOPICS = 20;
 
-/** The maximum number of URLs in one sitemap (sitemaps.org), and the number that are read at once. */
+/** The maximum number of URLs in one sitemap (sitemaps.org), and the number that is read at once. */
 export const SITEMAP_URLS_MAX = 50_000;
 export const SITEMAP_BATCH = 200;
-/** A type with more records than this has several sitemaps. */
+/** The number of records above which a type has several sitemaps. */
 export const SITEMAP_SPLIT = 10_000;
-/** The number of posts in a feed for other programs. */
+/** The number of posts in an Atom feed. */
 export const ATOM_ENTRIES = 30;
 /** The maximum length of the reason for an action of an admin. */
 export const MODERATION_REASON_MAX = 500;
@@ -314,7 +324,7 @@ export const HOST_MAX = 253;
 /** The maximum number of saved replies, and the maximum length of their titles. */
 export const SAVED_REPLIES_MAX = 50;
 
-/** The length of what the team says while the site is read-only. */
+/** The maximum length of the message of the read-only mode. */
 export const READ_ONLY_MESSAGE_MAX = 200;
 export const SAVED_REPLY_TITLE_MAX = 30;
 /** The maximum number of aliases of a character. */
@@ -329,7 +339,7 @@ export const APPEAL_MAX = 1000;
 export const APPEAL_WINDOW = 30 * DAY;
 /** The lifetime of the link of a blocked member to their decision. */
 export const APPEAL_LINK_LIFETIME = HOUR;
-/** Open cases are counted up to this number. More are displayed as 99+. */
+/** Counting of open cases stops here. More are displayed as 99+. */
 export const WAITING_COUNT_MAX = 100;
 /** The maximum number of cases that one call decides. */
 export const CASE_DECISIONS_MAX = 50;
@@ -346,34 +356,36 @@ export const LEGAL_TEXT_MAX = 12_000;
 export const LEGAL_HEADING_MAX = 80;
 /** The maximum length of a fact about the operator of the site. */
 export const COMPANY_FACT_MAX = 120;
-/** The maximum number of webhooks, and the lengths of what they consist of. */
+/** The maximum number of webhooks. */
 export const WEBHOOKS_MAX = 10;
-/** For how long messages are signed with the former secret as well after a rotation. */
+/** The time after a rotation for which messages are also signed with the former secret. */
 export const WEBHOOK_SECRET_OVERLAP = DAY;
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
-/** The time for which a webhook is tried again. One that fails for longer is failing. */
+/** The time for which the delivery to a webhook is retried. A webhook that fails for longer is failing. */
 export const WEBHOOK_RETRY_TIME = DAY;
 /** The time after which a failing webhook is disabled. */
 export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
 /** The time for which deliveries of webhooks are listed. */
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
-/** The time after which the team is absent when nobody of it has used the site. */
+/** The team is absent when none of its members has used the site for this time. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
-/** The number of members above which the first posts of new members wait while the team is absent, by default. */
+/**
+ * The default number of members from which the first posts of new members are pending review while the team is absent.
+ */
 export const TEAM_ABSENT_MEMBERS = 50;
-/** The time for which an open case waits before the team is told that its queue is old. */
+/** The age of an open case at which the team is notified of an old queue. */
 export const OLD_CASE_AGE = DAY;
-/** The time in which alerts of the same kind are gathered. */
+/** The time for which alerts of the same kind are combined. */
 export const ALERTS_GATHERED = 15 * MINUTE;
-/** The maximum length of a list of alerts of one kind. */
+/** The maximum number of listed alerts of one kind. */
 export const ALERTS_MAX = 100;
-/** The maximum number of versions of such a page that are listed. */
+/** The maximum number of listed versions of a page about the site. */
 export const LEGAL_VERSIONS_MAX = 50;
 
 /**
- * The limits per minute and per day of a new member, and of a member with a good reputation and an account as old as
- * `FULL_TRUST_AGE`. In between, the limits grow with the age.
+ * The limits per minute and per day: first for a new member, then for a member with a good reputation and an account as
+ * old as `FULL_TRUST_AGE`. In between, the limits grow with the age.
  */
 export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
@@ -381,7 +393,7 @@ export const RATE_LIMITS = {
   'comment-likes': { minute: [40, 60], day: [400, 2000] },
   messages: { minute: [30, 60], day: [300, 3000] },
   conversations: { minute: [3, 10], day: [5, 50] },
-  // A post can have twenty.
+  // A post can have twenty pictures.
   uploads: { minute: [40, 60], day: [120, 400] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },
@@ -390,16 +402,16 @@ export const RATE_LIMITS = {
   'sign-ins': { minute: [10, 10], day: [50, 100] },
   exports: { minute: [3, 3], day: [3, 3] },
 } as const;
-/** The age from which an account has the highest limits. */
+/** The age of an account from which it has the highest limits. */
 export const FULL_TRUST_AGE = 30 * DAY;
-/** The age until which an account is new, without hidden or deleted content. */
+/** The age of an account until which it is new, unless it has strikes. */
 export const NEWCOMER_AGE = 7 * DAY;
 /** The number of approved pending reviews after which links of a new member need no review. */
 export const APPROVED_LINKS = 3;
-/** The time for which hidden or deleted content lowers the limits of its author. */
+/** The time for which a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
 /**
- * The limits of started but not completed sign-ins of an address. Thousands of people share the address of a mobile
- * network, so completed sign-ins do not count.
+ * The limits of started but not completed sign-ins of an address. Completed sign-ins do not count, because thousands of
+ * people share the address of a mobile network.
  */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;

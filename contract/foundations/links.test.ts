@@ -39,7 +39,7 @@ describe('splitLinks', () => {
     expect(links(text)).toEqual([]);
   });
 
-  it('finds several URLs and the text between them [VALID-11]', () => {
+  it('finds several URLs, and the text between them [VALID-11]', () => {
     expect(splitLinks('a https://x.jp b https://y.jp')).toEqual([
       { text: 'a ', url: false, start: 0 },
       { text: 'https://x.jp', url: true, start: 2 },
@@ -82,7 +82,7 @@ describe('splitLinks', () => {
     fc.array(word).map((words) => words.join('')),
   );
 
-  it('returns pieces that add up to the original text', () => {
+  it('returns pieces that together equal the original text', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const pieces = splitLinks(whole);
@@ -117,7 +117,7 @@ describe('splitLinks', () => {
 });
 
 describe('linksElsewhere', () => {
-  it('finds external URLs, each once, in the order of the texts', () => {
+  it('finds each external URL once, in the order of the texts', () => {
     const texts = [
       'https://shop.example/a と http://hiroba.test/posts/1',
       'https://hiroba.test/#/tags と https://shop.example/a と https://other.example',
@@ -137,7 +137,7 @@ describe('linksElsewhere', () => {
     expect(linksElsewhere([url], 'hiroba.test')).toEqual([url]);
   });
 
-  it('finds nothing in texts that the site does not link', () => {
+  it('finds nothing in text that the site does not turn into links', () => {
     expect(linksElsewhere(['shop.example', 'javascript:alert(1)', 'ひろば'], 'x.test')).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ export interface TextPiece {
   text: string;
   /** Whether the piece is a URL. */
   url: boolean;
-  /** Its offset in the whole text. */
+  /** The offset of the piece in the whole text. */
   start: number;
 }
 
-// Printable ASCII without quotes, angle brackets or a backslash. Japanese text ends a URL without a space.
+// Printable ASCII without quotes, angle brackets or a backslash. Japanese characters end a URL even without a space.
 const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 
 const openers: Record<string, string> = { ')': '(', ']': '[' };
 
 /**
- * Removes the punctuation of the sentence around a URL, and a closing bracket without its pair. Brackets are counted
- * once, so the time is linear.
+ * Returns a URL without the punctuation of the sentence, and without a closing bracket that has no pair. Brackets are
+ * counted once, so it takes linear time.
  */
 function trimUrl(found: string): string {
   const counts: Record<string, number> = {};
@@ -29,7 +29,7 @@ function trimUrl(found: string): string {
   return found.slice(0, end);
 }
 
-/** A URL with a user name or a password misleads about its host, so it stays text. */
+/** Whether a text is a URL. One with a user name or a password stays text, because it misleads about its host. */
 function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -53,7 +53,7 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The URLs in texts that lead away from the site at `host`, each once, in order. */
+/** Returns the URLs in texts that lead away from the site at `host`, each once, in order. */
 export function linksElsewhere(texts: readonly string[], host: string): string[] {
   const urls = texts
     .flatMap(splitLinks)

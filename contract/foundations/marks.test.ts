@@ -17,7 +17,7 @@ it.each([
   ],
   [`a${'\u0300\u0301'.repeat(240)}b`, 'a\u0300\u0301\u0300\u0301b'],
   [`a${'\u0300\u200b'.repeat(10)}`, `a${'\u0300\u200b'.repeat(4)}${'\u200b'.repeat(6)}`],
-])('of %j remains %j [VALID-16]', (text, kept) => {
+])('turns %j into %j [VALID-16]', (text, kept) => {
   expect(withFewMarks(text)).toBe(kept);
 });
 
@@ -29,7 +29,7 @@ const mostMarks = (text: string) =>
     ].map(([marks]) => Array.from(marks).length),
   );
 
-it('has at most four marks on a letter of any text, and does not change again [VALID-16]', () => {
+it('leaves at most four marks on each letter of any text, and a second time changes nothing [VALID-16]', () => {
   const unit = fc.constantFrom(
     'a',
     'か',
@@ -50,7 +50,7 @@ it('has at most four marks on a letter of any text, and does not change again [V
   );
 });
 
-/** The texts of an input, each by its path. */
+/** Returns the texts of an input, each with its path. */
 function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.core.$ZodType][] {
   if (schema instanceof z.ZodString) return [[path, schema]];
   if (schema instanceof z.ZodObject) {
@@ -78,14 +78,14 @@ function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.
   return [];
 }
 
-/** The last names of texts that are compared with what there is, are addresses, or are checked by a later step. */
+/** The names of texts that are compared with existing values, are addresses, or are checked later. */
 const compared = new Set([
   ...['baseUpdatedAt', 'version', 'pageToken', 'query', 'target', 'token', 'jobId'],
   ...['username', 'confirmUsername', 'tag', 'tags[]', 'alias', 'message'],
   ...['address', 'link_url', 'contact_email'],
 ]);
 
-it('no function stores more marks on a letter, whatever its text [VALID-16]', () => {
+it('stores at most four marks on each letter of a text, in every function [VALID-16]', () => {
   const pile = `あ${'\u0301'.repeat(20)}`;
   const texts = Object.values(functions).flatMap(({ name, input }) => textsOf(input, name));
   expect(texts.length).toBeGreaterThan(100);

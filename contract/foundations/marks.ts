@@ -1,10 +1,10 @@
-/** No living language puts more marks on a letter. A variation selector counts as one. */
+/** The maximum number of marks on a letter in any living language. A variation selector counts as a mark. */
 const MARKS_MAX = 4;
 
-// Invisible characters between marks do not give them another letter.
+// Marks separated by invisible characters are still on the same letter.
 const piles = new RegExp(`[\\p{M}\\p{Default_Ignorable_Code_Point}]{${MARKS_MAX + 1},}`, 'gu');
 
-/** A text with at most a few combining marks on each letter. More of them paint over what is around the text. */
+/** Returns a text with at most four combining marks on each letter. More marks would paint over the surrounding text. */
 export function withFewMarks(text: string): string {
   return text.replace(piles, (pile) => {
     let marks = 0;

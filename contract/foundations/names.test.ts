@@ -47,12 +47,12 @@ describe('a display name', () => {
     expect(error?.issues[0]?.message).toMatch(/見えない文字|使用できない文字|表示名を入力/);
   });
 
-  it('is normalised to NFC before it is counted [SETUP-26]', () => {
+  it('is normalised to NFC before its length is checked [SETUP-26]', () => {
     expect(displayNameSchema.parse('か\u3099')).toBe('が');
     expect(displayNameSchema.parse('か\u3099'.repeat(50))).toBe('が'.repeat(50));
   });
 
-  it('never keeps a format character outside an emoji', () => {
+  it('contains no format character outside an emoji', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         const { data } = displayNameSchema.safeParse(text);
@@ -118,7 +118,7 @@ describe('a username', () => {
     (text) => text.replaceAll('o', '0').replaceAll('i', '1'),
   );
 
-  it('cannot consist of words of the site and its team, in any order and spelling [SETUP-27]', () => {
+  it('cannot consist only of words of the site and its team, in any order and spelling [SETUP-27]', () => {
     const words = fc.array(fc.tuple(word, spelling), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(words, fc.constantFrom('', '_'), fc.nat(99), (parts, separator, number) => {
@@ -129,7 +129,7 @@ describe('a username', () => {
     );
   });
 
-  it('can combine such words with another name [SETUP-27]', () => {
+  it('can combine such words with a name [SETUP-27]', () => {
     const own = fc.constantFrom('sakura', 'mizuki', 'yoru', 'kapibara');
     fc.assert(
       fc.property(

@@ -1,19 +1,19 @@
 import { USERNAME_MAX } from './limits.ts';
 import { isInvisible } from './unprintable.ts';
 
-// Sequences of one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
+// An emoji of several code points: a family joined by U+200D, or a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
-// A presentation of an emoji, and a form of a kanji.
+// The variation selectors of emoji and of kanji.
 const variation = /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu;
 
-// Format characters (directions, joiners, soft hyphen), line separators, and what has no glyph.
+// Format characters (directions, joiners, soft hyphens), line separators, and characters without a glyph.
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether a name contains invisible, blank or direction-changing characters, or has no visible character. Joiners
- * inside an emoji, and variations of emoji and kanji, are allowed.
+ * Whether a name contains invisible, blank or direction-changing characters, or no visible character. Joiners inside an
+ * emoji, and variations of emoji and kanji, are allowed.
  */
 export function isMisleadingName(name: string): boolean {
   const rest = name.replace(emojiSequence, '☺').replace(variation, '');
@@ -40,7 +40,7 @@ const official = wordsOf(`
 /** Words that do not change the official meaning of a username with an official word. */
 const companions = wordsOf('account app japan jp member members no of site the web');
 
-/** The first path segments of the site's URLs, and names that mean anybody or nobody. */
+/** The first path segments of the site's URLs, and names that could mean anybody or nobody. */
 const reserved = wordsOf(`
   everyone all here me you anonymous guest visitor member deleted null undefined true false test
   home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
@@ -87,13 +87,13 @@ function patternWith(others: readonly string[]): RegExp {
 function matches(username: string, form: RegExp): boolean {
   // A longer text is no username, and has too many possible splits.
   if (username.length > USERNAME_MAX) return false;
-  // A number at the end is ignored. Its digits may look like the last letters of the word before it.
+  // A number at the end is ignored. Its digits may stand for the last letters of the word before it.
   const [end = ''] = /[\d_]*$/.exec(username) ?? [];
   const cuts = Array.from({ length: end.length + 1 }, (_, cut) => username.length - cut);
   return cuts.some((length) => form.test(lookAlikeForm(username.slice(0, length))));
 }
 
-/** A normal form that is equal for usernames that look alike. */
+/** Returns a normal form that is equal for usernames that look alike. */
 function lookAlikeForm(username: string): string {
   return username
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Pairs of a kanji and its folded form: the forms before the reform of 1946, and variants that are common in names.
- * Forms that NFKC unifies are not included.
+ * Pairs of a kanji and its folded form: forms before the reform of 1946, and variants that are common in names. Forms
+ * that NFKC unifies are left out.
  */
 const pairs = `
   亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 稻稲 飮飲 隱隠 榮栄 營営 衞衛 驛駅 悅悦 閱閲 圓円 緣縁 艷艶 鹽塩 焰焔 奧奥 應応 橫横
@@ -22,7 +22,6 @@ const pairs = `
   驒騨 蘆芦 莓苺 壺壷 﨑崎 嵜崎 髙高 嶋島 嶌島 冨富 峯峰 槇槙 舘館 𠮷吉 𠮟叱
 `;
 
-/** The folded forms by the old forms. */
 export const oldKanji: ReadonlyMap<string, string> = new Map(
   pairs
     .trim()

@@ -4,7 +4,7 @@ import { needsDarkMat } from './picture-mat.ts';
 
 type Pixel = [number, number, number, number];
 
-/** A picture of which a part is drawn in a colour. */
+/** Returns the placeholder of a picture with a drawing of a colour on a ground. */
 function placeholderOf(drawn: Pixel, ground: Pixel): string {
   const side = 40;
   const pixels = Array.from({ length: side ** 2 }, (_, at) => (at % side < 9 ? drawn : ground));

@@ -1,11 +1,11 @@
-// Without schemas, because every page with pictures needs it.
+// This file has no schemas, because every page with pictures needs it.
 
-/** How light a drawing is, from 0 to 1, that is not seen on white. */
+/** The lightness from 0 to 1 above which a drawing is invisible on white. */
 const LIGHT = 0.85;
 
 /**
- * Whether a picture is a light drawing on a transparent ground, which is not seen on white paper: by its ThumbHash in base64,
- * which has the mean lightness of what is drawn, and whether something is transparent.
+ * Whether a picture is a light drawing on a transparent ground, which is invisible on white. The placeholder is a
+ * ThumbHash in base64. It contains the mean lightness of the drawing, and whether something is transparent.
  */
 export function needsDarkMat(placeholder: string): boolean {
   const bytes = atob(placeholder);

@@ -8,8 +8,8 @@ export interface PictureSize {
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
 /**
- * The size in which a still picture is stored: within the longest side, or as a long picture within a width, a height and an
- * area, whichever is larger. It is never larger than the picture.
+ * Returns the size in which a still picture is stored. It fits the longest side, or the width, height and area of long
+ * pictures, whichever is larger. It is never larger than the picture.
  */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);
@@ -19,7 +19,8 @@ export function storedSize({ width, height }: PictureSize, long = LONG): Picture
     Math.sqrt(long.pixels / (width * height)),
   );
   const scale = Math.min(1, Math.max(side, asLong));
-  // Rounded up, a long picture would exceed its area, and be made smaller again. The summand is for errors of the division.
+  // Long pictures are rounded down, because otherwise they would exceed the area and be reduced again. The summand
+  // compensates for errors of the division.
   const round = asLong > side ? (length: number) => Math.floor(length + 1e-6) : Math.round;
   const scaled = (length: number) => Math.max(1, round(length * scale));
   return { width: scaled(width), height: scaled(height) };

@@ -17,7 +17,7 @@ export const pictureKeySchema = z
     '画像の指定が正しくありません',
   );
 
-/** The key of a picture in a folder, so that the error is at the field. `claimPicture` checks the rest. */
+/** Returns the schema of a picture key in a folder, so that errors name the field. `claimPicture` checks the rest. */
 export function pictureKeyIn(folder: PictureFolder) {
   return pictureKeySchema.refine(
     (key) => key.startsWith(`${folder}/`),
@@ -29,7 +29,7 @@ export function pictureKeyIn(folder: PictureFolder) {
 export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
-  /** ThumbHash, base64. */
+  /** The ThumbHash in base64. */
   placeholder: z.string(),
   alt: z.string(),
   /** The focal point, which stays visible when the picture is cropped, in percent of its width and height. */

@@ -12,7 +12,7 @@ describe('a text without tags', () => {
     },
   );
 
-  it('has no tag left for any text, and does not change again [VALID-01]', () => {
+  it('has no tag left for any text, and a second time changes nothing [VALID-01]', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const plain = withoutTags(text);
@@ -32,7 +32,7 @@ describe('a text without tags', () => {
   });
 });
 
-it('a plain line has no line break and no run of white space', () => {
+it('returns a plain line without line breaks and runs of white space', () => {
   expect(plainLine('  夜\n\n <b>の</b>\t空\u3000')).toBe('夜 の 空');
   fc.assert(
     fc.property(markup, (text) => {
@@ -48,13 +48,13 @@ describe('a sentence', () => {
     );
   });
 
-  it('strips each quoted text on its own [VALID-17]', () => {
+  it('strips each quoted text separately [VALID-17]', () => {
     expect(sentence`「${'<i>夜</i>\n の空'}」は${2}回目です`).toBe('「夜 の空」は2回目です');
     expect(sentence`「${'a<b'}」の場所：${'c>d'}`).toBe('「a＜b」の場所：c>d');
     expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');
   });
 
-  it('has no tag for any quoted texts, and loses nothing that begins none [VALID-17]', () => {
+  it('contains no tag for any quoted texts, and loses no `<` that starts no tag [VALID-17]', () => {
     fc.assert(
       fc.property(markup, markup, (one, other) => {
         const line = sentence`「${one}」の場所：${other}`;

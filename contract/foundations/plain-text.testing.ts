@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What begins a tag, or becomes one together with text after it. */
+/** The beginning of a tag, or text that becomes one together with text after it. */
 export const anyTag = /<(?:!--|[a-z/!?][^<>]*>|[a-z][^<>]*[\s/](?:on[a-z]+|src|href|style)\s*=)/i;
 
 /** Texts with tags, and the expected results. */
@@ -17,7 +17,7 @@ export const textsWithTags: [text: string, plain: string][] = [
   ['前<!-- 隠れた > 文 -->後', '前後'],
 ];
 
-/** Texts of broken tags, code fragments and other characters. */
+/** Random texts of broken tags, code fragments and other characters. */
 export const markup = fc
   .array(
     fc.oneof(

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { withFewMarks } from './marks.ts';
 import { hasNoncharacter, hasUnprintable, isInvisible } from './unprintable.ts';
 
-/** Random id: 20 characters of `[A-Za-z0-9]`. */
+/** A random id: 20 characters of `[A-Za-z0-9]`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
 
 /** An id that the client gives to a request, so that a retry has no second effect. */
@@ -12,7 +12,7 @@ export const requestIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'リクエストIDの形式が正しくありません');
 
-/** ISO 8601, UTC, milliseconds. */
+/** A time in ISO 8601, in UTC with milliseconds. */
 export const timeSchema = z.string();
 
 /** A time that a user has chosen. PostgreSQL has no year 0. */
@@ -20,14 +20,14 @@ export const instantSchema = z.iso
   .datetime({ error: '日時の形式が正しくありません' })
   .refine((time) => time >= '0001', '日時の形式が正しくありません');
 
-/** A day of the calendar, such as `2026-11-21`. PostgreSQL has no year 0. */
+/** A calendar day, such as `2026-11-21`. PostgreSQL has no year 0. */
 export const daySchema = z.iso
   .date({ error: '日付は2026-11-21のように指定してください' })
   .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
 
 /**
- * A whole number in a query string, in decimal digits only. `Number` also accepts `1e2`, `0x10`, an empty string and
- * spaces, which would give one resource several URLs.
+ * Returns the schema of a whole number in a query string, in decimal digits only. `Number` also accepts `1e2`, `0x10`, an
+ * empty string and spaces, which would give one resource several URLs.
  */
 export function decimalSchema(error: string) {
   const digits = z
@@ -52,12 +52,12 @@ export const pageQuerySchema = z.strictObject({
 
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-/** The query of a list with its own default page size. */
+/** Returns the query of a list with its own default page size. */
 export function pageQueryOf(size: number) {
   return pageQuerySchema.extend({ limit: pageQuerySchema.shape.limit.default(size) });
 }
 
-/** The response of every list. */
+/** Returns the response of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -79,13 +79,13 @@ interface TextRules {
   multiline?: boolean;
   /** Normalizes to NFC, so that equal names are equal strings. */
   normalize?: boolean;
-  /** Removes what does not belong to the text before it is measured. */
+  /** Removes unwanted parts of the text before its length is checked. */
   clean?: (text: string) => string;
 }
 
 /**
- * Text of a user: trimmed, printable, with a few marks on each letter, measured in characters as people see them, with a
- * message for each error.
+ * Returns the schema of a user's text: trimmed, printable, with few marks on each letter, measured in characters as
+ * people see them, with a message for each error.
  */
 export function textSchema({ max, tooLong, required, multiline, normalize, clean }: TextRules) {
   return (
@@ -93,7 +93,7 @@ export function textSchema({ max, tooLong, required, multiline, normalize, clean
       .string(required ?? '文字で入力してください')
       .trim()
       .overwrite((text) => withFewMarks(clean?.(text) ?? text))
-      // Sorting marks takes quadratic time in the marks on a letter, which are few.
+      // Normalizing takes quadratic time in the number of marks on a letter, so it is limited first.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,

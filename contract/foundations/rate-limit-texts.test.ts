@@ -4,7 +4,7 @@ import { limitedKinds } from './rate-limits.ts';
 
 const morning = new Date('2026-11-21T00:10:00.000Z');
 
-it('names the reached limit and the time of its end [TAKE-16]', () => {
+it('contains the reached limit and the time of its end [TAKE-16]', () => {
   const until = new Date('2026-11-22T00:14:20.000Z');
   expect(describeReachedLimit({ kind: 'posts', period: 'day', max: 20 }, until, morning)).toBe(
     '1日に投稿できる数（20件）に達しました。明日9:15ごろから投稿できます。',
@@ -20,7 +20,7 @@ it.each([
   ['2026-11-21T14:59:00.000Z', '23:59'],
   ['2026-11-21T14:59:01.000Z', '明日0:00'],
   ['2026-11-22T14:59:01.000Z', 'あさって0:00'],
-])('names %s in Japan, never too early [TAKE-16]', (time, text) => {
+])('formats %s in Japan, never too early [TAKE-16]', (time, text) => {
   expect(describeTime(new Date(time), morning)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { MINUTE } from './limits.ts';
 import type { LimitedKind, ReachedLimit } from './rate-limits.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** The limited action, its unit, and the action that is possible again afterwards. */
+/** The limited content, its unit, and the action that is possible again afterwards. */
 const words: Record<LimitedKind, [what: string, unit: string, again: string]> = {
   posts: ['投稿できる数', '件', '投稿できます'],
   comments: ['コメントできる数', '件', 'コメントできます'],
@@ -20,19 +20,19 @@ const words: Record<LimitedKind, [what: string, unit: string, again: string]> = 
 
 const periods = { minute: '1分間', day: '1日' };
 
-/** The sentences for a reached limit: 「1日に投稿できる数（20件）に達しました。明日9:15ごろから投稿できます。」 */
+/** Returns the sentences for a reached limit: 「1日に投稿できる数（20件）に達しました。明日9:15ごろから投稿できます。」 */
 export function describeReachedLimit(limit: ReachedLimit, until: Date, now: Date): string {
   const [what, unit] = words[limit.kind];
   const reached = `${periods[limit.period]}に${what}（${limit.max}${unit}）に達しました`;
   return `${reached}。${describeAgain(limit.kind, until, now)}。`;
 }
 
-/** The time of its end, for a button: 「明日9:15ごろから投稿できます」 */
+/** Returns the time of its end, for a button: 「明日9:15ごろから投稿できます」 */
 export function describeAgain(kind: LimitedKind, until: Date, now: Date): string {
   return `${describeTime(until, now)}ごろから${words[kind][2]}`;
 }
 
-/** A minute within the next days in Japan, such as 「9:15」 or 「明日9:15」, rounded up. */
+/** Returns a minute within the next days in Japan, such as 「9:15」 or 「明日9:15」, rounded up. */
 export function describeTime(time: Date, now: Date): string {
   const minute = wallClock(Math.ceil(time.getTime() / MINUTE) * MINUTE);
   const days = minute.dayNumber - wallClock(now).dayNumber;

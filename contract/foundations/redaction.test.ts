@@ -40,7 +40,7 @@ describe('redact', () => {
     'file:///srv/app/node_modules/@tanstack/react-query/build/modern/useBaseQuery.js',
     '2026-11-21T20:00:00.000Z',
     'ログインに失敗しました',
-  ])('keeps %s [LOG-02]', (text) => {
+  ])('does not change %s [LOG-02]', (text) => {
     expect(redact(text)).toBe(text);
   });
 
@@ -56,13 +56,13 @@ describe('redact', () => {
 });
 
 describe('a user without sensitive fields', () => {
-  it('has neither rank nor email, and all other fields', () => {
+  it('has neither rank nor email, but all other fields', () => {
     const user = { id: 'a', email: 'a@b.example', is_admin: true, admin_rank: 'admin', bio: '' };
     expect(withoutSensitiveFields(user)).toEqual({ id: 'a', bio: '' });
     expect(user.email).toBe('a@b.example');
   });
 
-  it('has none of them for any other fields [PRIVACY-01, PRIVACY-02, PRIVACY-03]', () => {
+  it('has none of them, whatever its other fields are [PRIVACY-01, PRIVACY-02, PRIVACY-03]', () => {
     const name = fc.oneof(fc.constantFrom('is_admin', 'admin_rank', 'email'), fc.string());
     fc.assert(
       fc.property(fc.dictionary(name, fc.jsonValue()), (user) => {

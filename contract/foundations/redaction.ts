@@ -11,7 +11,7 @@ const KEY_LENGTH = 32;
 
 export const REDACTED = '[redacted]';
 
-/** A copy for logs. The values of secret fields and long key-like strings are replaced. */
+/** Returns a copy for logs, in which the values of secret fields and long key-like strings are replaced. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -37,10 +37,10 @@ function isKeyLike(run: string): boolean {
   return countKindChanges(run) > run.length * MAX_KIND_CHANGES;
 }
 
-/** In base64, three of five characters differ in kind from the previous one; in a path, one of ten. */
+/** In base64, three of five characters differ in kind from the previous one. In a path, one of ten does. */
 const MAX_KIND_CHANGES = 0.25;
 
-/** The number of changes between lower-case letters, upper-case letters and digits. */
+/** Returns the number of changes between lower-case letters, upper-case letters and digits. */
 function countKindChanges(run: string): number {
   let changes = 0;
   let last = '';
@@ -66,7 +66,7 @@ function redactError(error: Error, depth: number): unknown {
 
 const sensitiveUserFields = ['is_admin', 'admin_rank', 'email'] as const;
 
-/** A copy of a user without the private fields `is_admin`, `admin_rank` and `email`. */
+/** Returns a copy of a user without the private fields `is_admin`, `admin_rank` and `email`. */
 export function withoutSensitiveFields<User extends object>(
   user: User,
 ): Omit<User, (typeof sensitiveUserFields)[number]> {

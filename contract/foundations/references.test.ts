@@ -8,6 +8,6 @@ it.each([
   ['星空と@soraの絵', ['sora']],
   ['a@kotori.jp と https://example.com/@sora と #@umi', []],
   ['@ab @abcdefghijklmnopqrstu @kotori@example.com', []],
-])('the members mentioned in %j are those whose names are links [NOTE-50]', (text, names) => {
+])('finds in %j the mentioned members whose names are links [NOTE-50]', (text, names) => {
   expect(mentionedNames(text)).toEqual(names);
 });

@@ -5,21 +5,21 @@ import { splitLinks } from './links.ts';
 /** A tag such as #ルミ or a username such as @kotori in a text. */
 export interface Reference {
   text: string;
-  /** Its offset in the text. */
+  /** The offset in the text. */
   start: number;
-  /** The tag or the username, without its mark. */
+  /** The tag or the username, without its sign. */
   to: { tag: string } | { name: string };
 }
 
-// A tag or name begins where a word begins. Letters of Japanese texts have no spaces between them, so a tag begins after
-// any of them as well, but not within an address or an entity.
+// A tag or a name begins where a word begins. Japanese words have no spaces between them, so a tag can also follow
+// Japanese letters, but it cannot begin within an address or an entity.
 const reference = new RegExp(
   `(?<![\\w#＃﹟@＠/&])(?:${hashtagSource}|` +
     `[@＠](?<name>[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}})(?![\\w@＠]))`,
   'gu',
 );
 
-/** The tags and usernames in a text without URLs, in order. */
+/** Returns the tags and usernames in a text without URLs, in order. */
 export function findReferences(text: string): Reference[] {
   return [...text.matchAll(reference)].flatMap((match): Reference[] => {
     const { 0: found, index: start, groups = {} } = match;
@@ -30,7 +30,7 @@ export function findReferences(text: string): Reference[] {
   });
 }
 
-/** The usernames in a member's text, in lower case, each once, in order. Those in URLs are part of an address. */
+/** Returns the usernames in a member's text, in lower case, each once, in order. Names within URLs are left out. */
 export function mentionedNames(text: string): string[] {
   const references = splitLinks(text).flatMap(({ text: piece, url }) =>
     url ? [] : findReferences(piece),

@@ -112,7 +112,7 @@ describe('a query', () => {
     expect(parseSearch('𠮷'.repeat(10_000)).words).toEqual(['𠮷'.repeat(100)]);
   });
 
-  it('is the same after writing and parsing it again [SEARCH-20]', () => {
+  it('is the same after it was written and parsed again [SEARCH-20]', () => {
     const piece = fc.constantFrom(
       '桜',
       ' ',
@@ -136,7 +136,7 @@ describe('a query', () => {
   });
 });
 
-/** The marked parts, in brackets. */
+/** Returns the text with its marked parts in brackets. */
 function marked(text: string, query: string, where?: 'anywhere' | 'start'): string {
   let result = '';
   let done = 0;
@@ -179,7 +179,7 @@ describe('the marked parts of a text', () => {
     fc.string({ unit: 'binary', maxLength: 30 }),
   );
 
-  it('are in order, do not overlap, and are inside the text', () => {
+  it('are in order, do not overlap, and are within the text', () => {
     fc.assert(
       fc.property(text, text, (searched, query) => {
         let done = -1;
@@ -193,7 +193,7 @@ describe('the marked parts of a text', () => {
     );
   });
 
-  it('contain the term, and exist when the text contains it', () => {
+  it('contain the term, and exist exactly when the text contains it', () => {
     fc.assert(
       fc.property(text, text, (searched, query) => {
         const [word, ...others] = parseSearch(query).words.map(foldText);

@@ -4,9 +4,9 @@ import { SEARCH_QUERY_MAX } from './limits.ts';
 
 export { foldText };
 
-/** Texts of a query as typed. They are folded before a comparison. */
+/** The texts of a query as typed. They are folded before a comparison. */
 interface SearchTexts {
-  /** The terms without a filter. */
+  /** Terms without a filter. */
   words: string[];
   /** From `"…"`: matched literally, including spaces. */
   phrases: string[];
@@ -16,7 +16,7 @@ interface SearchTexts {
   tags: string[];
 }
 
-/** The terms after a minus. A match has none of them. `-from:@name` is a name. */
+/** The terms after a minus. A match has none of them. `-from:@name` becomes a name. */
 export interface ExcludedTerms extends SearchTexts {
   categories: PostCategory[];
 }
@@ -51,21 +51,22 @@ const nameOfCategory = new Map(
 );
 
 const quote = '"“”„＂';
-// The prolonged mark is on the minus key while an input method writes kana. No word begins with it.
+// A minus. Input methods write the prolonged mark for the minus key while they are in kana mode. No word begins with
+// it.
 const minus = '\\-－−ーｰ';
-// A phrase without its closing quote reaches to the end, because the query may still be typed.
+// A phrase without its closing quote extends to the end, because the query may still be being typed.
 const pieces = new RegExp(`([${minus}]?)[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
 const excluded = new RegExp(`^[${minus}](?![${minus}])(.*)$`, 'su');
 
 const filter = /^(@|#|from:@?|category:)(.+)$/isu;
 
-/** The terms of an empty query. */
+/** Returns the terms of an empty query. */
 export function noTerms(): SearchTerms {
   const without = { words: [], phrases: [], names: [], tags: [], categories: [] };
   return { words: [], phrases: [], names: [], tags: [], from: null, category: null, without };
 }
 
-/** Splits a query into its terms. A term that is no filter is a word, and a minus before a term excludes it. */
+/** Splits a query into its terms. A term without a filter is a word. A minus before a term excludes it. */
 export function parseSearch(query: string): SearchTerms {
   const terms = noTerms();
   const read = Array.from(query.slice(0, 2 * SEARCH_QUERY_MAX)).slice(0, SEARCH_QUERY_MAX);
@@ -78,7 +79,7 @@ export function parseSearch(query: string): SearchTerms {
 
 function readPiece(terms: SearchTerms, piece: string): void {
   const [, rest] = excluded.exec(piece) ?? [];
-  // A minus alone begins a term that is still typed.
+  // A minus alone is the beginning of a term that is still being typed.
   if (rest === '') return;
   const isRead = rest === undefined ? readFilter(terms, piece) : readExcluded(terms.without, rest);
   if (!isRead) addOnce((rest === undefined ? terms : terms.without).words, rest ?? piece);
@@ -129,7 +130,7 @@ function addOnce(texts: string[], text: string): void {
   if (folded.trim() !== '' && texts.every((other) => foldText(other) !== folded)) texts.push(text);
 }
 
-/** Writes terms as a query. The inverse of `parseSearch`, for removing a filter from a query. */
+/** Writes terms as a query, which is the inverse of `parseSearch`. Used for removing a filter from a query. */
 export function writeSearch(terms: SearchTerms): string {
   const { from, category, without } = terms;
   const excludedTerms = [...writeTexts(without), ...without.categories.map(writeCategory)];
@@ -152,13 +153,13 @@ function writeTexts({ words, phrases, names, tags }: SearchTexts): string[] {
 
 const writeCategory = (category: PostCategory) => `category:${nameOfCategory.get(category)}`;
 
-/** Whether a query only excludes. It finds nothing, because there is nothing to exclude from. */
+/** Whether a query only excludes. It then finds nothing, because there is nothing to exclude from. */
 export function onlyExcludes(terms: SearchTerms): boolean {
   const sought = writeSearch({ ...terms, without: noTerms().without });
   return sought === '' && writeSearch(terms) !== '';
 }
 
-/** Whether a folded term matches in the middle of a text. A single letter or kana matches only at a beginning. */
+/** Whether a folded term can match in the middle of a text. A single letter or kana matches only at a beginning. */
 export function isFoundInside(folded: string): boolean {
   return folded.length > 1 || /\p{Script=Han}/u.test(folded);
 }
@@ -170,8 +171,8 @@ export interface TextRange {
 }
 
 /**
- * The parts of a text that match a query, in order, without overlaps. `start` matches only the beginning of the text,
- * for the names of people. Takes linear time.
+ * Returns the parts of a text that match a query, in order, without overlaps. `start` matches only the beginning of the
+ * text, for the names of people. Takes linear time.
  */
 export function matchRanges(
   text: string,

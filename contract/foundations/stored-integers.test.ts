@@ -5,7 +5,7 @@ import { STORED_INTEGER_MAX } from './limits.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The paths of the numbers of a schema for which `isFound` holds. */
+/** Returns the paths of the numbers of a schema for which `isFound` holds. */
 function numbersOf(
   schema: JsonSchema | boolean,
   path: string,
@@ -35,7 +35,7 @@ const isBounded = ({ minimum, maximum }: JsonSchema) =>
   minimum >= -STORED_INTEGER_MAX &&
   maximum <= STORED_INTEGER_MAX;
 
-/** The numbers without a range. One that is read from the text of an address can have it after that. */
+/** Returns the numbers without a range. A number that is parsed from a query string can have its range in the output. */
 function unbounded(schema: z.ZodType, path: string): string[] {
   const of = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const bounded = new Set(numbersOf(of('output'), path, isBounded));
@@ -44,7 +44,7 @@ function unbounded(schema: z.ZodType, path: string): string[] {
   );
 }
 
-it('each number of an input has a range that both engines store [OPS-119]', () => {
+it('limits each number of an input to a range that both engines store [OPS-119]', () => {
   const found = [
     ...Object.values(functions).flatMap(({ name, input }) => unbounded(input, name)),
     ...Object.values(queries).flatMap(({ path, params, search }) =>

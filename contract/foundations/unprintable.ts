@@ -8,28 +8,28 @@ export function hasUnprintable(text: string): boolean {
   return unprintable.test(text);
 }
 
-/** Whether a text contains code points that never become characters, such as U+FFFF. */
+/** Whether a text contains code points that are never assigned to characters, such as U+FFFF. */
 export function hasNoncharacter(text: string): boolean {
   return /\p{Noncharacter_Code_Point}/u.test(text);
 }
 
 const blank = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{13441}\\u{13442}';
 /**
- * Letters, numbers, punctuation and symbols. Symbols that are not emoji, reserved for syntax or variants of other characters have
- * none or no certain glyph: U+FFFC is a box, and U+1D159 is a note without a head. No property tells that the blank
- * patterns of braille and of hieroglyphs are blank.
+ * Letters, numbers, punctuation and symbols. Other symbols are excluded unless they are emoji, reserved for syntax, or
+ * variants of other characters, because they have no certain glyph: U+FFFC is a box, and U+1D159 is a note without a
+ * head. The blank patterns of braille and hieroglyphs are listed, because no property shows that they are blank.
  */
 const visible = new RegExp(
   `(?![${blank}])[\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{Sm}\\p{Extended_Pictographic}\\p{Emoji_Presentation}\\p{Pattern_Syntax}]`,
   'u',
 );
 
-/** Whether a text of any length has no visible character: nothing but space, marks and characters without a glyph. */
+/** Whether a text has no visible character, only space, marks and characters without a glyph. */
 export function isInvisible(text: string): boolean {
   return !visible.test(text) && !hasVisibleVariant(text);
 }
 
-/** Whether a text has a symbol that is written otherwise as well, such as ㈱ for (株). */
+/** Whether a text has a symbol with another visible form, such as ㈱ for (株). */
 function hasVisibleVariant(text: string): boolean {
   for (const [symbol] of text.matchAll(/\p{So}/gu)) {
     if (visible.test(symbol.normalize('NFKC'))) return true;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findVideoUrl } from './video-link.ts';
 
-describe('what somebody pastes', () => {
+describe('pasted text', () => {
   it.each([
     ['https://youtu.be/abcDEF12345?si=x', 'https://youtu.be/abcDEF12345?si=x'],
     [' https://youtu.be/abcDEF12345 ', 'https://youtu.be/abcDEF12345'],
@@ -12,7 +12,7 @@ describe('what somebody pastes', () => {
     ['すごい動画 https://youtu.be/abcDEF12345', 'https://youtu.be/abcDEF12345'],
     ['すごい動画https://youtu.be/abcDEF12345?t=5。', 'https://youtu.be/abcDEF12345?t=5'],
     ['「星」(https://youtu.be/abcDEF12345)', 'https://youtu.be/abcDEF12345'],
-  ])('%s leads to a video [POST-58]', (text, address) => {
+  ])('%s contains a video [POST-58]', (text, address) => {
     expect(findVideoUrl(text)).toBe(address);
   });
 
@@ -22,7 +22,7 @@ describe('what somebody pastes', () => {
     'evilyoutu.be/abcDEF12345',
     'javascript:alert(1)//https://youtu.be/abcDEF12345',
     '',
-  ])('%s leads to none [POST-58]', (text) => {
+  ])('%s contains none [POST-58]', (text) => {
     expect(findVideoUrl(text)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from './limits.ts';
 /** The offset of the time in Japan from UTC, in milliseconds. Japan has no daylight saving time. */
 export const JAPAN_OFFSET = 9 * HOUR;
 
-/** What a calendar and a clock show. */
+/** The date and the time on a calendar and a clock. */
 export interface WallClock {
   year: number;
   /** From 1. */
@@ -18,8 +18,8 @@ export interface WallClock {
 }
 
 /**
- * Reads the clock of a place at a moment; Japan's by default. Computed, because a formatter of `Intl` takes milliseconds to
- * create on a phone. Throws a RangeError when the time is none.
+ * Reads the clock of a time zone at a moment, by default of Japan. The fields are computed, because creating a formatter
+ * of `Intl` takes milliseconds on a phone. Throws a RangeError for an invalid time.
  */
 export function wallClock(time: string | number | Date, offset = JAPAN_OFFSET): WallClock {
   const shifted = new Date(new Date(time).getTime() + offset);
@@ -33,39 +33,39 @@ export function wallClock(time: string | number | Date, offset = JAPAN_OFFSET): 
   };
 }
 
-/** `11月21日(土)` */
+/** Returns a date such as `11月21日(土)`. */
 export function dateOf({ month, day, weekday }: WallClock): string {
   return `${month}月${day}日(${weekday})`;
 }
 
-/** `2026年11月21日(土)` */
+/** Returns a date such as `2026年11月21日(土)`. */
 export function fullDateOf(clock: WallClock): string {
   return `${clock.year}年${dateOf(clock)}`;
 }
 
-/** `11月21日(土)`, with its year when that is not the year of the other clock. */
+/** Returns a date such as `11月21日(土)`, with its year when it differs from that of the other clock. */
 export function dateNear(clock: WallClock, other: WallClock): string {
   return clock.year === other.year ? dateOf(clock) : fullDateOf(clock);
 }
 
-/** The date in Japan at a time in milliseconds, as `2026-11-22`. */
+/** Returns the date in Japan at a time in milliseconds, such as `2026-11-22`. */
 export function japanDay(time: number): string {
   return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
 }
 
-/** The date some days after another one. */
+/** Returns the date some days after another one. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The start of the day in Japan at a time, both in milliseconds. */
+/** Returns the start of the day in Japan that contains a time, both in milliseconds. */
 export function startOfJapanDay(time: number): number {
   return Math.floor((time + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
 }
 
 /**
- * The minute in Japan from which an action is possible, such as `2026年11月22日(日) 20:01`. It is rounded up, so it is
- * never too early.
+ * Returns the minute in Japan from which an action is possible, such as `2026年11月22日(日) 20:01`. It is rounded up, so it
+ * is never too early.
  */
 export function japanMinuteFrom(time: string): string {
   const clock = wallClock(Math.ceil(Date.parse(time) / MINUTE) * MINUTE);

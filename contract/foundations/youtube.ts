@@ -1,8 +1,8 @@
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
-/** The players of lists and channels, whose names are as long as an id. */
+/** The names of players of lists and channels, which are as long as a video id. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
-/** The latest start that is kept, in seconds. */
+/** The latest accepted start, in seconds. */
 const START_MAX = 24 * 60 * 60;
 
 /** A YouTube video, and the second at which it starts. */
@@ -12,26 +12,26 @@ export interface YoutubeVideo {
 }
 
 /**
- * Returns the video of a watch, youtu.be, embed, shorts, live, `/v/` or attribution URL. Undefined for any other URL, also
- * those of lists and channels.
+ * Returns the video of a watch, youtu.be, embed, shorts, live, `/v/` or attribution URL. Returns undefined for any other
+ * URL, including those of lists and channels.
  */
 export function youtubeVideo(address: string | null): YoutubeVideo | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  // Credentials before the host can disguise it.
+  // Credentials before the host can disguise the host.
   if (url.username !== '' || url.password !== '') return undefined;
   const [id = '', ...others] = idIn(url).split('&');
   if (!ID.test(id) || NO_VIDEOS.has(id)) return undefined;
   return { id, start: startOf(url, others.join('&')) };
 }
 
-/** The id of a YouTube video, as in `youtubeVideo`. */
+/** Returns the id of a YouTube video, as in `youtubeVideo`. */
 export function youtubeId(address: string | null): string | undefined {
   return youtubeVideo(address)?.id;
 }
 
-/** With parameters behind the id, where somebody has added `&t=30s` to a short link. */
+/** Returns the id, possibly with parameters after it, because some people append `&t=30s` to a short link. */
 function idIn({ hostname, pathname, searchParams }: URL): string {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;
@@ -42,7 +42,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string {
   return /^\/watch\?(?:[^#]*&)?v=([\w-]{11}.*)/.exec(shared)?.[1] ?? '';
 }
 
-/** The start in `t` or `start`, such as `90`, `90s` or `1m30s`, anywhere in the URL. 0 for none. */
+/** Returns the start in `t` or `start` anywhere in the URL, such as `90`, `90s` or `1m30s`, or 0 when there is none. */
 function startOf({ searchParams, hash }: URL, others: string): number {
   const given = [searchParams, new URLSearchParams(hash.slice(1)), new URLSearchParams(others)]
     .map((parameters) => parameters.get('t') ?? parameters.get('start'))
@@ -54,7 +54,10 @@ function startOf({ searchParams, hash }: URL, others: string): number {
   return start > START_MAX ? 0 : start;
 }
 
-/** The thumbnail of a YouTube video, served by this site, so that visitors' browsers do not contact YouTube. */
+/**
+ * Returns the URL path of the thumbnail of a YouTube video. This site serves it, so that visitors' browsers do not
+ * contact YouTube.
+ */
 export function youtubeThumbnailUrl(address: string | null): string | undefined {
   const id = youtubeId(address);
   return id === undefined ? undefined : `/images/youtube/${id}`;

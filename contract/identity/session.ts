@@ -3,7 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { profileSchema } from '#contract/members/profiles.ts';
 
-/** The state of a user who asks the team to become a member. */
+/** The state of a user who has requested to become a member. */
 export const approvalSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting'), asked_at: timeSchema }),
   z.object({ state: z.literal('refused'), refused_at: timeSchema, reason: z.string() }),
@@ -15,9 +15,9 @@ export const sessionSchema = z.object({
   profile: profileSchema.nullable(),
   /** The time at which the account will be deleted. Absent without a pending deletion. */
   delete_after: timeSchema.optional(),
-  /** Since when the member was away. Absent when they have seen what they missed, or missed nothing. */
+  /** The start of the member's absence. Absent when they have seen what they missed, or missed nothing. */
   away_since: timeSchema.optional(),
-  /** Absent for members, and before the user has asked. */
+  /** Absent for members, and before the request. */
   approval: approvalSchema.optional(),
 });
 

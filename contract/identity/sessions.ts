@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 
-/** Identifies a session for its member. It cannot be used to sign in. */
+/** The id of a session for its member. It cannot be used to sign in. */
 export const sessionIdSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'セッションの指定が正しくありません');
@@ -15,7 +15,7 @@ export const connectedSessionSchema = z.object({
   /** The network of its last use, without the part that identifies a machine. */
   network: z.string(),
   created_at: timeSchema,
-  /** Exact to a few minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: timeSchema,
   is_current: z.boolean(),
 });

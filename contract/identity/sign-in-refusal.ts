@@ -7,7 +7,7 @@ interface Description {
   sentences: string[];
 }
 
-/** The texts for a blocked or deleted member, or for one with too many attempts: a title and sentences. */
+/** Returns the title and the sentences for a blocked or deleted member, or for one with too many attempts. */
 export function describeRefusal({ decision, reason, until }: SignInRefusal): Description {
   if (decision === 'limited') return describeLimit(until);
   const title =

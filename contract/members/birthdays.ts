@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 
-/** Whether a text is a day of a year, `MM-DD`. February 29 is one. */
+/** Whether a text is a day of a year, as `MM-DD`. February 29 is one. */
 function isDay(text: string): boolean {
-  // 2024 is a leap year. A day that a month does not have moves on to the next month.
+  // 2024 is a leap year. A day that a month does not have becomes a day of the next month.
   const date = new Date(`2024-${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text;
 }
 
-/** The month and day of a birthday, as `11-27`. The year is nobody's business. */
+/** The month and day of a birthday, such as `11-27`. Years are not stored. */
 export const birthdaySchema = z
   .string('誕生日を選んでください')
   .regex(/^\d\d-\d\d$/, { error: '誕生日を選んでください', abort: true })
   .refine(isDay, 'この日付はありません');
 
-/** From the narrowest to the widest. Everybody means all members; visitors see no birthday of a member. */
+/** From the narrowest to the widest. `everybody` means all members. Visitors see no birthdays of members. */
 export const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
 export type BirthdayAudience = (typeof birthdayAudiences)[number];
 
-/** A birthday for others. */
 export const shownBirthdaySchema = z.object({
   day: birthdaySchema,
   /** Whether it is celebrated today, in Japan. */
@@ -28,7 +27,7 @@ export const shownBirthdaySchema = z.object({
 export type ShownBirthday = z.infer<typeof shownBirthdaySchema>;
 
 const ownBirthdaySchema = z.object({
-  /** Null when the caller tells none. */
+  /** Null when the caller has set none. */
   birthday: birthdaySchema.nullable(),
   visible_to: z.enum(birthdayAudiences),
 });

@@ -9,10 +9,9 @@ import { profileSummarySchema } from './profiles.ts';
 export const deletedTypes = ['post', 'comment', 'event', 'user'] as const;
 export type DeletedType = (typeof deletedTypes)[number];
 
-/** The actor of the deletion: the team or the author. */
+/** Who has deleted it. */
 export const deletedBy = ['team', 'author'] as const;
 
-/** Deleted content with a backup. */
 export const deletedContentSchema = z.object({
   id: idSchema,
   type: z.enum(deletedTypes),
@@ -65,7 +64,7 @@ export const restoredParts = [
 ] as const;
 export type RestoredPart = (typeof restoredParts)[number];
 
-/** The reason why content cannot be restored. */
+/** The reasons why content cannot be restored. */
 export const restorationRefusals = [
   'restored',
   'text-only',
@@ -99,10 +98,10 @@ export const getDeletedContent = defineQuery({
     text: z.string(),
     image_url: z.string().nullable(),
     image: pictureSchema.nullable(),
-    /** What covers the picture. */
+    /** Set while the picture is covered. */
     veil: veilSchema.nullable(),
     tags: z.array(z.string()),
-    /** The page of the content, which exists again after the restoration. */
+    /** The page that exists again after the restoration. */
     page: pageSchema.nullable(),
     parts: z.array(partSchema),
     refusal: z.enum(restorationRefusals).nullable(),
@@ -119,7 +118,7 @@ export const restoreDeleted = defineFunction({
   output: z.object({
     restored_id: idSchema,
     page: pageSchema.nullable(),
-    /** Empty when it had been restored before. */
+    /** Empty when it had been restored earlier. */
     parts: z.array(partSchema),
   }),
 });

@@ -39,11 +39,10 @@ export const usernameSchema = z
   .min(USERNAME_MIN, usernameLength)
   .max(USERNAME_MAX, usernameLength);
 
-/** The message for a reserved username. */
 export const usernameReservedText =
   'このユーザーIDは使用できません。別のユーザーIDを入力してください';
 
-/** A new username. Members can keep a reserved username that they already have, in any case. */
+/** A new username. Members can keep a reserved username that they already have, and change its case. */
 export const newUsernameSchema = usernameSchema.refine(
   (username) => !isReservedUsername(username),
   { error: usernameReservedText },
@@ -63,7 +62,7 @@ export const locationSchema = textSchema({
   error: '場所に、見えない文字や文字の向きを変える記号は使えません',
 });
 
-/** The URL of a member's site, or an empty text. `https://` is added when it is missing. */
+/** The URL of a member's website, or an empty text. `https://` is added when it is missing. */
 export const websiteSchema = z
   .string('ウェブサイトのURLを入力してください')
   .trim()
@@ -76,7 +75,7 @@ export const websiteSchema = z
     error: 'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
   });
 
-// A host with a dot and a top-level domain. With `https://` before it, another scheme would be read as a host.
+// Whether the host has a dot and a top-level domain. With `https://` added, another scheme would be read as a host.
 function isWebsite(address: string): boolean {
   if (!isWebUrl(address) || hasUnprintable(address)) return false;
   return /\.[^.]*[a-z][^.]*$/i.test(new URL(address).hostname);
@@ -95,7 +94,7 @@ const profileFields = {
   cover_key: profilePictureSchema,
 };
 
-/** The fields of the own profile that a member can change. Omitted fields stay unchanged. */
+/** The changeable fields of the own profile. Omitted fields stay unchanged. */
 export const profileUpdateSchema = z.strictObject(profileFields).partial();
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
@@ -121,7 +120,7 @@ export const profileSummarySchema = z.object({
   display_name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** Whether they hold an official NFT in a proven wallet. */
+  /** Whether they have an official NFT in a proven wallet. */
   is_holder: z.boolean(),
 });
 
@@ -147,19 +146,19 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /**
  * A profile for other users. If `is_restricted`, only the fields of the summary are set: names, avatar and the two
- * marks. The other fields are empty.
+ * badges. The other fields are empty.
  */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
-  /** Absent unless the viewer may see it. */
+  /** Absent when the viewer may not see it. */
   birthday: shownBirthdaySchema.optional(),
   /** Set when there are public clips. */
   has_clips: z.literal(true).optional(),
-  /** Present when the viewer may see posts in a series of another member. */
+  /** Set when the viewer may see posts in a series of this member. */
   has_series: z.literal(true).optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),
-  /** Between the viewer and this member. Null for visitors and for the viewer's own profile. */
+  /** The follows between the viewer and this member. Null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
   /** Whether the viewer has blocked this member, and the viewer's mute of them. */
   is_blocked: z.boolean(),
@@ -194,7 +193,10 @@ export const checkUsername = defineFunction({
   input: z.strictObject({ username: usernameSchema }),
   output: z.object({
     available: z.boolean(),
-    /** The reason for a refusal: another member has it, it is reserved, or the caller has changed theirs too often. */
+    /**
+     * The reason why it is not available: another member has it, it is reserved, or the caller has changed theirs too
+     * often.
+     */
     refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
     changes_left: z.int(),
     /** The time of the caller's next possible change. Null when it is possible now. */

@@ -11,19 +11,19 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { messageCardKinds, messageStates } from './messages.ts';
 
 /**
- * The state of a conversation for the viewer. `sent`: the viewer's request waits for an answer, as far as the viewer
- * learns: it stays so after a refusal. `received`: a request waits for the viewer's answer.
+ * The state of a conversation for the viewer. `sent`: the viewer's request is pending. It stays `sent` after a refusal,
+ * which the viewer is not notified of. `received`: the viewer has not answered a request.
  */
 export const conversationStates = ['open', 'sent', 'received'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-/** The lists of a member's conversations: all but received requests, or these. */
+/** The lists of a member's conversations: all except received requests, or only these. */
 export const conversationBoxes = ['inbox', 'requests'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
 
 /**
- * Why the viewer cannot write. They are reasons of errors as well: sendMessage fails with the same one. `message-refused`
- * says neither whether it is a block, a setting or a refused request.
+ * Why the viewer cannot write. sendMessage fails with the same reasons. `message-refused` does not reveal whether the
+ * cause is a block, a setting or a refused request.
  */
 export const messageRefusals = [
   'message-oneself',
@@ -36,13 +36,13 @@ export const messageRefusals = [
 ] as const;
 export type MessageRefusal = (typeof messageRefusals)[number];
 
-/** What the viewer can do in a conversation, or with a member without one. */
+/** What the viewer can do in a conversation, or with a member before the first message. */
 export const conversationRightsSchema = z.object({
   /** Null when the viewer can write. */
   refusal: z.enum(messageRefusals).nullable(),
-  /** Whether the next message would be a request: a text without links, pictures and cards. */
+  /** Whether the next message would be a request, which is a text without links, pictures and cards. */
   is_request: z.boolean(),
-  /** Permission to send pictures: the other member has answered. */
+  /** Permission to send pictures, which requires an answer of the other member. */
   send_pictures: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ const lastMessageSchema = z.object({
   sequence: z.int(),
   is_mine: z.boolean(),
   state: z.enum(messageStates),
-  /** The beginning of its text, in one line. Empty without one, and in all states but `shown`. */
+  /** The beginning of its text, in one line. Empty without a text, and in all states except `shown`. */
   excerpt: z.string(),
   has_picture: z.boolean(),
   card_kind: z.enum(messageCardKinds).nullable(),
@@ -63,21 +63,21 @@ const lastMessageSchema = z.object({
 /** A conversation of two members, as one of them sees it. */
 export const conversationSchema = z.object({
   id: idSchema,
-  /** The other member. Null when they have left: 退会したユーザー. */
+  /** The other member. Null when their account is deleted: 退会したユーザー. */
   other: profileSummarySchema.nullable(),
   state: z.enum(conversationStates),
   /** The newest message that the viewer has not deleted. */
   last_message: lastMessageSchema.nullable(),
-  /** The sequence of the newest message, and the number of changes so far: see `listMessageChanges`. */
+  /** The sequence of the newest message. `revision` is the number of changes so far: see `listMessageChanges`. */
   last_sequence: z.int(),
   revision: z.int(),
   /** The number of messages that the viewer has not read, at most 100. 0 while the viewer mutes the member. */
   unread_count: z.int(),
-  /** The sequence up to which the viewer has read. 0 before the first time. */
+  /** The sequence up to which the viewer has read. 0 when they have read nothing. */
   read_up_to: z.int(),
-  /** The sequence up to which the other member has read. Null while one of the two does not show it. */
+  /** The sequence up to which the other member has read. Null unless both members show read receipts. */
   seen_up_to: z.int().nullable(),
-  /** Whether it notifies the viewer of nothing and is left out of the number of unread conversations. */
+  /** Whether the viewer gets no notifications of it. It is also left out of the number of unread conversations. */
   is_muted: z.boolean(),
   /** The time of the newest message, by which the list is sorted. */
   updated_at: timeSchema,
@@ -128,9 +128,9 @@ export const getConversationWith = defineQuery({
 });
 
 const messageCountsSchema = z.object({
-  /** The number of conversations with messages that the caller has not read, at most 100. Requests are not among them. */
+  /** The number of conversations with unread messages, at most 100, without requests. */
   unread_count: z.int(),
-  /** The number of requests that wait for an answer, at most 100. */
+  /** The number of unanswered requests, at most 100. */
   requests_count: z.int(),
 });
 

@@ -22,24 +22,23 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { veilSchema } from '#contract/posts/content-labels.ts';
 
-/** What a message can show as a card. */
 export const messageCardKinds = ['post', 'event', 'nft'] as const;
 export type MessageCardKind = (typeof messageCardKinds)[number];
 
-/** The place of a message in its conversation: 1 for the first one, without gaps. */
+/** The number of a message in its conversation, from 1, without gaps. */
 const sequenceSchema = z.int().min(1);
 
 const storedSchema = z.int().min(0).max(STORED_INTEGER_MAX);
 
 /**
- * The state of a message for the viewer. `taken-back`: its sender has taken it back for both. `hidden`: the team hides it.
- * `removed`: the team has deleted it, or the account of its sender is deleted. Only the sender and the team can read a
- * hidden message; for all others, and in all other states but `shown`, its content, picture and card are empty.
+ * The state of a message for the viewer. `taken-back`: its sender has taken it back for both. `hidden`: the team hides
+ * it. `removed`: the team has deleted it, or the account of its sender is deleted. Only the sender and the team can read
+ * a hidden message. For others, and in all other states except `shown`, its content, picture and card are empty.
  */
 export const messageStates = ['shown', 'taken-back', 'hidden', 'removed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** A post, an event or an NFT in a message, as the viewer may see it now. */
+/** A post, an event or an NFT in a message, in its current form for the viewer. */
 export const messageCardSchema = z.object({
   kind: z.enum(messageCardKinds),
   id: idSchema,
@@ -47,12 +46,12 @@ export const messageCardSchema = z.object({
   shown: z
     .object({
       title: z.string(),
-      /** The excerpt of a post, the place of an event or the collection of an NFT. */
+      /** The excerpt of a post, the location of an event, or the collection of an NFT. */
       text: z.string(),
       image_url: z.string().nullable(),
       /** Null for NFTs. */
       image: pictureSchema.nullable(),
-      /** Set while the viewer opens the picture of a post first. */
+      /** Set while the picture of a post is covered for the viewer. */
       veil: veilSchema.nullable(),
       /** The author of a post or the owner of an NFT. Null for events. */
       member: profileSummarySchema.nullable(),
@@ -78,9 +77,9 @@ export const messageSchema = z.object({
   card: messageCardSchema.nullable(),
   created_at: timeSchema,
   edited_at: timeSchema.nullable(),
-  /** The id that the client of the sender has given to it. Null for the recipient. */
+  /** The id from the client of the sender. Null for the recipient. */
   request_id: requestIdSchema.nullable(),
-  /** Set while the team hides it. Only for its sender. */
+  /** Set while the team hides it. Only its sender gets it. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     /** Permission to edit it, for 15 minutes after it was sent. */
@@ -93,7 +92,7 @@ export const messageSchema = z.object({
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** How a page of messages is read: the newest first and then older ones, or the oldest first and then newer ones. */
+/** The orders of a page of messages: newest first, or oldest first. */
 export const messageOrders = ['older', 'newer'] as const;
 
 export const listMessages = defineQuery({
@@ -105,7 +104,7 @@ export const listMessages = defineQuery({
   params: z.strictObject({ conversationId: idSchema }),
   search: pageQueryOf(MESSAGES_PAGE_SIZE).extend({
     order: z.enum(messageOrders, '並び順の指定が正しくありません').default('older'),
-    /** A sequence, such as that of a found message. */
+    /** A sequence, for example of a found message. */
     at: decimalSchema('位置は整数で指定してください').pipe(storedSchema).optional(),
   }),
   response: pageOf(messageSchema),
@@ -123,7 +122,7 @@ export const listMessageChanges = defineQuery({
   }),
   response: z.object({
     items: z.array(messageSchema),
-    /** Messages that the caller has deleted for themselves. */
+    /** The messages that the caller has deleted for themselves. */
     deleted_ids: z.array(idSchema),
     /** The revision up to which the changes are complete. */
     revision: z.int(),
@@ -131,10 +130,10 @@ export const listMessageChanges = defineQuery({
   }),
 });
 
-/** A found message with the conversation in which it stands. */
+/** A found message, with the other member of its conversation. */
 const foundMessageSchema = z.object({
   message: messageSchema,
-  /** The other member. Null when they have left. */
+  /** Null when their account is deleted. */
   other: profileSummarySchema.nullable(),
 });
 
@@ -224,6 +223,6 @@ export const deleteMessage = defineFunction({
     "Deletes a message for the caller, or takes one of the caller's messages back for both (`forBoth`), for 24 hours after it was sent. Repeating the call changes nothing.",
   perMinute: 60,
   input: z.strictObject({ messageId: idSchema, forBoth: z.boolean() }),
-  /** What is left of it. Null when it is deleted for the caller. */
+  /** The remaining message. Null when it is deleted for the caller. */
   output: z.object({ message: messageSchema.nullable() }),
 });

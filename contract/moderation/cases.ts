@@ -44,8 +44,8 @@ const access = { permission: 'manage_reports' } as const;
 const liveAccess = { ...access, live: true } as const;
 
 /**
- * The reason for a case: reports, an appeal of the owner, content in pending review (for its links or watched terms), or
- * a decision that the team has made without a report.
+ * The cause of a case: reports, an appeal of the owner, content in pending review (for its links or watched terms), or a
+ * decision of the team without a report.
  */
 export const caseKinds = ['report', 'appeal', 'links', 'team'] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -64,12 +64,12 @@ export const caseSchema = z.object({
   title: z.string(),
   /** The owner of the target. */
   owner: profileSummarySchema,
-  /** The total weight of its reports. The report of a member with an average reputation weighs 100. */
+  /** The total weight of its reports. A report by a member with an average reputation weighs 100. */
   weight: z.int(),
   reports_count: z.int(),
-  /** The reasons of the reports, the most frequent first. */
+  /** The reasons of the reports, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
-  /** The time since which it is hidden until a decision, or null. */
+  /** The time from which it is hidden until a decision, or null. */
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,
@@ -82,25 +82,25 @@ export const caseSchema = z.object({
 });
 export type Case = z.infer<typeof caseSchema>;
 
-/** The least ages by which the queue is filtered. */
+/** The minimum ages by which the queue is filtered. */
 export const caseAges = ['1d', '3d', '7d'] as const;
 export type CaseAge = (typeof caseAges)[number];
 
-/** Nobody has claimed the case. */
+/** The value of the filter for cases that nobody has claimed. */
 export const UNCLAIMED = 'nobody';
 
-/** The filters of the queue. They can be combined. */
+/** The filters of the queue, which can be combined. */
 const caseFilterFields = {
   state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
   kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
   target: z.enum(reportTargets, '対象の指定が正しくありません').optional(),
-  /** A reason of one of the reports. */
+  /** The reason of at least one report. */
   reason: z.enum(reportReasons, '理由の指定が正しくありません').optional(),
-  /** A part of a name of the owner of the target, or an exact `@name`. */
+  /** A part of a name of the target's owner, or an exact `@name`. */
   author: textSchema({ max: CASE_AUTHOR_MAX, tooLong: '名前が長すぎます' }).optional(),
   /** The admin who has claimed the case, or `nobody`. */
   assignee: z.union([z.literal(UNCLAIMED), idSchema]).optional(),
-  /** The time that has passed at least since the case was opened. */
+  /** The minimum time since the case was opened. */
   age: z.enum(caseAges, '経過の指定が正しくありません').optional(),
 };
 
@@ -146,7 +146,7 @@ export const countCases = defineQuery({
   response: z.object({ count: z.int() }),
 });
 
-/** A decision for the team. */
+/** A decision in the form for the team. */
 export const decisionSchema = z.object({
   id: idSchema,
   case_id: idSchema,
@@ -162,20 +162,20 @@ export const decisionSchema = z.object({
   message: z.string(),
   /** The labels that a warning sets. Null for none. */
   labels: contentLabelsSchema.nullable(),
-  /** Null when they are deleted. */
+  /** Null when their account is deleted. */
   decided_by: profileSummarySchema.nullable(),
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
   appeal: z.enum(appealStates).nullable(),
-  /** What a block covers besides its target. Null for other decisions. */
+  /** The content that a block covers besides its target. Null for other decisions. */
   contents: contentCountsSchema
     .extend({
       scope: z.enum(contentScopes),
       since: timeSchema.nullable(),
       effect: z.enum(contentEffects),
-      /** How many posts, comments and events are hidden or deleted by now. */
+      /** The number of posts, comments and events that have been hidden or deleted so far. */
       done: z.int(),
-      /** Whether the rest still follows, or comes back still. */
+      /** Whether the job still hides, deletes or restores the rest. */
       is_running: z.boolean(),
     })
     .nullable(),
@@ -186,26 +186,26 @@ export type Decision = z.infer<typeof decisionSchema>;
 export const caseChoices = [...decisionActions, 'keep', 'overturn'] as const;
 export type CaseChoice = (typeof caseChoices)[number];
 
-/** The reason why an admin cannot decide about a case. */
+/** The reasons why an admin cannot decide a case. */
 export const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
 export type CaseRefusal = (typeof caseRefusals)[number];
 
 export const caseViewSchema = z.object({
   case: caseSchema,
-  /** The target when the case was opened, or null when it is not stored. */
+  /** The target at the time the case was opened, or null when it is not stored. */
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
   target: snapshotSchema.nullable(),
-  /** The labels of the target that the team has set. */
+  /** The labels of the target that were set by the team. */
   team_labels: contentLabelsSchema,
-  /** The watched words and hosts for which it is pending review. */
+  /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** What the team has hidden or deleted before with a picture that looks like one of the target. */
+  /** Earlier decisions that hid or deleted something with a picture similar to one of the target. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,
       title: z.string(),
-      /** Null once the time for an appeal is over. */
+      /** Null after the time for an appeal. */
       picture_url: z.string().nullable(),
       picture: pictureSchema.nullable(),
       veil: veilSchema.nullable(),
@@ -214,9 +214,9 @@ export const caseViewSchema = z.object({
   ),
   /** Whether it has been edited since the first report. */
   is_edited: z.boolean(),
-  /** The comment to which it replies. */
+  /** The comment to which the target replies. */
   parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
-  /** The latest first, at most 100. */
+  /** Latest first, at most 100. */
   reports: z.array(
     z.object({
       id: idSchema,
@@ -236,7 +236,7 @@ export const caseViewSchema = z.object({
     rank: z.enum(adminRanks).nullable(),
     joined_at: timeSchema,
     post_count: z.int(),
-    /** The decisions about the member that are in force, without `none`. */
+    /** The numbers of decisions about the member that are in force. */
     counts: z.object({
       hide: z.int(),
       delete: z.int(),
@@ -244,33 +244,32 @@ export const caseViewSchema = z.object({
       restrict: z.int(),
       block: z.int(),
     }),
-    /** Whether the team restricts the member now. */
+    /** Whether the member is currently restricted by the team. */
     is_restricted: z.boolean(),
   }),
-  /** Earlier decisions about the same member, the latest first, at most 20. */
+  /** Earlier decisions about the same member, latest first, at most 20. */
   decisions: z.array(decisionSchema),
-  /** The appealed decision and the reason of the appeal. Null for other kinds. */
+  /** The appealed decision and the text of the appeal. Null for other kinds. */
   appeal: z
     .object({
       decision: decisionSchema,
       text: z.string(),
       status: z.enum(appealStates),
-      /** Null while it is open, and when they are deleted. */
+      /** Null while it is open, and when their account is deleted. */
       decided_by: profileSummarySchema.nullable(),
       created_at: timeSchema,
     })
     .nullable(),
-  /** The decision about this case. */
   decision: decisionSchema.nullable(),
-  /** The decision about another case of the same member that has ended this one. */
+  /** The decision about another case of the same member that has closed this one. */
   ended_by: decisionSchema.nullable(),
   can: z.object({
-    /** Empty when the caller cannot decide. `refusal` then has the reason. */
+    /** Empty when the caller cannot decide. `refusal` then contains the reason. */
     choose: z.array(z.enum(caseChoices)),
     refusal: z.enum(caseRefusals).nullable(),
     /** Whether the caller can overturn the decision without an appeal. */
     overturn: z.boolean(),
-    /** Whether a block by the caller can cover everything that the member has made. */
+    /** Whether a block by the caller can cover everything of the member. */
     contents: z.boolean(),
     /** Whether a warning by the caller can set labels. */
     labels: z.boolean(),
@@ -296,16 +295,16 @@ export const getMemberContents = defineQuery({
   params: z.strictObject({ userId: idSchema }),
   search: z.strictObject({
     since: instantSchema.optional(),
-    /** A case that is left out of the count. */
+    /** A case that is not counted. */
     without: idSchema.optional(),
   }),
   response: contentCountsSchema,
 });
 
-/** A message beside a reported one, as the team reads it. Its picture and its card are not shown. */
+/** A message before or after a reported one, in the form for the team, without its picture and card. */
 const reportedMessageSchema = z.object({
   id: idSchema,
-  /** Null when they have left. */
+  /** Null when their account is deleted. */
   author: profileSummarySchema.nullable(),
   is_reported: z.boolean(),
   text: z.string(),
@@ -358,9 +357,9 @@ const messageSchema = textSchema({
 
 const decided = {
   caseId: idSchema,
-  /** The version of the case that the caller sees. */
+  /** The version of the case that the caller has seen. */
   version: z.int().min(1).max(STORED_INTEGER_MAX),
-  /** For the team only. */
+  /** Only the team sees it. */
   note: noteSchema,
   /** The text for the owner of the target. */
   message: messageSchema,
@@ -385,7 +384,7 @@ export const decideCase = defineFunction({
         .nullable()
         .default(null),
       rule: ruleReferenceSchema.nullable().default(null),
-      /** What a block hides or deletes. Other actions ignore it. */
+      /** The content that a block hides or deletes. Ignored for other actions. */
       contents: contentsSchema.prefault({ scope: 'none' }),
       /** The labels that a warning sets. */
       labels: contentLabelsSchema.default(noLabels),
@@ -401,7 +400,9 @@ export const decideCase = defineFunction({
   output: z.object({ case: caseSchema, decision: decisionSchema }),
 });
 
-/** The decisions that one call makes about several cases. Restrictions and blocks are about one member at a time. */
+/**
+ * The decisions that one call can make about several cases. Restrictions and blocks are made for one member at a time.
+ */
 export const sharedActions = ['none', 'hide', 'delete', 'warn'] as const;
 export type SharedAction = (typeof sharedActions)[number];
 
@@ -430,7 +431,7 @@ export const decideCases = defineFunction({
       error: 'もとになるルールを選んでください',
     }),
   output: z.object({
-    /** In the order of the cases: the error of a refused one, or null for a decided one. */
+    /** The error of each case in order, or null for a decided case. */
     results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
   }),
 });

@@ -7,7 +7,6 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
-/** A decision of the team about several targets at once. */
 const contentDecisions = ['hide', 'show', 'delete'] as const;
 
 const inputSchema = z
@@ -18,9 +17,9 @@ const inputSchema = z
       .max(CONTENT_DECISIONS_MAX, `一度に選べるのは${CONTENT_DECISIONS_MAX}件までです`)
       .refine((ids) => new Set(ids).size === ids.length, '同じものが2回選ばれています'),
     decision: z.enum(contentDecisions, '操作の指定が正しくありません'),
-    /** One reason for all. The authors of hidden or deleted content can read it. */
+    /** The reason for all targets. The authors of hidden or deleted content can read it. */
     reason: optionalReasonSchema,
-    /** The rule that a hiding or deletion is based on. Without the field, it is based on the reason alone. */
+    /** The cited rule. Without it, the decision is based on the reason alone. */
     rule: directRuleSchema,
   })
   .refine(({ decision, reason }) => decision === 'show' || reason !== '', {
@@ -29,7 +28,7 @@ const inputSchema = z
   });
 
 const outputSchema = z.object({
-  /** In the order of the ids: the error of a refused one, or null for a successful one. */
+  /** The error of each target in order, or null for a success. */
   results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
 });
 

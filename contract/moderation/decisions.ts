@@ -15,18 +15,18 @@ import { contentLabelsSchema, veilSchema } from '#contract/posts/content-labels.
 export const decisionActions = ['none', 'hide', 'delete', 'warn', 'restrict', 'block'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** What a block hides or deletes of what its member has made. With `since` and `all`, also its target. */
+/** The content of a member that a block hides or deletes. `since` and `all` include the target. */
 export const contentScopes = ['none', 'target', 'since', 'all'] as const;
 export type ContentScope = (typeof contentScopes)[number];
 
 export const contentEffects = ['hide', 'delete'] as const;
 export type ContentEffect = (typeof contentEffects)[number];
 
-/** What a decision to block covers besides the member. */
+/** The content that a block covers besides the member. */
 export const contentsSchema = z
   .strictObject({
     scope: z.enum(contentScopes, '範囲の指定が正しくありません'),
-    /** The beginning for `since`. Null for other scopes. */
+    /** The start for the scope `since`. Null for other scopes. */
     since: instantSchema.nullable().default(null),
     effect: z.enum(contentEffects, '操作の指定が正しくありません').default('hide'),
   })
@@ -36,7 +36,7 @@ export const contentsSchema = z
   });
 export type Contents = z.output<typeof contentsSchema>;
 
-/** The numbers of what a member has made and others can see, and of the other open cases about it. */
+/** The numbers of posts, comments and events of a member that others can see, and of the other open cases about them. */
 export const contentCountsSchema = z.object({
   posts: z.int(),
   comments: z.int(),
@@ -45,11 +45,11 @@ export const contentCountsSchema = z.object({
 });
 export type ContentCounts = z.infer<typeof contentCountsSchema>;
 
-/** The result of an appeal: the decision was kept or overturned. */
+/** The states of an appeal. */
 export const appealStates = ['open', 'kept', 'overturned'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** The cited rule, by its id and the version of the rules at that time. */
+/** The cited rule, by its id and the version of the guidelines. */
 export const ruleReferenceSchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'ルールの指定が正しくありません'),
   version: z.int().min(1).max(STORED_INTEGER_MAX),
@@ -57,8 +57,8 @@ export const ruleReferenceSchema = z.strictObject({
 export type RuleReference = z.infer<typeof ruleReferenceSchema>;
 
 /**
- * The rule of a decision without a report. A caller that knows of rules must choose one: null is refused. Calls without
- * the field, such as those of older programs, are based on their reason alone.
+ * The cited rule of a decision without a report. Callers that support rules must choose one, so null is refused. Calls
+ * without the field come from older programs, and are based on the reason alone.
  */
 export const directRuleSchema = z
   .strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください')
@@ -66,7 +66,7 @@ export const directRuleSchema = z
   .refine((rule) => rule !== null, 'もとになるルールを選んでください')
   .transform((rule) => rule ?? null);
 
-/** The rule in that version. */
+/** The cited rule, as in that version. */
 export const citedRuleSchema = z.object({
   id: z.string(),
   version: z.int(),
@@ -76,14 +76,14 @@ export const citedRuleSchema = z.object({
 
 /** A snapshot of a target. */
 export const snapshotSchema = z.object({
-  /** The title of a post or event, the name of a member or NFT; empty for a comment. */
+  /** The title of a post or event, or the name of a member or NFT. Empty for a comment. */
   title: z.string(),
   text: z.string(),
   tags: z.array(z.string()),
-  /** A `data:` URL when it is read by a link. */
+  /** A `data:` URL when the snapshot is read by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** What covers the picture. Null for its owner. */
+  /** Set while the picture is covered. Null for its owner. */
   veil: veilSchema.nullable(),
   /** All pictures of a post with several, in order. Empty when the snapshot is read by a link. */
   pictures: z.array(
@@ -97,7 +97,7 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A decision as its member sees it. It reveals neither the moderator nor the reporters. */
+/** A decision in the form for its member. It reveals neither the moderator nor the reporters. */
 export const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),
@@ -106,7 +106,7 @@ export const myDecisionSchema = z.object({
   rule: citedRuleSchema.nullable(),
   /** The reason, as written by the team. */
   message: z.string(),
-  /** The labels that the decision sets, which its member cannot take off. Null for none. */
+  /** The labels that the decision sets. Its member cannot remove them. Null for none. */
   labels: contentLabelsSchema.nullable(),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
@@ -119,13 +119,13 @@ export const myDecisionSchema = z.object({
     .object({
       text: z.string(),
       status: z.enum(appealStates),
-      /** The answer, as written by the team. */
+      /** The answer of the team. */
       message: z.string(),
       created_at: timeSchema,
       decided_at: timeSchema.nullable(),
     })
     .nullable(),
-  /** What the decision hides or deletes besides the target. Null when it covers nothing else. */
+  /** The content that the decision hides or deletes besides the target. Null when there is none. */
   contents: contentCountsSchema
     .omit({ cases: true })
     .extend({ effect: z.enum(contentEffects) })
@@ -162,7 +162,7 @@ export const appealDecision = defineFunction({
   output: z.object({ decision: myDecisionSchema }),
 });
 
-/** The token of the link for a blocked member, from their sign-in. */
+/** The token of the link in the sign-in of a blocked member. */
 export const appealTokenSchema = z
   .string()
   .regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');

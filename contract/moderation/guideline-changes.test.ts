@@ -4,7 +4,7 @@ import type { Rule } from './guidelines.ts';
 
 const rules = (ids: string) => [...ids].map((id) => ({ id, title: `題${id}`, text: '文' }));
 
-/** The changes as `kind:id`, by the ids of the rules before and after. */
+/** Returns the changes as `kind:id`, from the ids of the rules before and after. */
 function changesBetween(before: string, after: string): string[] {
   return compareRules(rules(before), rules(after)).map(({ kind, id }) => `${kind}:${id}`);
 }
@@ -14,7 +14,7 @@ it.each([
   ['', 'ab', ['added:a', 'added:b']],
   ['abc', 'ac', ['removed:b']],
   ['abc', 'xabc', ['added:x']],
-  // The fewest possible rules have moved.
+  // Reports the fewest possible moves.
   ['abcd', 'dabc', ['moved:d']],
   ['abcd', 'bcda', ['moved:a']],
   ['abcd', 'badc', ['moved:a', 'moved:c']],
@@ -23,7 +23,7 @@ it.each([
   expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 
-it('lists a changed text once, even if its rule has moved, and names a removed rule by its old title', () => {
+it('lists a changed text once, even when its rule has moved, and a removed rule by its old title', () => {
   const [a, b, c] = rules('abc') as [Rule, Rule, Rule];
   const changed = { ...c, title: '新しい題', text: '新しい文' };
   expect(compareRules([a, b, c], [changed, a])).toEqual([

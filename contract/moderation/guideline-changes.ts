@@ -1,6 +1,6 @@
 import type { Rule, RuleChange } from './guidelines.ts';
 
-/** The changes between two lists of rules: first those of the new list in its order, then the removed rules. */
+/** Returns the changes between two lists of rules: first those of the new list in its order, then the removed rules. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   const former = new Map(before.map((rule) => [rule.id, rule]));
   const kept = new Set(after.map(({ id }) => id));
@@ -29,11 +29,11 @@ function isSame(one: Rule, other: Rule | undefined): boolean {
   return one.title === other?.title && one.text === other.text;
 }
 
-/** The ids of the fewest rules that must move to get the order of `after`. */
+/** Returns the ids of the fewest rules that must move to get the order of `after`. */
 function movedRules(before: readonly Rule[], after: readonly Rule[]): ReadonlySet<string> {
   const ids = after.map(({ id }) => id);
   const indexes = ids.map((id) => before.findIndex((rule) => rule.id === id));
-  // The longest list of rules that keep their order and end with the rule at this place.
+  // For each rule, the longest list of rules that stay in order and end with it.
   const chains: string[][] = [];
   for (const [index, id] of ids.entries()) {
     const earlier = chains.filter((_, other) => (indexes[other] ?? 0) < (indexes[index] ?? 0));
@@ -47,7 +47,7 @@ function longest(chains: readonly string[][]): string[] {
   return chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
 }
 
-/** The text of a rule, or the order of all rules, before and after. */
+/** A changed text of a rule, or the changed order of the rules. */
 export interface RuleDifference {
   /** The title of the rule, or `display_order` for the order. */
   field: string;
@@ -56,8 +56,7 @@ export interface RuleDifference {
 }
 
 /**
- * The changes between two lists of rules as texts for a comparison: of each rule, and of the order if rules have
- * moved.
+ * Returns the changes between two lists of rules as texts for a comparison, including the order when rules have moved.
  */
 export function ruleDifferences(before: readonly Rule[], after: readonly Rule[]): RuleDifference[] {
   const changes = compareRules(before, after);

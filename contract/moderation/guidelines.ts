@@ -9,14 +9,13 @@ import {
 import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { optionalReasonSchema } from './moderation.ts';
 
-/** The id of a rule. It stays when the text changes, so that decisions and links can refer to the rule. */
+/** The id of a rule. It stays when the text changes, so that decisions and links can refer to it. */
 const ruleIdSchema = z
   .string('ルールのIDの形式が正しくありません')
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'ルールのIDの形式が正しくありません');
 
 const ruleSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
 
-/** A rule of the community. */
 export type Rule = z.infer<typeof ruleSchema>;
 
 /** The input for a rule. */
@@ -59,7 +58,6 @@ const ruleChangeSchema = z.object({
   title: z.string(),
 });
 
-/** A change of a rule from the previous version. */
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
 
 const guidelinesSchema = z.object({
@@ -69,11 +67,9 @@ const guidelinesSchema = z.object({
   rules: z.array(ruleSchema),
   /** The changes from the previous version. Empty in the first one. */
   changes: z.array(ruleChangeSchema),
-  /** The current version. */
   latest_version: z.number(),
 });
 
-/** A version of the community guidelines. */
 export type Guidelines = z.infer<typeof guidelinesSchema>;
 
 export const getGuidelines = defineQuery({

@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './cases.ts';
 export * from './content-decisions.ts';
 export * from './decisions.ts';

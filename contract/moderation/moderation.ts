@@ -9,23 +9,23 @@ const reasonRules = {
 };
 
 /**
- * The reason for an action of an admin. It is in the audit log. A member can read it where the description of the
- * field says so.
+ * The reason for an action of an admin. It is in the audit log. Members can read it where the description of a field says
+ * so.
  */
 export const moderationReasonSchema = textSchema({
   ...reasonRules,
   required: '理由を入力してください',
 });
 
-/** The notice that the team has hidden a target. It is visible to the owner and to those who can show it again. */
+/** The notice that the team has hidden something, for its owner and for those who can show it again. */
 export const hiddenNoticeSchema = z.object({
   at: timeSchema,
   reason: z.string(),
-  /** Whether it is hidden for a pending review, without a decision. */
+  /** Whether it is hidden because of a pending review, without a decision. */
   awaits_look: z.boolean(),
 });
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
-/** The same for functions that members also use. They need no reason for their own content. */
+/** The optional reason of functions that members also use. They need none for their own content. */
 export const optionalReasonSchema = textSchema(reasonRules).default('');

@@ -1,7 +1,7 @@
 export const reportReasons = ['spam', 'abuse', 'nsfw', 'unlabelled', 'copyright', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What has labels, or can fold a part of its text. */
+/** The targets that can have labels, or folded parts in their text. */
 const labellable: ReadonlySet<string> = new Set(['post', 'comment']);
 
 /** Whether a target of this type can be reported for a reason. */

@@ -4,22 +4,22 @@ import { excess } from '#contract/foundations/graphemes.ts';
 import { DECISION_MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
-/** A text that the team uses again and again in messages to members. */
+/** A text that the team often uses in messages to members. */
 export const savedReplySchema = z.object({ title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** Parses a saved reply as the settings store it: its title in the first line, its text in the others. */
+/** Parses a stored saved reply: the title is the first line, and the text follows. */
 export function parseSavedReply(stored: string): SavedReply {
   const [title = '', ...text] = stored.split('\n');
   return { title: title.trim(), text: text.join('\n').trim() };
 }
 
-/** Writes a saved reply as the settings store it. */
+/** Returns the stored form of a saved reply. */
 export function writeSavedReply({ title, text }: SavedReply): string {
   return `${title}\n${text}`;
 }
 
-/** A saved reply as the settings store it. */
+/** The stored form of a saved reply. */
 export const storedReplySchema = textSchema({
   max: SAVED_REPLY_TITLE_MAX + 1 + DECISION_MESSAGE_MAX,
   required: '定型文の題名と本文を入力してください',

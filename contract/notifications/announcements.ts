@@ -37,33 +37,33 @@ const textsOf = (titleMax: number, contentMax: number) => ({
   }),
 });
 
-/** The texts of an announcement as its editor accepts them. A call with longer ones has them cut. */
+/** The texts that the editor of announcements accepts. Calls can contain longer ones, which are shortened. */
 export const announcementTextSchema = z.object(
   textsOf(NOTIFICATION_TITLE_MAX, NOTIFICATION_CONTENT_MAX),
 );
 
 /**
- * The input for an announcement. Markup is removed from title and content, which must not be empty then, and longer ones
- * are cut.
+ * The input for an announcement. Markup is removed from title and content, which must not be empty afterwards. Longer
+ * texts are shortened.
  */
 const announcementFields = {
   ...textsOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   priority: z.enum(notificationPriorities, '重要度を選んでください').default('normal'),
   target_audience: z.enum(targetAudiences, '届け先を選んでください').default('all'),
-  /** For the audience `specific`. */
+  /** Only for the audience `specific`. */
   target_user_ids: z
     .array(idSchema)
     .max(ANNOUNCEMENT_TARGETS_MAX, `届け先は${ANNOUNCEMENT_TARGETS_MAX}人までです`)
     .default([]),
   image_key: pictureKeyIn('announcement-images').nullable().default(null),
-  /** The start of its display, or null for immediately. */
+  /** The start of its display. Null means immediately. */
   starts_at: instantSchema.nullable().default(null),
   /** The end of its display, or null for none. */
   expires_at: instantSchema.nullable().default(null),
   is_active: z.boolean().default(true),
 };
 
-/** An announcement for admins. */
+/** An announcement in the form for admins. */
 export const announcementSchema = notificationSchema
   .omit({
     is_read: true,
@@ -100,7 +100,7 @@ export const listAnnouncements = defineQuery({
   response: pageOf(announcementSchema),
 });
 
-/** A chosen member, and whether they have read it. */
+/** A chosen member of the audience, and whether they have read it. */
 const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
 
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
@@ -144,7 +144,7 @@ export const sendNotice = defineFunction({
   }),
   output: z.object({
     announcement_id: idSchema,
-    /** The number of members that it is for. */
+    /** The number of members in the audience. */
     recipients_count: z.int(),
   }),
 });

@@ -11,7 +11,7 @@ export const bannerCropSchema = z
     width: z.number().min(1).max(100),
     height: z.number().min(1).max(100),
   })
-  // Tolerates rounded percentages.
+  // Tolerates rounding errors.
   .refine(
     ({ x, y, width, height }) => x + width <= 100.5 && y + height <= 100.5,
     '切り抜く範囲が画像からはみ出しています',
@@ -19,12 +19,12 @@ export const bannerCropSchema = z
 
 export type BannerCrop = z.infer<typeof bannerCropSchema>;
 
-/** The screens with their own crop of a banner's picture. */
+/** The kinds of screens that have their own crop of a banner's picture. */
 export const bannerScreens = ['phone', 'desk'] as const;
 
 export type BannerScreen = (typeof bannerScreens)[number];
 
-/** A banner of the home page. Links that start with http open in a new tab, others are routes. */
+/** A banner of the home page. Links that start with http open in a new tab. Others are routes. */
 export const bannerSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -36,7 +36,7 @@ export const bannerSchema = z.object({
   attribution: z.string(),
   link_url: z.string().nullable(),
   link_text: z.string(),
-  /** The place of the banner among all banners, from 0. */
+  /** The position of the banner among all banners, from 0. */
   display_order: z.int(),
 });
 

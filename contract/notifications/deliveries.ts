@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What leaves the site for a member, by kind. `place`: a place from the waiting list; `outcome`: a decision of the team
- * about the member; `account`: their data, their wallets and the end of their account; `staff`: what the team is told.
+ * The kinds of deliveries to a member. `place`: a seat from the waiting list. `outcome`: a decision of the team about the
+ * member. `account`: their data, their wallets and the end of their account. `staff`: alerts for the team.
  */
 export const deliveryKinds = [
   'follow',
@@ -23,12 +23,11 @@ export const deliveryKinds = [
 
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** The ways in which something leaves the site. */
 export const deliveryChannels = ['push', 'mail'] as const;
 
 export type DeliveryChannelName = (typeof deliveryChannels)[number];
 
-/** When a kind is mailed: by itself, gathered each day or week, or never. */
+/** When a kind is mailed: at once, once a day or week together with others, or never. */
 export const mailTimings = ['at-once', 'daily', 'weekly', 'off'] as const;
 
 export type MailTiming = (typeof mailTimings)[number];
@@ -45,8 +44,8 @@ interface DeliveryChoice {
 }
 
 /**
- * What members get who have chosen nothing: as push what they would answer or set out for, by mail only what concerns a
- * promise.
+ * The deliveries of members who have chosen nothing: by push what they may want to answer or act on, and by mail only
+ * what concerns a commitment.
  */
 export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = {
   follow: { push: false, mail: 'off' },
@@ -65,7 +64,7 @@ export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = 
   staff: { push: true, mail: 'at-once' },
 };
 
-/** The zone of members who have not told theirs. */
+/** The time zone of members who have set none. */
 export const DEFAULT_ZONE = 'Asia/Tokyo';
 
 const clockSchema = z.string(options).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, options.error);
@@ -79,7 +78,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The hours in which nothing leaves the site, on the clock of a zone of the IANA database. They can pass midnight. */
+/** The hours without deliveries, in an IANA time zone. They can include midnight. */
 export const quietHoursSchema = z
   .strictObject({
     from: clockSchema,

@@ -3,7 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { deliveryKinds } from './deliveries.ts';
 
 /**
- * What a mail tells of. Members switch each off by itself. `daily` and `weekly` gather all kinds for which the member has
+ * The kinds of mails. Members can switch off each kind. `daily` and `weekly` combine the kinds for which the member has
  * chosen that.
  */
 export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
@@ -22,11 +22,11 @@ export const resumeMail = defineFunction({
 const access = { permission: 'manage_settings' } as const;
 
 const mailStateSchema = z.object({
-  /** How mails leave the site: by a mail server, or into the mailbox of the demo. Null when it sends none. */
+  /** The transport of mails: a mail server, or the mailbox of the demo. Null when the site sends none. */
   transport: z.enum(['smtp', 'demo']).nullable(),
-  /** The mails that wait to be sent. */
+  /** The number of mails that are queued. */
   waiting: z.int(),
-  /** The mails that were given up in the last 30 days. */
+  /** The number of mails that failed for good in the last 30 days. */
   failed: z.int(),
 });
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -43,9 +43,9 @@ export const getMailState = defineQuery({
 export const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
 
 const testMailSchema = z.object({
-  /** `later`: the server wants to be asked again; `unavailable`: it takes no mail at present. */
+  /** `later`: the server requests another attempt. `unavailable`: it currently accepts no mail. */
   outcome: z.enum(mailOutcomes),
-  /** What the mail server has said, or the reason without an answer. */
+  /** The reply of the mail server, or the reason why there is none. */
   reply: z.string(),
 });
 export type TestMail = z.infer<typeof testMailSchema>;

@@ -20,7 +20,7 @@ import { bannerCropSchema, bannerSchema } from './banners.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;
 
-/** `behind`: it is within its time, but the banners before it fill the home page. */
+/** `behind`: the banner is within its time, but the home page has no room for it after the banners before it. */
 export const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
 
 export type BannerState = (typeof bannerStates)[number];

@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './announcements.ts';
 export * from './banners.ts';
 export * from './mails.ts';

@@ -36,7 +36,7 @@ export type NotificationPriority = (typeof notificationPriorities)[number];
 
 export const targetAudiences = ['all', 'admin', 'specific'] as const;
 
-/** An announcement, or a notification for the viewer alone. The read state is only that of the viewer. */
+/** An announcement, or a notification for the viewer alone. `is_read` is about the viewer. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.enum(notificationTypes),
@@ -48,29 +48,28 @@ export const notificationSchema = z.object({
   target_user_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The sender, with their current name and avatar. Null for the site and deleted members. */
+  /** The sender with their current name and avatar. Null for the site and for deleted members. */
   from_user: profileSummarySchema.nullable(),
-  /** The id of the sender. */
   from_user_id: idSchema.nullable(),
-  /** The name when it was sent. */
+  /** The name of the sender at that time. */
   from_user_name: z.string().nullable(),
-  /** The number of further members of a grouped notification: ○○さんほか3人. */
+  /** The number of further members in a grouped notification: ○○さんほか3人. */
   others_count: z.int(),
-  /** The number of taps of a notification of likes. Zero when it is unknown. */
+  /** The number of taps in a notification of likes. Zero when it is unknown. */
   taps_count: z.int(),
-  /** The latest comment of a notification of comments, or that of a reply or a mention. Null when the viewer cannot read it. */
+  /** The latest comment of a notification of comments, a reply or a mention. Null when the viewer cannot read it. */
   comment: z.object({ id: idSchema, content: z.string() }).nullable(),
-  /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
+  /** The target of the link. Null when it is deleted or no longer visible to the viewer. */
   related: z
     .object({
       kind: z.enum(['user', 'post', 'event', 'data-export', 'decision', 'similar-picture', 'poll']),
       id: idSchema,
     })
     .nullable(),
-  /** The id of the target of its link. */
+  /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The time of its first display: the start of an announcement, or the last growth of grouped likes. */
+  /** The time by which it is sorted: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

@@ -1,4 +1,4 @@
-/** What a push message tells the service worker. */
+/** The content of a push message for the service worker. */
 export interface PushContent {
   title: string;
   body?: string;
@@ -6,9 +6,9 @@ export interface PushContent {
   path: string;
   /** The address of a picture. */
   icon?: string | null;
-  /** A message takes the place of one with the same tag. */
+  /** A message replaces one with the same tag. */
   tag: string;
-  /** Whether the device sounds again when it does. */
+  /** Whether the device alerts the member again when a message is replaced. */
   renotify?: boolean;
   /** The number of unread notifications. */
   unread?: number;

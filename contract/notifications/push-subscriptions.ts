@@ -9,23 +9,23 @@ function base64url(length: number) {
   return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), wrongSubscription);
 }
 
-/** What a browser gives a site that may send it messages, in the form of `PushSubscription.toJSON()`. */
+/** The subscription of a browser, in the form of `PushSubscription.toJSON()`. */
 const subscriptionSchema = z.strictObject({
-  /** The address of the browser at its push service. Whoever knows it can be told apart from others, so it is secret. */
+  /** The address of the browser at its push service. It is secret, because it identifies the browser. */
   endpoint: z
     .url({ protocol: /^https$/, error: wrongSubscription })
     .max(PUSH_ENDPOINT_MAX, wrongSubscription),
   keys: z.strictObject({
     /** The public key of the browser: 65 bytes. */
     p256dh: base64url(87),
-    /** The secret that it shares with the site: 16 bytes. */
+    /** The secret shared by the browser and the site: 16 bytes. */
     auth: base64url(22),
   }),
 });
 
 export type PushSubscriptionInput = z.output<typeof subscriptionSchema>;
 
-/** A device that receives messages. Its endpoint never leaves the server. */
+/** A device that receives push messages. Its endpoint never leaves the server. */
 const pushDeviceSchema = z.object({
   id: idSchema,
   /** Empty when it is unknown, like the system. */
@@ -40,9 +40,12 @@ const pushDeviceSchema = z.object({
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 const devicesSchema = z.object({
-  /** The key that browsers ask for (VAPID). Null when the site cannot send messages: without https, or without its service worker. */
+  /**
+   * The key that browsers need to subscribe (VAPID). Null when the site cannot send push messages: without https, or
+   * without its service worker.
+   */
   public_key: z.string().nullable(),
-  /** Whether the member wants push messages at all: a setting of the account, which no device changes. */
+  /** Whether the member wants push messages. This is a setting of the account, not of a device. */
   is_on: z.boolean(),
   items: z.array(pushDeviceSchema),
 });
@@ -92,7 +95,7 @@ export const sendTestPush = defineFunction({
 export const renewPushSubscription = defineFunction({
   name: 'renewPushSubscription',
   access: 'public',
-  // A service worker calls it without a page. The old endpoint and its secret show that it is the same browser.
+  // A service worker calls this without a page. The old endpoint and its secret identify the browser.
   csrf: false,
   whileReadOnly: 'everybody',
   summary:

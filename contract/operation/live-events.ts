@@ -8,7 +8,7 @@ export type PostTopic = `post:${string}`;
 export const eventTopicSchema = z.templateLiteral(['event:', idSchema]);
 export type EventTopic = `event:${string}`;
 
-/** An audience of members: one of them, all of them, or all admins. Matches the audiences of notifications. */
+/** An audience of members: a single one, all members, or all admins. It corresponds to the audiences of notifications. */
 export const audienceTopicSchema = z.union([
   z.templateLiteral(['user:', idSchema]),
   z.literal('all'),
@@ -16,10 +16,9 @@ export const audienceTopicSchema = z.union([
 ]);
 export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 
-/** A subject to which a live connection subscribes. */
 export type Topic = PostTopic | EventTopic | AudienceTopic;
 
-/** The number of visible comments has changed, or one of them. */
+/** The number of visible comments or one of the comments has changed. */
 const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
 
 /** The number of likes of a comment has changed. */
@@ -29,10 +28,10 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The counts of a poll have changed, or it is over. It has no counts, which not everybody may see. */
+/** The counts of a poll have changed, or it is over. The event has no counts, because not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
-/** The number of likes of a post has changed, its comments or its poll. */
+/** The likes, the comments or the poll of a post have changed. */
 export const postEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes'), likes_count: z.int() }),
   commentsEventSchema,
@@ -42,8 +41,9 @@ export const postEventSchema = z.discriminatedUnion('type', [
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments or the poll of an event have changed; or (`changed`) its participants, its waiting list, its entry or its
- * contents. It has no counts, so that each open page reads the event as its member sees it, and the order does not matter.
+ * The comments or the poll of an event have changed. `changed` means its participants, its waiting list, its entry or its
+ * contents. It has no counts, so each open page reads the event with the permissions of its member, and the order of
+ * events does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
@@ -54,12 +54,17 @@ export const eventEventSchema = z.discriminatedUnion('type', [
 export type EventEvent = z.infer<typeof eventEventSchema>;
 
 /**
- * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
- * new or changed notifications; new posts in 新着 and new counts of the polls of the team, on the topic `all` only; a started or ended fetch of a wallet, for
- * its owner; a change of the queue of reports, on the topic `admins` only; changed permissions of an admin; a saved
- * profile; the start, change or end of the read-only mode, on the topic `all` only. Three are about a conversation of the
- * member: `messages`, when its messages, its state or what the member has read of it have changed, up to that revision;
- * `messages-seen`, when the other member has read up to a sequence; `typing`, while the other member is writing.
+ * A change for an audience, without content. Each recipient reads the data with their own permissions.
+ * - `notifications`: new or changed notifications.
+ * - `posts`, `poll` (topic `all` only): new posts in 新着, new counts of the team's polls.
+ * - `wallets` (for the owner): a fetch of a wallet has started or ended.
+ * - `reports` (topic `admins` only): the queue of reports has changed.
+ * - `admin`: the permissions of an admin have changed.
+ * - `profile`: a profile was saved.
+ * - `read-only` (topic `all` only): the read-only mode has started, changed or ended.
+ * - `messages`: the messages of a conversation, its state or what the member has read have changed, up to a revision.
+ * - `messages-seen`: the other member has read up to a sequence.
+ * - `typing`: the other member is writing.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
@@ -76,7 +81,6 @@ export const audienceEventSchema = z.discriminatedUnion('type', [
 ]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 
-/** The events of a topic. */
 export type LiveEvent<Of extends Topic> = Of extends PostTopic
   ? PostEvent
   : Of extends EventTopic
@@ -91,7 +95,7 @@ export const liveMessageSchema = z.union([
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** `/api/live?topics=post:a,user:b`: the topics of all tabs of a browser. */
+/** The query of `/api/live`, such as `topics=post:a,user:b`: the topics of all tabs of a browser. */
 export const liveSearchSchema = z.strictObject({
   topics: z
     .string()

@@ -13,13 +13,13 @@ import { pollFieldsSchema, pollSchema } from './polls.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;
 
-/** `draft`: only the team sees it. */
+/** Only the team sees a `draft`. */
 const managedPollStates = ['draft', 'open', 'over'] as const;
 
-/** A poll of the team as the team sees it. Nobody of the team sees the counts earlier than others. */
+/** A poll of the team, in the form for the team. The team sees the counts no earlier than others. */
 export const managedPollSchema = pollSchema.extend({
   state: z.enum(managedPollStates),
-  /** Whether somebody has voted, so that its question and its choices are fixed. */
+  /** Whether there is a vote, after which the question and the choices cannot change. */
   has_begun: z.boolean(),
   created_at: timeSchema,
   /** The time of the last save. An older version does not overwrite it. */

@@ -1,15 +1,15 @@
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 
-/** When voters see the counts: once they have voted, or nobody before the end. */
+/** When voters see the counts: after their vote, or after the end. */
 export const pollResults = ['after-vote', 'after-end'] as const;
 export type PollResults = (typeof pollResults)[number];
 
-/** Tolerates slow clocks of browsers. */
+/** Allows for slow clocks of browsers. */
 const TOLERANCE = MINUTE;
 
 /**
- * Returns the problem with the end of a poll that begins at `start`, in milliseconds, if there is one. A poll of a planned post
- * begins with its publication.
+ * Returns the problem with the end of a poll, if there is one. `start` is in milliseconds. A poll of a planned post
+ * starts with its publication.
  */
 export function pollEndProblem(
   ends_at: string,

@@ -1,3 +1,2 @@
-/** The queries and functions of the area. */
 export * from './managed-polls.ts';
 export * from './polls.ts';

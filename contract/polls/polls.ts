@@ -24,7 +24,7 @@ const pollResultsSchema = z.enum(pollResults, '結果を見せる時期の指定
 
 export const pollChoiceSchema = z.object({
   text: z.string(),
-  /** The tag of the character that it stands for, with the picture of its page. */
+  /** The tag of the character that the choice represents. The picture is that of the tag's page. */
   tag: z.string().nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -42,22 +42,22 @@ export const pollSchema = z.object({
   question: z.string(),
   description: z.string(),
   choices: z.array(pollChoiceSchema),
-  /** How many of them a voter may choose. */
+  /** The maximum number of choices of a voter. */
   max_choices: z.int(),
   results: pollResultsSchema,
   ends_at: timeSchema,
-  /** By the clock of the server. */
+  /** Whether it is over according to the clock of the server. */
   is_over: z.boolean(),
-  /** Whether its end has been brought forward. */
+  /** Whether it was ended before its time. */
   is_ended_early: z.boolean(),
   /** Null while the viewer may not see the results. */
   voters_count: z.int().nullable(),
   has_voted: z.boolean(),
-  /** The post or event that it belongs to. Null for a poll of the team. */
+  /** The post or event of the poll. Null for a poll of the team. */
   owner: z.object({ kind: pollOwnerKindSchema, id: idSchema }).nullable(),
   can: z.object({
     vote: z.boolean(),
-    /** End it before its time. */
+    /** Permission to end it early. */
     end: z.boolean(),
     remove: z.boolean(),
   }),
@@ -99,7 +99,7 @@ export const votePoll = defineFunction({
   perMinute: 60,
   input: z.strictObject({
     pollId: idSchema,
-    /** The positions of the choices, from 0. */
+    /** The indexes of the choices, from 0. */
     choices: z
       .array(
         z
@@ -171,7 +171,7 @@ const maxChoicesSchema = z
 const questionTooLong = `質問は${POLL_QUESTION_MAX}文字以内で入力してください`;
 const tooManyChoices = `選択肢は${POLL_CHOICES_MAX}個までです`;
 
-/** The question and the choices of a poll, which are fixed once somebody has voted. */
+/** The question and the choices of a poll. They cannot change after the first vote. */
 export const pollFieldsSchema = z.strictObject({
   question: textSchema({
     max: POLL_QUESTION_MAX,
@@ -193,7 +193,7 @@ export const pollFieldsSchema = z.strictObject({
 
 export type PollFields = z.output<typeof pollFieldsSchema>;
 
-/** A poll as its author has written it so far, in a draft. Texts may be empty, and the end may be missing as an empty text. */
+/** A poll of a draft, in its current state. Texts may be empty, and a missing end is an empty text. */
 export const draftPollSchema = z.strictObject({
   question: textSchema({ max: POLL_QUESTION_MAX, tooLong: questionTooLong }),
   choices: z
@@ -206,7 +206,7 @@ export const draftPollSchema = z.strictObject({
 
 export type DraftPoll = z.output<typeof draftPollSchema>;
 
-/** A poll that can be published, without the choices that its author has left empty. */
+/** A poll that can be published. Empty choices are removed. */
 export const completePollSchema = draftPollSchema.transform(withoutEmptyChoices).pipe(
   pollFieldsSchema.extend({
     ends_at: z

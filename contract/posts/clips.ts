@@ -41,7 +41,7 @@ export const clipNoteSchema = textSchema({
   multiline: true,
 });
 
-/** A folder of saved posts. It has no count: a count would tell of posts that the viewer may not see. */
+/** A folder of saved posts. It has no number of posts, because that would reveal posts that the viewer may not see. */
 export const clipSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -50,14 +50,14 @@ export const clipSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
   owner: profileSummarySchema,
-  /** The notice that the team has hidden it. Only its owner gets it. */
+  /** Set while the team hides it. Only its owner gets it. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), report: z.boolean() }),
 });
 
 export type Clip = z.infer<typeof clipSchema>;
 
-/** A clip in a list, with the first posts that the viewer sees of it. */
+/** A clip in a list, with the first posts that the viewer sees. */
 export const clipCardSchema = clipSchema.extend({
   covers: z.array(postPreviewSchema).max(CLIP_COVERS),
 });
@@ -139,7 +139,7 @@ export const listClipItems = defineQuery({
   response: pageOf(clipItemSchema),
 });
 
-/** A found post with the clips of the viewer that it is in, the last one first. */
+/** A found post with the viewer's clips that contain it, the last one first. */
 export const clippedPostSchema = z.object({
   post: postCardSchema,
   clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
@@ -211,12 +211,12 @@ export const setClipItem = defineFunction({
     postId: idSchema,
     isIn: z.boolean(),
     note: clipNoteSchema.optional(),
-    /** The post that it follows. By default and with null, it comes first. */
+    /** The post before it. By default and with null, it comes first. */
     after: idSchema.nullable().optional(),
   }),
   output: z.object({
     is_in: z.boolean(),
-    /** What a removal needs to be undone. Null when nothing was removed. */
+    /** The data for undoing a removal. Null when nothing was removed. */
     removed: z.object({ note: z.string(), after: idSchema.nullable() }).nullable(),
   }),
 });

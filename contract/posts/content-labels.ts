@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
-/** The maximum length of the words that warn of a picture. */
+/** The maximum length of the warning about a picture. */
 export const WARNING_MAX = 60;
 
-/** How much of a work an AI has made. */
+/** How much of a work was made by an AI. */
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 
 const options = { error: 'ラベルの指定が正しくありません' };
 const switchSchema = z.boolean(options);
 
-/** What readers should know of a post before they see it. */
 export const contentLabelsSchema = z.strictObject({
   spoiler: switchSchema.default(false),
   sensitive: switchSchema.default(false),
@@ -19,7 +18,7 @@ export const contentLabelsSchema = z.strictObject({
 
 export type ContentLabels = z.output<typeof contentLabelsSchema>;
 
-/** The labels of a post that a save names. An omitted one stays as it is. */
+/** The labels of a post that a save changes. Omitted ones stay unchanged. */
 export const labelChangesSchema = z.strictObject({
   spoiler: switchSchema.optional(),
   sensitive: switchSchema.optional(),
@@ -34,7 +33,7 @@ export const pictureLabelFields = {
   sensitive: switchSchema.default(false),
 };
 
-/** The labels of one picture that a save names. An omitted one stays as it is. */
+/** The labels of one picture that a save changes. Omitted ones stay unchanged. */
 export const pictureLabelChanges = {
   spoiler: labelChangesSchema.shape.spoiler,
   sensitive: labelChangesSchema.shape.sensitive,
@@ -44,18 +43,18 @@ export type PictureLabels = Pick<ContentLabels, 'spoiler' | 'sensitive'>;
 
 export const noLabels: ContentLabels = { spoiler: false, sensitive: false, ai: 'none' };
 
-/** The words in place of a veiled picture, as they are typed. */
+/** The input for the words on a covered picture. */
 export const warningSchema = textSchema({
   max: WARNING_MAX,
   tooLong: `注意書きは${WARNING_MAX}文字以内で入力してください`,
 });
 
-/** Why a picture is veiled for a viewer. */
+/** Why a picture is covered for a viewer. */
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
 /**
- * What stands in place of a picture until the viewer opens it. The addresses of veiled pictures are sent to members only, and to
- * no program.
+ * The cover of a picture, which the viewer can open. The addresses of covered pictures are only sent to members, not to
+ * visitors or programs.
  */
 export const veilSchema = z.object({
   reasons: z.array(z.enum(veilReasons)),
@@ -64,7 +63,7 @@ export const veilSchema = z.object({
 
 export type Veil = z.infer<typeof veilSchema>;
 
-/** What a member sees of labelled pictures. Posts that are hidden (`hide`) are missing in lists. */
+/** How a member sees labelled pictures. With `hide`, their posts are missing from lists. */
 export const labelSettingsSchema = z.strictObject({
   spoiler: z.enum(['show', 'blur'], options),
   sensitive: z.enum(['show', 'blur'], options),
@@ -73,19 +72,19 @@ export const labelSettingsSchema = z.strictObject({
 
 export type LabelSettings = z.infer<typeof labelSettingsSchema>;
 
-/** What visitors see, and members who have chosen nothing. */
+/** The settings of visitors, and of members who have chosen nothing. */
 export const defaultLabelSettings: LabelSettings = {
   spoiler: 'blur',
   sensitive: 'blur',
   ai: 'show',
 };
 
-/** Whether there is a label. */
+/** Whether there is any label. */
 export function hasLabels({ spoiler, sensitive, ai }: ContentLabels): boolean {
   return spoiler || sensitive || ai !== 'none';
 }
 
-/** The labels that one or the other has. Work made by an AI is not only made with its help. */
+/** Returns the labels that at least one of the two has. `generated` takes precedence over `assisted`. */
 export function joinedLabels(one: ContentLabels, other: ContentLabels): ContentLabels {
   const uses = [one.ai, other.ai];
   return {
@@ -100,7 +99,7 @@ interface Labelled {
   warning: string;
 }
 
-/** The veil of a picture for somebody with these settings, or null. */
+/** Returns the cover of a picture for a viewer with these settings, or null. */
 export function veilFor({ labels, warning }: Labelled, settings: LabelSettings): Veil | null {
   const reasons = veilReasons.filter((reason) => {
     const isLabelled = reason === 'ai' ? labels.ai !== 'none' : labels[reason];

@@ -1,10 +1,10 @@
-/** A part of a text. Readers open a folded one. */
+/** A part of a text. Readers can open folded parts. */
 export interface TextPart {
   text: string;
   isFolded: boolean;
 }
 
-/** What stands in place of folded words where they cannot be opened. */
+/** The replacement of folded words where they cannot be opened. */
 export const FOLDED_MARK = '（ネタバレ）';
 
 const folded = /\|\|(?=\S)([^|]+(?:\|[^|]+)*)\|\|/g;
@@ -17,15 +17,15 @@ export function foldedParts(text: string): TextPart[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** The text with `mark` in place of each folded part. */
+/** Returns the text with `mark` instead of each folded part. */
 export function withoutFolded(text: string, mark: string = FOLDED_MARK): string {
   return text.includes('||') ? text.replace(folded, () => mark) : text;
 }
 
-/** The same for the beginning of a longer text: a part that is open at its end is folded as well. */
+/** Returns the beginning of a longer text like `withoutFolded`. It also replaces a folded part without an end. */
 export function withoutFoldedStart(text: string, mark: string = FOLDED_MARK): string {
   const plain = withoutFolded(text, mark);
-  // The second of the two strokes may be cut off.
+  // The beginning may end between the two strokes.
   const open = /\|\|(?=\S)(?:[^|]|\|(?!\|))*$/.exec(plain);
   return open ? plain.slice(0, open.index) + mark : plain;
 }

@@ -1,6 +1,6 @@
-/** The choices of insights, without schemas, which pages need before they load any. */
+/** The choices of insights. This file has no schemas, because pages need it before they load any. */
 
-/** Where a reader opens a post. */
+/** Where readers open a post. */
 export const viewSources = [
   'home',
   'feed',
@@ -19,17 +19,17 @@ export const viewSources = [
 ] as const;
 export type ViewSource = (typeof viewSources)[number];
 
-/** The days until today, in Japan. */
+/** The number of days until today, in Japan. */
 export const insightPeriods = ['7', '30', '90', 'all'] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
 export const insightSorts = ['views', 'likes', 'saves'] as const;
 export type InsightSort = (typeof insightSorts)[number];
 
-/** The tables (CSV) of the caller's figures: by day, and by post. */
+/** The CSV tables of the caller's figures: by day, or by post. */
 export type InsightTable = 'days' | 'posts';
 
-/** The address of a table. */
+/** Returns the address of a table. */
 export function insightsCsvUrl(table: InsightTable, period?: InsightPeriod): string {
   return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
 }

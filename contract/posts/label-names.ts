@@ -3,7 +3,7 @@ import type { ContentLabels } from './content-labels.ts';
 const covers = { spoiler: 'ネタバレ', sensitive: 'センシティブ' } as const;
 const ai = { assisted: 'AI補助', generated: 'AI生成' } as const;
 
-/** The labels in words, such as ネタバレ・AI生成. Empty without labels. */
+/** Returns the names of labels, such as ネタバレ・AI生成. Returns an empty text without labels. */
 export function nameLabels(labels: ContentLabels): string {
   return [
     labels.spoiler && covers.spoiler,

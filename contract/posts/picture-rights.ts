@@ -5,7 +5,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 
 const options = { error: '設定の値が正しくありません' };
 
-/** For each use, whether the author allows it. */
+/** Whether the author allows each use. */
 export const pictureRightsSchema = z.strictObject({
   reposting: z.boolean(options),
   saving: z.boolean(options),
@@ -24,14 +24,14 @@ export const watermarkPositions = [
   'tiled',
 ] as const;
 
-/** What is drawn on the pictures of a member: a picture, or words. */
+/** The watermark on the pictures of a member: a picture or a text. */
 export const watermarkSchema = z.strictObject({
   text: textSchema({
     max: WATERMARK_TEXT_MAX,
     required: '透かしの文字を入力してください',
     tooLong: `透かしの文字は${WATERMARK_TEXT_MAX}文字以内で入力してください`,
   }),
-  /** The picture that is drawn. While there is none, the words are. */
+  /** The picture to draw. Without one, the text is drawn. */
   picture: pictureKeySchema.nullable().default(null),
   position: z.enum(watermarkPositions, options),
   /**
@@ -45,9 +45,9 @@ export const watermarkSchema = z.strictObject({
 
 export type Watermark = z.infer<typeof watermarkSchema>;
 
-/** What the new posts of a member begin with. */
+/** The defaults for new posts of a member. */
 export const pictureSettingsSchema = z.strictObject({
-  /** Null when the member says nothing about the rights. */
+  /** Null when the member states no rights. */
   rights: pictureRightsSchema.nullable(),
   watermark: watermarkSchema.nullable(),
   /** Whether new posts show the watermark. */

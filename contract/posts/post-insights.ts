@@ -16,9 +16,12 @@ export const insightsSchema = z.object({
   period: z.enum(insightPeriods),
   /** The sums of the period. */
   totals: figuresSchema,
-  /** A day in Japan, or a month (`2026-11`) of the period `all`, the oldest first. What was taken back is subtracted. */
+  /**
+   * The figures of each day in Japan, or of each month (`2026-11`) of the period `all`, oldest first. Reverted actions
+   * are subtracted.
+   */
   days: z.array(figuresSchema.extend({ date: z.string() })),
-  /** The views of the period by source, the most first. */
+  /** The views of the period by source, largest number first. */
   sources: z.array(z.object({ source: z.enum(viewSources), views: z.int() })),
 });
 export type Insights = z.infer<typeof insightsSchema>;
@@ -32,7 +35,7 @@ export const insightsSearchSchema = z.strictObject({ period: periodSchema });
 export const recordPostView = defineFunction({
   name: 'recordPostView',
   access: 'public',
-  // Visitors have no token. The call only counts, and answers the same in every case.
+  // No token is needed, because visitors have none. The call only counts, and its response is always the same.
   csrf: false,
   summary:
     'Counts that the caller has opened a post, once a reader and day. Authors, programs and posts that the caller cannot read do not count.',
@@ -73,7 +76,7 @@ export const postInsightsSchema = insightsSchema.extend({
   post_id: idSchema,
   title: z.string(),
   is_draft: z.boolean(),
-  /** Since the beginning. */
+  /** The totals since the publication. */
   all_time: figuresSchema,
 });
 export type PostInsights = z.infer<typeof postInsightsSchema>;

@@ -12,7 +12,7 @@ import {
 /** The maximum number of pictures of a post. */
 export const MAX_POST_PICTURES = 20;
 
-/** How the page of a post shows several pictures: below each other, one at a time, or as tiles. */
+/** How the page of a post shows several pictures: in a column, one at a time, or as tiles. */
 export const pictureLayouts = ['column', 'pages', 'grid'] as const;
 export type PictureLayout = (typeof pictureLayouts)[number];
 
@@ -22,19 +22,19 @@ export const postPictureSchema = z.object({
   url: z.string(),
   image: pictureSchema,
   ...pictureLabelFields,
-  /** Set while the viewer opens it first. */
+  /** Set while the picture is covered for the viewer. */
   veil: veilSchema.nullable(),
 });
 
 export type PostPicture = z.infer<typeof postPictureSchema>;
 
-/** The description of a picture, as it is typed. */
+/** The input for the description of a picture. */
 export const pictureAltSchema = textSchema({
   max: ALT_MAX,
   tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
 }).default('');
 
-/** The focal point of a picture, in the middle by default. */
+/** The focal point of a picture. The default is the middle. */
 export const pictureFocalSchema = z
   .strictObject(
     { x: z.int().min(0).max(100), y: z.int().min(0).max(100) },
@@ -42,7 +42,7 @@ export const pictureFocalSchema = z
   )
   .default({ x: 50, y: 50 });
 
-/** A picture of a post as an author writes it. */
+/** A picture of a post in the input of an author. */
 const writtenPictureSchema = z.strictObject({
   key: pictureKeySchema,
   alt: pictureAltSchema,
@@ -52,10 +52,13 @@ const writtenPictureSchema = z.strictObject({
 
 export type WrittenPicture = z.output<typeof writtenPictureSchema>;
 
-/** A picture of a post with its labels, those that the author has left out included. */
+/** A picture of a post with all its labels, including those that the input omits. */
 export type PictureFields = Omit<WrittenPicture, keyof PictureLabels> & PictureLabels;
 
-/** All pictures of a post, in order. The cover is one of them. Without them, a post has the picture of its cover alone. */
+/**
+ * All pictures of a post, in order. The cover is one of them. Without this field, a post only has the picture of its
+ * cover.
+ */
 export const pictureListSchema = z
   .array(writtenPictureSchema)
   .max(MAX_POST_PICTURES, `画像は${MAX_POST_PICTURES}枚まで選べます`)

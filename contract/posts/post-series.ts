@@ -20,7 +20,7 @@ import { profileSummarySchema, userReferenceSchema } from '#contract/members/pro
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema } from './posts.ts';
 
-/** A series as its reader sees it: only posts that they may see count. */
+/** A series in the form for a reader: only posts that they may see count. */
 export const postSeriesSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -29,14 +29,14 @@ export const postSeriesSchema = z.object({
   description: z.string(),
   /** The number of published posts that the viewer may see. */
   posts_count: z.int(),
-  /** The chosen post, or the first one if it has none that the viewer may see. Null while it is empty. */
+  /** The chosen cover, or the first post when the viewer may not see it. Null while the series is empty. */
   cover: postCardSchema.nullable(),
-  /** The post that its author has chosen as the cover, for the author alone. */
+  /** The post that the author has chosen as the cover. Only the author gets it. */
   cover_post_id: idSchema.nullable(),
-  /** The first post. Null while it is empty. */
+  /** Null while the series is empty. */
   first_post_id: idSchema.nullable(),
   is_following: z.boolean(),
-  /** The notice about its hiding, for its author and the team. */
+  /** Set while the team hides it. Only its author and the team get it. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), report: z.boolean() }),
   created_at: timeSchema,
@@ -78,11 +78,11 @@ export const listSeriesOfUser = defineQuery({
 
 const neighbourSchema = z.object({ id: idSchema, title: z.string() });
 
-/** A series around one of its posts. */
+/** The position of a post in a series. */
 export const seriesPlaceSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The place of the post among those that the viewer may see, from 1, and their number. */
+  /** The position among the posts that the viewer may see, from 1, and their number. */
   number: z.int(),
   total: z.int(),
   previous: neighbourSchema.nullable(),
@@ -100,13 +100,13 @@ export const listSeriesOfPost = defineQuery({
   response: z.object({ items: z.array(seriesPlaceSchema).max(SERIES_OF_POST_MAX) }),
 });
 
-/** An own series to choose from. */
+/** A series of the caller, as a choice for a post. */
 export const ownSeriesSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The number of its posts, with drafts. */
+  /** The number of its posts, including drafts. */
   parts_count: z.int(),
-  /** Whether it has the post of the query. */
+  /** Whether it contains the post of the query. */
   has_post: z.boolean(),
 });
 
@@ -133,7 +133,7 @@ export const listFollowedSeries = defineQuery({
   response: pageOf(postSeriesSchema),
 });
 
-/** The words of a series. */
+/** The title and the description of a series. */
 export const seriesFieldsSchema = z.strictObject({
   title: textSchema({
     max: SERIES_TITLE_MAX,

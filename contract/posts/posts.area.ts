@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './bookmarks.ts';
 export * from './clips.ts';
 export * from './likes.ts';

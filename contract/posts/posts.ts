@@ -73,19 +73,19 @@ export const postSchema = z.object({
   /** Null only for a draft. */
   category: z.enum(postCategories).nullable(),
   image_url: z.string().nullable(),
-  /** Size and placeholder of the picture behind `image_url`. */
+  /** The layout data of the picture at `image_url`. */
   image: pictureSchema.nullable(),
-  /** The number of its own pictures, of which the one above is the cover. A card has it only for several. */
+  /** The number of the post's own pictures. A card has the field only for several. */
   pictures_count: z.int(),
-  /** The picture of the post's NFT, for a post without a picture of its own. */
+  /** The picture of the post's NFT, when the post has no picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   labels: contentLabelsSchema,
-  /** Set while the viewer opens the picture first. Visitors then get no address of it. */
+  /** Set while the picture is covered for the viewer. Visitors then get no address of it. */
   veil: veilSchema.nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
-  /** Who sees it, as its author has chosen. The profile of the author can narrow it further. */
+  /** The audience that the author has chosen. The profile of the author can limit it further. */
   audience: audienceSchema,
   likes_count: z.int(),
   comments_count: z.int(),
@@ -95,7 +95,6 @@ export const postSchema = z.object({
   updated_at: timeSchema,
   /** The time of the last edit after publishing, or null. */
   edited_at: timeSchema.nullable(),
-  /** The author. */
   profiles: profileSummarySchema,
   /** Whether the viewer likes it, and their number of likes. */
   liked: z.boolean(),
@@ -105,7 +104,7 @@ export const postSchema = z.object({
 
 export type Post = z.infer<typeof postSchema>;
 
-/** What few posts have. A card without it lacks the field, because each field of a card costs each feed. */
+/** Fields that few posts have. Cards without a value omit them, because each field of a card makes every feed longer. */
 const rareFields = { pictures_count: true, labels: true, veil: true, audience: true } as const;
 
 /** A post in a list, with an excerpt instead of the text. */
@@ -150,7 +149,7 @@ export const listPosts = defineQuery({
 const pinnedPostSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** Whether it is the first post of the list. It is false only for the author of a post that is not published. */
+  /** Whether it is the first post of the list. It is false only for the author, while the post is not published. */
   is_shown: z.boolean(),
 });
 
@@ -176,12 +175,12 @@ export const setPinnedPost = defineFunction({
   input: z.strictObject({ postId: idSchema, pinned: z.boolean() }),
   output: z.object({
     pinned: z.boolean(),
-    /** The other post that was pinned before, or null. */
+    /** The post that was pinned before, when it is another one, or null. */
     former_id: idSchema.nullable(),
   }),
 });
 
-/** The public data of a post, for visitors before a login and for thumbnails. */
+/** The data of a public post for visitors and for thumbnails. */
 export const postPreviewSchema = postCardSchema.pick({
   id: true,
   title: true,
@@ -221,7 +220,7 @@ export const listSuggestedAuthors = defineQuery({
   response: z.object({ items: z.array(suggestedAuthorSchema).max(SUGGESTED_AUTHORS) }),
 });
 
-/** The NFT of a post, as a snapshot from when it was attached. */
+/** The NFT of a post, as a snapshot from the time it was attached. */
 export const attachedNftSchema = z.object({
   /** The id of the NFT, which may have left the wallet since. */
   id: idSchema,
@@ -232,7 +231,7 @@ export const attachedNftSchema = z.object({
   token_id: z.string(),
   /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
-  /** Whether the author had proven its wallet. */
+  /** Whether the author had proven its wallet at that time. */
   is_proven: z.boolean(),
 });
 
@@ -241,44 +240,44 @@ export type AttachedNft = z.infer<typeof attachedNftSchema>;
 /** A post on its own page, with the permissions of the viewer. */
 export const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
-  /** What the author warns of. */
+  /** The words of the author's warning. */
   warning: z.string(),
-  /** The labels that the team has set. Its author cannot take them off. */
+  /** The labels that the team has set. The author cannot remove them. */
   team_labels: contentLabelsSchema,
   /** All its pictures, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
   /** Whether pages are turned from right to left. */
   from_right: z.boolean(),
-  /** What its author allows others to do with them. Null when the author says nothing. */
+  /** The uses of its pictures that the author allows. Null when the author states none. */
   rights: pictureRightsSchema.nullable(),
   /** Whether its pictures show the watermark of the author. */
   has_watermark: z.boolean(),
   /** Who can comment on it. Its author always can. */
   commenters: commentersSchema,
-  /** Between the viewer and the author. Null for the viewer's own posts. */
+  /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   /** Set while the team hides it. */
   hidden: hiddenNoticeSchema.nullable(),
-  /** When it is published, for its author. Null for every other draft. */
+  /** The planned publication. Only the author gets it. Null for drafts without a plan. */
   plan: planSchema.nullable(),
-  /** The poll that is published with it, for its author. */
+  /** The poll that is published with it. Only the author gets it. */
   draft_poll: draftPollSchema.nullable(),
-  /** Without a poll, only its author asks for one, which they may add. */
+  /** Whether it has a poll. Without one, only the author requests it, because they can add one. */
   has_poll: z.boolean(),
-  /** Whether it is in a series that others see, so that its page asks for the posts around it. */
+  /** Whether it is in a series that others see. The page then requests the posts before and after it. */
   in_series: z.boolean(),
-  /** Whether it is pinned to the profile, for its author. */
+  /** Whether it is pinned to the profile. Only the author gets it. */
   pinned: z.boolean().optional(),
   can: z.object({
     edit: z.boolean(),
-    /** Publish or unpublish it. */
+    /** Permission to publish or unpublish it. */
     publish: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
-    /** Write comments on it. */
+    /** Permission to comment on it. */
     comment: z.boolean(),
-    /** Hide its comments. */
+    /** Permission to hide its comments. */
     hide_comments: z.boolean(),
     /** Permission of the team to hide it or show it again. */
     moderate: z.boolean(),
@@ -350,13 +349,13 @@ export const postFieldsSchema = z.strictObject({
   image_focal: pictureFocalSchema,
   pictures: pictureListSchema,
   picture_layout: pictureLayoutSchema,
-  /** An omitted value keeps it. */
+  /** Omitted, it stays unchanged. */
   from_right: z.boolean('めくる向きの指定が正しくありません').optional(),
-  /** An omitted value keeps them. A new post has those of the author's settings. */
+  /** Omitted, they stay unchanged. A new post gets the defaults of the author's settings. */
   rights: pictureRightsSchema.nullable().optional(),
-  /** The same for the watermark. */
+  /** Omitted, it stays unchanged. A new post gets the default of the author's settings. */
   has_watermark: z.boolean('透かしの指定が正しくありません').optional(),
-  /** An omitted value keeps it. A new post is for everybody whom the profile lets in. */
+  /** Omitted, it stays unchanged. A new post is for everybody who may see the profile. */
   audience: audienceSchema.optional(),
   commenters: commentersSchema.optional(),
   video_url: videoUrlSchema.nullable().default(null),
@@ -365,19 +364,19 @@ export const postFieldsSchema = z.strictObject({
     .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
     .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
     .default([]),
-  /** An omitted value keeps them. */
+  /** Omitted, they stay unchanged. */
   labels: labelChangesSchema.optional(),
   warning: warningSchema.optional(),
-  /** One of the author's NFTs. Null removes it, and an omitted value keeps it. */
+  /** One of the author's NFTs. Null removes it. Omitted, it stays unchanged. */
   nftId: idSchema.nullable().optional(),
   /**
-   * The poll that is published with it. Null removes it, and an omitted value keeps it. A published post, and one that has a poll
-   * already, ignore it: their pages have what can be done with a poll.
+   * The poll that is published with the post. Null removes it. Omitted, it stays unchanged. It is ignored for a published
+   * post and for one that already has a poll, which is changed on the page of the post.
    */
   poll: completePollSchema.nullable().optional(),
 });
 
-/** The fields of a draft, whose title may be empty and whose category may be missing. */
+/** The fields of a draft. Its title may be empty, and its category may be null. */
 export const draftFieldsSchema = postFieldsSchema.extend({
   title: textSchema({
     max: TITLE_MAX,
@@ -390,7 +389,7 @@ export const draftFieldsSchema = postFieldsSchema.extend({
 /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
-/** With a time, the post is published then, and not now. */
+/** With a time, the post is published then instead of now. */
 const publishAtSchema = instantSchema.optional();
 
 /** The post after the change. */
@@ -474,7 +473,7 @@ export const deletePost = defineFunction({
   input: z.strictObject({
     postId: idSchema,
     reason: optionalReasonSchema,
-    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    /** The cited rule. Without it, the decision is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
@@ -490,7 +489,7 @@ export const restorePost = defineFunction({
   output: z.object({ post_id: idSchema }),
 });
 
-/** A draft in a list. A post that the team hides is a draft that cannot be published. */
+/** A draft in a list. A post that the team hides becomes a draft that cannot be published. */
 const draftCardSchema = postCardSchema.extend({ hidden: hiddenNoticeSchema.nullable() });
 
 export type DraftCard = z.infer<typeof draftCardSchema>;

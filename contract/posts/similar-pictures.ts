@@ -4,11 +4,11 @@ import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { postCardSchema } from './posts.ts';
 
-/** What an owner has said about a similar picture: nothing yet, that it is fine, or that they have reported it. */
+/** The state of a similar picture: the owner has not decided yet, accepts it, or has reported it. */
 export const similarPictureStates = ['open', 'fine', 'reported'] as const;
 export type SimilarPictureState = (typeof similarPictureStates)[number];
 
-/** A post with that picture of it which is compared. */
+/** A post with the compared one of its pictures. */
 const comparedSchema = z.object({
   post: postCardSchema,
   picture_url: z.string(),
@@ -16,7 +16,7 @@ const comparedSchema = z.object({
 });
 export type ComparedPicture = z.infer<typeof comparedSchema>;
 
-/** A picture of the caller and one that another member has posted later and that looks like it. */
+/** A picture of the caller, and a similar one that another member posted later. */
 export const similarPictureSchema = z.object({
   id: idSchema,
   state: z.enum(similarPictureStates),

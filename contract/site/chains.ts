@@ -4,12 +4,12 @@ export interface Chain {
   /** Its own name. */
   name: string;
   nameJa: string;
-  /** Two letters for its icon, on its colour. */
+  /** Two letters for its icon, in its colour. */
   mark: string;
   color: string;
-  /** The page of a token at a marketplace, or at an explorer if no marketplace lists the chain. */
+  /** Returns the page of a token at a marketplace, or at an explorer when no marketplace supports the chain. */
   itemPage: (contract: string, tokenId: string) => string;
-  /** The page of an address at the explorer. */
+  /** Returns the page of an address at the explorer. */
   addressPage: (address: string) => string;
 }
 
@@ -21,7 +21,7 @@ const nftAt = (host: string) => (contract: string, tokenId: string) =>
 const blockscout = (host: string) => (contract: string, tokenId: string) =>
   `https://${host}/token/${contract}/instance/${tokenId}`;
 
-/** The demo chain, which exists on this site only. */
+/** The demo chain, which exists only on this site. */
 export const DEMO_CHAIN_ID = 1_212_764_738;
 
 const ownPage = (path: string) => `/demo-chain/${path}`;
@@ -146,7 +146,7 @@ export const chains: readonly Chain[] = [
   },
 ];
 
-/** Returns the chain with an id, or undefined for an unknown one. */
+/** Returns the chain with an id, or undefined when it is unknown. */
 export function findChain(id: number): Chain | undefined {
   return chains.find((chain) => chain.id === id);
 }

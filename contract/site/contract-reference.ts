@@ -1,13 +1,13 @@
 import { chains } from './chains.ts';
 
-/** A contract of NFTs, by its address in lower case. */
+/** A contract of NFTs. Its address is in lower case. */
 export interface ContractReference {
   chainId: number;
   address: string;
 }
 
 export interface OfficialContract extends ContractReference {
-  /** The block from which its logs are read: that of its deployment if known, otherwise 0. */
+  /** The block from which its logs are read: that of its deployment when it is known, otherwise 0. */
   fromBlock: number;
 }
 
@@ -20,7 +20,7 @@ export function parseContract(text: string): OfficialContract | null {
   return { chainId: Number(chain), address: address.toLowerCase(), fromBlock: Number(block) };
 }
 
-/** Formats a contract for `parseContract`. */
+/** Formats a contract in the form that `parseContract` reads. */
 export function writeContract({
   chainId,
   address,

@@ -6,7 +6,10 @@ interface Gallery {
   posts: readonly PostCard[];
 }
 
-/** Describes pictures of posts that the viewer sees to search engines as an image gallery (schema.org). Null without any picture. */
+/**
+ * Returns structured data (schema.org) about pictures of posts, for search engines. Returns null when the viewer sees no
+ * picture.
+ */
 export function imageGallery({ name, origin, posts }: Gallery): object | null {
   const pictures = posts.filter(
     (post) => post.image_url !== null && post.image !== null && !post.veil,

@@ -9,7 +9,7 @@ import type { SiteSettings } from './site-settings.ts';
 /** The id of the script element that contains the data as JSON. */
 export const INITIAL_DATA_BLOCK = 'initial-data';
 
-/** The data of the home page, sent with the HTML: the responses of its first queries. */
+/** The responses of the first queries of the home page, which are sent with the HTML. */
 export interface InitialData {
   session: Session;
   site_settings: SiteSettings;
@@ -19,7 +19,7 @@ export interface InitialData {
   next_events: { items: EventCard[] };
 }
 
-/** The initial data as the answers of the queries that they stand for, by address. */
+/** Returns the initial data as responses of queries, by address. */
 export function initialAnswers(data: InitialData): Record<string, unknown> {
   return {
     '/api/session': data.session,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-/** The pages about the site and its rules that admins edit, by the last part of their address. */
+/** The pages about the site and its rules that admins edit, by the last segment of their address. */
 export const legalPages = ['terms', 'privacy', 'company', 'copyright', 'about'] as const;
 
 export type LegalPage = (typeof legalPages)[number];
 
 /**
- * What a site tells about its operator, by the Act on Specified Commercial Transactions and the Telecommunications
- * Business Act. Each is empty where it does not apply. The name and the address for mail are settings of the site.
+ * The facts about its operator that a site publishes under the Act on Specified Commercial Transactions and the
+ * Telecommunications Business Act. Facts that do not apply are empty. The name and the mail address are settings of the
+ * site.
  */
 export const companyFactNames = [
   'representative',
@@ -22,7 +23,7 @@ export type CompanyFact = (typeof companyFactNames)[number];
 
 export type CompanyFacts = Record<CompanyFact, string>;
 
-/** The facts as the page, the form and the audit log name them. */
+/** The names of the facts on the page, in the form and in the audit log. */
 export const companyFactLabels = {
   representative: '運営責任者',
   address: '所在地',
@@ -32,10 +33,8 @@ export const companyFactLabels = {
   telecom_number: '電気通信事業の届出番号',
 } as const satisfies Record<CompanyFact, string>;
 
-/** The facts as they are stored and sent. */
 export const companyFactsSchema = z.record(z.enum(companyFactNames), z.string());
 
-/** Facts of which none applies. */
 export const noCompanyFacts: CompanyFacts = {
   representative: '',
   address: '',
@@ -45,7 +44,7 @@ export const noCompanyFacts: CompanyFacts = {
   telecom_number: '',
 };
 
-/** A part of a page's text. The part before the first heading has an empty one. */
+/** A section of a page's text. The text before the first heading has an empty heading. */
 export interface TextSection {
   heading: string;
   text: string;
@@ -74,7 +73,10 @@ interface TextChange {
   after: string;
 }
 
-/** The changed sections and facts. Sections that only changed their places are one change, `display_order`. */
+/**
+ * Returns the changed sections and facts. When only the order of sections has changed, returns one change,
+ * `display_order`.
+ */
 export function compareTexts(before: LegalText, after: LegalText): TextChange[] {
   const facts = companyFactNames.map((field) => ({
     field,
@@ -95,7 +97,7 @@ export function compareTexts(before: LegalText, after: LegalText): TextChange[] 
     : changes;
 }
 
-/** A section with its heading, so that a heading without text differs from a missing one. */
+/** Returns a section with its heading, so that a heading without text differs from a missing one. */
 function partOf(sections: readonly TextSection[], heading: string): string {
   const found = sections.find((section) => section.heading === heading);
   return found ? `${heading}\n${found.text}`.trim() : '';

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 
-/** Who can become a member: everybody, everybody whom the team approves, or nobody. */
+/** Who can become a member: everybody, users whom the team approves, or nobody. */
 export const registrationModes = ['open', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** Whether all that new members publish waits while the team is absent. `auto`: on a site with many members. */
+/**
+ * Whether everything that new members publish is pending review while the team is absent. `auto` means only on a site
+ * with many members.
+ */
 export const absenceHolds = ['auto', 'on', 'off'] as const;
 export type AbsenceHold = (typeof absenceHolds)[number];
 
@@ -14,14 +17,14 @@ export type AbsenceHold = (typeof absenceHolds)[number];
 export const siteModes = ['open', 'read-only'] as const;
 
 const readOnlySchema = z.object({
-  /** What the team says about it. Can be empty. */
+  /** The message of the team, which can be empty. */
   message: z.string(),
   /** The expected end. The site stays read-only until an admin ends it. */
   until: timeSchema.nullable(),
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;
 
-/** The site's name, texts and characters, which operators change without code. */
+/** The site's name, texts and characters, which operators can change without code. */
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -32,7 +35,7 @@ export const siteSettingsSchema = z.object({
   og_image_url: z.string(),
   og_title: z.string(),
   og_description: z.string(),
-  /** Character names, which are suggested as tags. */
+  /** The names of characters, which are suggested as tags. */
   characters: z.array(z.string()),
   registration: z.enum(registrationModes),
   /** Null while members can write. */

@@ -50,8 +50,8 @@ export const removeFollower = defineFunction({
 });
 
 /**
- * A member in a list of followers. `follow` is between the viewer and that member. It is null for visitors and for the
- * viewer.
+ * A member in a list of followers. `follow` describes the follows between the viewer and that member. It is null for
+ * visitors and for the viewer themselves.
  */
 export const followListItemSchema = z.object({
   user: profileSummarySchema.extend({ bio: z.string() }),
@@ -60,13 +60,13 @@ export const followListItemSchema = z.object({
 
 export type FollowListItem = z.infer<typeof followListItemSchema>;
 
-/** A follow in a list of follows: the listed member, and the record. */
+/** A follow in a list: the listed member and the record. */
 export const listedFollowSchema = followListItemSchema.extend({
-  /** `{follower_id}_{following_id}` */
+  /** The form is `{follower_id}_{following_id}`. */
   id: z.string(),
   follower_id: idSchema,
   following_id: idSchema,
-  /** For the two members only. Null for others. */
+  /** Null except for the two members. */
   created_at: timeSchema.nullable(),
 });
 
@@ -94,11 +94,10 @@ export const listFollowing = defineQuery({
   response: pageOf(listedFollowSchema),
 });
 
-/** The counts of a member after they have answered requests. */
+/** The counts of the caller after accepting or refusing requests. */
 const answeredSchema = z.object({
-  /** The number of followers of the caller. */
   follower_count: z.int(),
-  /** The number of requests that still wait, at most 100. */
+  /** The number of requests that are still pending, at most 100. */
   waiting_count: z.int().max(FOLLOW_REQUESTS_COUNT_MAX),
 });
 

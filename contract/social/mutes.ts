@@ -44,7 +44,7 @@ export interface MuteTarget {
   value: string;
 }
 
-/** The end of the mute, or null for none. */
+/** The end of the mute. Null means that it does not end. */
 const end = { expiresAt: instantSchema.nullable().default(null) };
 
 export const muteSchema = z.object({

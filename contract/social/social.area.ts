@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './blocks.ts';
 export * from './follows.ts';
 export * from './mutes.ts';

@@ -15,7 +15,7 @@ const input = z.strictObject({
 
 /** The state after following or unfollowing. */
 const output = z.object({
-  /** The tag in its spelling, which can differ from the requested one. */
+  /** The tag in its stored spelling, which can differ from the requested one. */
   tag: z.string(),
   is_following: z.boolean(),
 });

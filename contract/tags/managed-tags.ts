@@ -15,15 +15,15 @@ import { characterTagSchema, shownCharacterSchema } from './tags.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A character of the site: its tag and its aliases. */
+/** A character of the site: its tag with its aliases. */
 export const managedCharacterSchema = shownCharacterSchema.extend({
-  /** Empty when none was chosen. */
+  /** Empty when no colour was chosen. */
   color: z.string(),
   description: z.string(),
   birthday: birthdaySchema.nullable(),
   aliases: z.array(z.string()),
   image_key: pictureKeySchema.nullable(),
-  /** The time of the last save. Null for a default one that was never saved. */
+  /** The time of the last save. Null for a built-in character that was never saved. */
   updated_at: timeSchema.nullable(),
 });
 
@@ -61,16 +61,16 @@ export const saveCharacter = defineFunction({
       .array(characterTagSchema)
       .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
       .default([]),
-    /** An omitted value keeps it. */
+    /** Omitted, it stays unchanged. */
     birthday: birthdaySchema.nullable().optional(),
     image_key: pictureKeySchema.nullable().default(null),
-    /** Null for a new one, or for a default one that was never saved. */
+    /** Null for a new character, and for a built-in one that was never saved. */
     baseUpdatedAt: timeSchema.nullable().default(null),
   }),
   output: z.object({ character: managedCharacterSchema }),
 });
 
-/** The tag of a character, which may predate the current rules for tags. */
+/** The tag of a character. It may be older than the current rules for tags. */
 const knownTagSchema = z
   .string('タグを指定してください')
   .min(1, 'タグを指定してください')
@@ -97,12 +97,12 @@ export const orderCharacters = defineFunction({
   output: charactersSchema,
 });
 
-/** A spelling with its tag. */
+/** An alias with its tag. */
 export const tagAliasSchema = z.object({
   alias: z.string(),
   tag: z.string(),
   is_character: z.boolean(),
-  /** The number of posts that still carry the alias. They are rewritten in the background. */
+  /** The number of posts that still have the alias. A job replaces it. */
   posts_left: z.int(),
   created_at: timeSchema,
 });
@@ -130,7 +130,7 @@ export const mergeTags = defineFunction({
     into: characterTagSchema,
     reason: moderationReasonSchema.default(''),
   }),
-  /** The number of posts that carry the spelling in `from`. */
+  /** The number of posts that have the spelling in `from`. */
   output: z.object({ posts_count: z.int() }),
 });
 

@@ -3,13 +3,15 @@ import { tagName } from '#contract/foundations/hashtags.ts';
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * What makes tags that look the same one tag: compatibility composition (か with a combining mark is が, Ｌ is L), case
- * folding, one wave dash for 〜, ～ and ~, and no invisible characters. Kana of different scripts stay apart.
+ * Returns a form that is equal for tags that look the same: with compatibility composition (か with a combining mark
+ * becomes が, Ｌ becomes L), case folding, one wave dash for 〜, ～ and ~, and no invisible characters. Hiragana and katakana
+ * stay different.
  */
 export function tagIdentity(tag: string): string {
   const name = (tagName(tag) || tag).replace(ignorable, '');
-  // The upper case of ß is SS, and the lower case of Σ depends on its place, as folding does not.
+  // Like case folding, this maps ß to ss and all forms of Σ to σ. The upper case of ß is SS, and the lower case of Σ
+  // depends on its position.
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  // A free-standing diacritic is a space with a mark.
+  // NFKC turns a free-standing diacritic into a space with a mark.
   return folded.normalize('NFKC').replace(/[~～]/g, '〜').trim();
 }

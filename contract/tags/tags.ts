@@ -18,7 +18,7 @@ export type TagUse = z.infer<typeof tagUseSchema>;
 
 const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`;
 
-/** A tag of a post, as it is typed. */
+/** The input for a tag of a post. */
 export const characterTagSchema = textSchema({
   max: CHARACTER_TAG_MAX,
   required: 'タグを入力してください',
@@ -61,15 +61,15 @@ export const listPopularTags = defineQuery({
 
 export type PopularTags = z.infer<typeof listPopularTags.response>;
 
-/** The header of a tag's page. Unused tags have one too. */
+/** The header of a tag's page. Tags without posts have one too. */
 export const tagDetailSchema = tagUseSchema.extend({
-  /** The site's description of the tag, or an empty text. */
+  /** The site's description of the tag. It can be empty. */
   description: z.string(),
-  /** Of a character. Absent when unknown. */
+  /** The birthday of a character. Absent when it is unknown. */
   birthday: shownBirthdaySchema.optional(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** Tags that its newest posts also carry, the most frequent first. */
+  /** Tags that its newest posts also have, most frequent first. */
   related: z.array(tagUseSchema),
 });
 

@@ -10,7 +10,7 @@ import {
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 
-/** The actions of admins. Each has a sentence. */
+/** The actions of admins. `audit-sentences.ts` has a sentence for each. */
 export const auditActions = [
   'user.blocked',
   'user.unblocked',
@@ -110,9 +110,9 @@ export type AuditTarget = (typeof auditTargets)[number];
 
 export const auditEntrySchema = z.object({
   id: idSchema,
-  /** One of `auditActions`, or an action of another release: entries are never removed. */
+  /** One of `auditActions`, or an action of another release, because entries are never removed. */
   action: z.string(),
-  /** The actor, or null when they are deleted. Their name at that time stays. */
+  /** The actor. Null when their account is deleted, but their name at that time stays. */
   actor: profileSummarySchema.nullable(),
   actor_id: idSchema,
   actor_name: z.string(),
@@ -131,7 +131,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** The filter of the log: actor, action, target, and time. */
 const auditFilterFields = {
   actor: idSchema.optional(),
-  /** The id of the target. That of a member also finds actions on their content. */
+  /** The id of the target. The id of a member also finds actions on their content. */
   target: z
     .string()
     .min(1)
@@ -140,7 +140,7 @@ const auditFilterFields = {
     .optional(),
   action: z.enum(auditActions, '操作の指定が正しくありません').optional(),
   from: instantSchema.optional(),
-  /** Entries before this time. */
+  /** Only entries before this time. */
   until: instantSchema.optional(),
 };
 
@@ -178,7 +178,7 @@ export const exportAuditLog = defineFunction({
   output: z.object({ url: z.string() }),
 });
 
-/** The URL of an export of the audit log. The id is that of its entry in the log. */
+/** Returns the URL of an export of the audit log. The id is that of its entry in the log. */
 export function auditExportUrl(exportId: string): string {
   return `/api/admin/audit-log/exports/${exportId}.csv`;
 }

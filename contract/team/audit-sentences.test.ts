@@ -5,7 +5,7 @@ import { notificationPriorities, targetAudiences } from '#contract/notifications
 import { type AuditAction, auditActions, auditTargets } from './audit-log.ts';
 import { auditActionName, auditFieldName, auditSentence, auditValue } from './audit-sentences.ts';
 
-/** The type of the target of an action. */
+/** Returns the type of the target of an action. */
 function targetOf(action: AuditAction) {
   const [kind = ''] = action.split('.');
   const others: Record<string, string> = { admin: 'user', character: 'tag', deleted: 'post' };
@@ -45,14 +45,14 @@ it.each([
   expect(sentenceOf(action)).toBe(sentence);
 });
 
-it('names targets that had no name or have lost it', () => {
+it('describes targets that had no name or have lost it', () => {
   expect(sentenceOf('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
   expect(sentenceOf('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
   const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
   expect(auditSentence(entry as never).actor).toBe('退会した管理者');
 });
 
-it('has a sentence for any stored entry, and a value for any stored text [AUDIT-04]', () => {
+it('returns a sentence for any stored entry, and a value for any stored text [AUDIT-04]', () => {
   const codes = ['post.hidden', 'post', 'constructor', '__proto__'];
   const code = fc.oneof(fc.constantFrom(...codes), fc.string());
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 2 });
@@ -100,12 +100,12 @@ it.each([
   ['decision', decisionActions],
   ['priority', notificationPriorities],
   ['target_audience', targetAudiences],
-])('has Japanese texts for every %s', (field, codes) => {
+])('has a Japanese name for every %s', (field, codes) => {
   for (const code of codes)
     expect(auditValue(field, code, String)).toMatch(/^[ぁ-んァ-ヶー一-龠]+$/);
 });
 
-it('names the known fields', () => {
+it('has names for the known fields', () => {
   expect(auditFieldName('rank')).toBe('役割');
   expect(auditFieldName('manage_posts')).toBe('投稿とコメントの管理');
   expect(auditFieldName('constructor')).toBe('constructor');

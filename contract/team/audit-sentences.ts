@@ -10,7 +10,7 @@ import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings
 import type { AdminRank } from './admins.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
 
-/** The name of each action for lists, and the ending of the sentence about its target. */
+/** The name of each action for lists, and the end of the sentence about its target. */
 const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'user.blocked': ['利用停止', 'の利用を停止しました'],
   'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],
@@ -113,20 +113,20 @@ function quoted(kind: string, name: string): string {
   return name === '' ? kind : `${kind}「${name}」`;
 }
 
-/** The name of an action, for lists of actions. An action of another release keeps its code. */
+/** Returns the name of an action, for lists of actions. An action of another release is shown as its code. */
 export function auditActionName(action: string): string {
   return own(actions, action)?.[0] ?? action;
 }
 
-/** The name of a target or a member in the log. A type of another release keeps its code. */
+/** Returns the name of a target or a member in the log. A type of another release is shown as its code. */
 export function auditTargetName(type: string, name: string): string {
   return own(targets, type)?.(name) ?? quoted(type, name);
 }
 
-/** The actor of what the operator of the site does by its commands, without an account. */
+/** The actor of the operator's commands, who needs no account. */
 export const OPERATOR_NAME = 'サーバーの管理コマンド';
 
-/** The sentence of an entry: `actor` + が + `target` + `ending`. */
+/** Returns the sentence of an entry: `actor` + が + `target` + `ending`. */
 export function auditSentence(
   entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
 ): { actor: string; target: string; ending: string } {
@@ -226,7 +226,7 @@ const fields: Record<string, string> = {
   events: '知らせること',
 };
 
-/** The name of a changed field. */
+/** Returns the name of a changed field. */
 export function auditFieldName(field: string): string {
   return own(fields, field) ?? own(permissionNames, field) ?? field;
 }
@@ -284,7 +284,7 @@ const absenceHoldNames: Record<AbsenceHold, string> = {
   off: '待たない',
 };
 
-/** The names of the values of a field. Other fields have texts, times, or yes and no. */
+/** The names of the values of a field. Other fields contain texts, times, or yes and no. */
 const values: Record<string, Record<string, string>> = {
   rank: rankNames,
   permissions: permissionNames,
@@ -299,8 +299,8 @@ const values: Record<string, Record<string, string>> = {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * A changed value for display: ranks, decisions and the like by name, times in words, lists with commas. A text of a
- * member that only looks like a time stays as it is.
+ * Returns a changed value for display: ranks, decisions and other codes by name, times in words, lists with commas. A
+ * text with the form of a time that is no valid time stays unchanged.
  */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
@@ -310,7 +310,7 @@ export function auditValue(field: string, text: string, timeOf: (iso: string) =>
   return list === null ? text : list.map((item) => own(names, item) ?? item).join('、');
 }
 
-/** The entry of a record under a key that comes from the database, or undefined. */
+/** Returns the own entry of a record, or undefined. The key comes from the database. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -11,22 +11,21 @@ const access = { permission: 'manage_admins', live: true } as const;
 const rankSchema = z.enum(adminRanks, '役割を選んでください');
 const permissionSchema = z.enum(adminPermissions, '権限の指定が正しくありません');
 
-/** The own permissions, granted or denied. Others follow the rank. */
+/** The permissions that override the rank: true grants, and false denies. */
 const ownPermissionsSchema = z.partialRecord(permissionSchema, z.boolean());
 
-/** An admin for those who manage admins. */
+/** An admin, in the form for those who manage admins. */
 export const managedAdminSchema = z.object({
   id: idSchema,
   profile: profileSummarySchema,
   rank: rankSchema.nullable(),
-  /** Own permissions, granted or denied regardless of the rank. */
   own_permissions: ownPermissionsSchema,
-  /** The current permissions. Empty during a block or a pending deletion. */
+  /** The effective permissions. Empty during a block or a pending deletion. */
   permissions: z.array(permissionSchema),
   state: z.enum(['active', 'blocked', 'leaving']),
   created_at: timeSchema,
   last_seen_at: timeSchema.nullable(),
-  /** Whether the viewer can change or remove them: the viewer outranks them and is not the same member. */
+  /** Whether the viewer can change or remove them, because the viewer is another member with a higher rank. */
   can: z.object({ edit: z.boolean() }),
 });
 
@@ -43,7 +42,7 @@ export const listAdmins = defineQuery({
 
 const answerSchema = z.object({ admin: managedAdminSchema });
 
-/** The state that the caller has seen. The call is refused when somebody else has changed it since. */
+/** The state that the caller has seen. The call is refused when it has changed since. */
 const knownSchema = z.strictObject({
   rank: rankSchema.nullable(),
   permissions: ownPermissionsSchema,

@@ -1,4 +1,3 @@
-/** The queries and functions of the area. */
 export * from './admins.ts';
 export * from './audit-log.ts';
 export * from './managed-admins.ts';

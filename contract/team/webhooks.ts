@@ -14,11 +14,10 @@ import { isWebUrl } from '#contract/foundations/safe-url.ts';
 const access = { permission: 'manage_settings' } as const;
 const live = { ...access, live: true } as const;
 
-/** The form of the messages: signed JSON, or what Discord or Slack accept. */
+/** The form of the messages: signed JSON, or the format of Discord or Slack. */
 export const webhookKinds = ['json', 'discord', 'slack'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** What can be sent. */
 export const webhookEvents = [
   'announcement.published',
   'event.published',
@@ -27,20 +26,20 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `failing`: no message has arrived for a day. `disabled`: none has for a week, so nothing is sent any more. */
+/** `failing`: no message has arrived for a day. `disabled`: none has arrived for a week, so no more are sent. */
 export const webhookStates = ['active', 'paused', 'failing', 'disabled'] as const;
 
 const webhookSchema = z.object({
   id: idSchema,
   name: z.string(),
   kind: z.enum(webhookKinds),
-  /** The host of its URL. The rest of the URL is as secret as a password, and is not shown again. */
+  /** The host of its URL. The whole URL is as secret as a password, and is not shown again. */
   host: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
-  /** The first failure since the last success. Null while messages arrive. */
+  /** The time of the first failure since the last success. Null while messages arrive. */
   failing_since: timeSchema.nullable(),
-  /** Until when messages are signed with the secret before the latest rotation as well. Null when they are not. */
+  /** The time until which messages are also signed with the former secret after a rotation. Null otherwise. */
   former_secret_until: timeSchema.nullable(),
   updated_at: timeSchema,
 });
@@ -55,11 +54,11 @@ export const listWebhooks = defineQuery({
   response: z.object({ items: z.array(webhookSchema) }),
 });
 
-/** Why a message has not arrived. `status`: the host answered with another status than 2xx. */
+/** Why a message has not arrived. `status`: the host responded with a status other than 2xx. */
 export const webhookFailures = ['status', 'refused', 'unreachable', 'timeout'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** `skipped`: what it was about is not public any more, or the webhook was disabled. */
+/** `skipped`: the subject is no longer public, or the webhook was disabled. */
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 const webhookDeliverySchema = z.object({
@@ -67,11 +66,11 @@ const webhookDeliverySchema = z.object({
   event: z.enum([...webhookEvents, 'test']),
   state: z.enum(webhookDeliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last answer, or null. */
+  /** The HTTP status of the last response, or null. */
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   created_at: timeSchema,
-  /** The time of the last attempt, or null before it. */
+  /** The time of the last attempt, or null before the first one. */
   attempted_at: timeSchema.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -95,7 +94,7 @@ const urlSchema = z
     'URLは「https://」で始まるものを入力してください',
   );
 
-/** A webhook as admins write it. */
+/** A webhook in the input of admins. */
 const webhookFields = {
   name: textSchema({
     max: WEBHOOK_NAME_MAX,
@@ -114,7 +113,7 @@ const webhookFields = {
 /** The input of a new webhook. */
 export const newWebhookSchema = z.strictObject({ ...webhookFields, url: urlSchema });
 
-/** The input of a change. An empty URL leaves it as it is. */
+/** The input of a change. An empty URL leaves the URL unchanged. */
 export const changedWebhookSchema = z.strictObject({
   ...webhookFields,
   url: z.union([z.literal(''), urlSchema]),
@@ -123,7 +122,7 @@ export const changedWebhookSchema = z.strictObject({
 
 const webhookWithSecret = z.object({
   webhook: webhookSchema,
-  /** The key of its signatures. No other answer contains it. */
+  /** The key of its signatures. No other response contains it. */
   secret: z.string(),
 });
 
