@@ -44,10 +44,8 @@ type Defined<Kind> = {
   [Name in keyof Exported as Exported[Name] extends Kind ? Name : never]: Exported[Name];
 };
 
-/** All callable functions, by name. */
 export type Functions = Defined<FunctionDefinition>;
 
-/** All queries, by name. */
 export type Queries = Defined<QueryDefinition>;
 
 // The client imports only types, so that its first script contains no schema.

@@ -28,9 +28,7 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** Whether the member receives messages. A member who does not cannot write any either. */
   allowMessages: switchSchema,
-  /**
-   * Whether the member shows read receipts and when they are writing. Without it, they do not see those of others either.
-   */
+  /** Whether the member shows read receipts and when they are writing. Without it, they do not see those of others. */
   showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,

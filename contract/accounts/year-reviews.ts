@@ -52,7 +52,6 @@ const yearReviewSchema = z.object({
   posts: yearPostsSchema,
   /** Null before the first count. */
   activity: yearActivitySchema.nullable(),
-  /** The time of the count. */
   made_at: timeSchema.nullable(),
   /** Whether the activity must be counted, for the first time or again. */
   is_due: z.boolean(),

@@ -17,7 +17,6 @@ export type DashboardSeries = (typeof dashboardSeries)[number];
 
 const seriesSchema = z.object({
   name: z.enum(dashboardSeries),
-  /** The current total. */
   total: z.int(),
   /** The number of new ones on each day in Japan, oldest first. The last day is today. */
   days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
@@ -30,7 +29,6 @@ const waitingSchema = z.object({
   oldest_at: timeSchema,
 });
 
-/** The decisions of recent days. */
 const decisionFiguresSchema = z.object({
   days: z.int(),
   by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
@@ -91,9 +89,7 @@ const operationSchema = z.object({
 export const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
-  /**
-   * The users who have requested to become members. Null when there are none, and for admins who do not manage members.
-   */
+  /** Users who have requested to become members. Null when there are none, and for admins who do not manage members. */
   registrations: z.object({ count: z.int(), oldest_at: timeSchema }).nullable(),
   /** The content that is pending because the team has been absent for a week. Null when there is none. */
   absence: z.object({ since: timeSchema, held_count: z.int() }).nullable(),

@@ -1,4 +1,3 @@
-/** The kinds of background jobs. */
 export const jobKinds = [
   'account-deletion',
   'announcement-delivery',
@@ -31,7 +30,6 @@ export type JobFailure = (typeof jobFailures)[number];
 export const jobStates = ['failed', 'running', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** The Japanese names of the kinds. */
 const names: Record<JobKindName, string> = {
   'account-deletion': 'アカウントの削除',
   'announcement-delivery': 'お知らせの配信',

@@ -132,7 +132,6 @@ export const managedCommentSchema = z.object({
   id: idSchema,
   content: z.string(),
   profiles: profileSummarySchema,
-  /** The post or event of the comment. */
   about: z.object({ type: z.enum(['post', 'event']), id: idSchema, title: z.string() }),
   hidden: hiddenSchema.nullable(),
   open_reports: z.int(),

@@ -9,7 +9,6 @@ const access = { permission: 'manage_users' } as const;
 export const registrationStates = ['waiting', 'refused'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** A user who has requested to become a member. */
 export const registrationSchema = z.object({
   user: profileSummarySchema,
   bio: z.string(),
@@ -17,7 +16,6 @@ export const registrationSchema = z.object({
   state: z.enum(registrationStates),
   /** The time of the request, or of the refusal. */
   at: timeSchema,
-  /** The reason of a refusal. */
   reason: z.string(),
 });
 export type Registration = z.infer<typeof registrationSchema>;

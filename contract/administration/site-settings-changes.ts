@@ -27,9 +27,7 @@ import {
 
 const access = { permission: 'manage_settings' } as const;
 
-/**
- * All settings, including those that are not public. Contracts have the form `1:0x…`, official ones also `1:0x…@block`.
- */
+/** All settings, including private ones. Contracts have the form `1:0x…`, official ones also `1:0x…@block`. */
 export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true })
   .extend({
@@ -129,7 +127,6 @@ const watchedHostSchema = z
   })
   .overwrite((text) => hostOf(text) ?? text);
 
-/** Settings as admins enter them. */
 export const systemSettingsFields = {
   site_name: lineOf('サイト名', 40),
   site_description: lineOf('サイトの説明', 200),

@@ -24,7 +24,6 @@ export const nftSchema = z.object({
   chain_id: z.int(),
   /** The amount in the wallet (ERC-1155). */
   balance: z.string(),
-  /** Whether the member has proven the wallet. */
   is_proven: z.boolean(),
   /** Whether its contract is official on this site. */
   is_official: z.boolean(),

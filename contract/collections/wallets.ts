@@ -18,7 +18,6 @@ export const walletSchema = z.object({
   chain_id: z.int(),
   /** The time at which the owner proved the wallet, or null. */
   proven_at: timeSchema.nullable(),
-  /** The state of its NFTs. */
   state: z.enum(walletStates),
   /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),

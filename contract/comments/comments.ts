@@ -30,7 +30,6 @@ export const commentSchema = z.object({
   edited_at: timeSchema.nullable(),
   /** The number of members who like it. */
   likes_count: z.int(),
-  /** Whether the viewer likes it. */
   liked: z.boolean(),
   /** Whether the owner of the post or event has closed the thread of this comment, so that only they can reply. */
   closed: z.boolean(),
@@ -46,7 +45,6 @@ export const commentSchema = z.object({
     report: z.boolean(),
     /** Permission to like it. Every reader of a shown comment has it. */
     like: z.boolean(),
-    /** Permission to reply to it. */
     reply: z.boolean(),
     /** Permission to close the thread of this comment, and to open it again. */
     close: z.boolean(),

@@ -40,7 +40,6 @@ export const eventCardSchema = z.object({
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   is_cancelled: z.boolean(),
-  /** The number of joined members. */
   joined_count: z.int(),
   /** The number of the other upcoming dates of a series, in lists and searches that show one date of it. */
   more_dates: z.int().optional(),

@@ -44,13 +44,11 @@ export const FORMER_USERNAMES_MAX = 5;
 export const EVENT_DESCRIPTION_MAX = 5000;
 export const EVENT_LOCATION_MAX = 100;
 export const EVENT_URL_MAX = 300;
-/** The maximum duration of an event. */
 export const EVENT_DURATION_MAX = 92 * DAY;
 /** The default duration of an event without an end. */
 export const EVENT_DURATION_ASSUMED = 3 * HOUR;
 /** The maximum time from now to the start of an event. */
 export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
-/** The maximum capacity of an event. */
 export const EVENT_CAPACITY_MAX = 10_000;
 /** The maximum number of dates of a repeated event. */
 export const EVENT_REPEATS_MAX = 52;
@@ -71,7 +69,6 @@ export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** Counting of unread notifications stops here. The badge shows one less and a plus sign. */
 export const UNREAD_COUNT_MAX = 100;
-/** The lifetime of a notification. */
 export const NOTIFICATION_LIFETIME = 365 * DAY;
 /** The maximum number of chosen members of an announcement. */
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
@@ -150,9 +147,7 @@ export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** The time for which a member whose request was refused cannot write to the same member. */
 export const MESSAGE_REFUSAL_TIME = 90 * DAY;
-/**
- * The interval at which a client reports that its member is writing, and the time after which others no longer see it.
- */
+/** The interval at which a client reports that its member is writing, and the time after which others stop seeing it. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
 /** The number of messages before and after a reported one that the team reads. */
@@ -192,7 +187,6 @@ export const CLIP_ITEMS_PAGE_SIZE = 20;
 export const CLIP_SEARCH_WORDS = 10;
 /** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
-/** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
 /** The maximum numbers of planned posts of a member or planned events, and of those with the same time. */
 export const PLANNED_MAX = 100;
@@ -229,9 +223,7 @@ export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/**
- * The same number as on the home page, so that rows of two, three and four are full and the first results arrive sooner.
- */
+/** The same number as on the home page: rows of two, three and four are full, and the first results arrive sooner. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
 /**
  * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
@@ -254,7 +246,6 @@ export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
 /** Browsers show no higher pictures. */
 export const MAX_LONG_HEIGHT = 32_767;
-/** The longest side of a stored animation. */
 export const MAX_ANIMATED_SIDE = 1280;
 /** A picture with a longer side is reduced before it is sent. */
 export const MAX_SENT_SIDE = 4096;
@@ -276,7 +267,6 @@ export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
-/** The maximum length of the text of a watermark. */
 export const WATERMARK_TEXT_MAX = 30;
 /** The longer side of a picture that is drawn as a watermark, in heights of letters. */
 export const WATERMARK_LETTERS = 5;
@@ -312,7 +302,6 @@ export const MODERATION_REASON_MAX = 500;
 export const TEAM_NOTE_MAX = 1000;
 /** The maximum number of targets that an admin hides or deletes at once. */
 export const CONTENT_DECISIONS_MAX = 50;
-/** The limits of the settings of the site. */
 export const OFFICIAL_CONTRACTS_MAX = 100;
 export const CONTRACTS_MAX = 500;
 export const RESERVED_NAMES_MAX = 500;
@@ -356,7 +345,6 @@ export const LEGAL_TEXT_MAX = 12_000;
 export const LEGAL_HEADING_MAX = 80;
 /** The maximum length of a fact about the operator of the site. */
 export const COMPANY_FACT_MAX = 120;
-/** The maximum number of webhooks. */
 export const WEBHOOKS_MAX = 10;
 /** The time after a rotation for which messages are also signed with the former secret. */
 export const WEBHOOK_SECRET_OVERLAP = DAY;
@@ -370,9 +358,7 @@ export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
 /** The team is absent when none of its members has used the site for this time. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
-/**
- * The default number of members from which the first posts of new members are pending review while the team is absent.
- */
+/** The default number of members above which first posts of new members are pending while the team is absent. */
 export const TEAM_ABSENT_MEMBERS = 50;
 /** The age of an open case at which the team is notified of an old queue. */
 export const OLD_CASE_AGE = DAY;

@@ -1,6 +1,5 @@
 export interface TextPiece {
   text: string;
-  /** Whether the piece is a URL. */
   url: boolean;
   /** The offset of the piece in the whole text. */
   start: number;

@@ -1,6 +1,5 @@
 const attribute = '[\\s/](?:on[a-z]+|src|srcset|href|style|action|formaction|data)\\s*=';
-// A complete tag or declaration, or an incomplete tag that has an attribute with an effect. Any other `<`, as in `<3`
-// and `a<b`, is text.
+// A complete tag or declaration, or an incomplete tag with an effective attribute. In `<3` and `a<b`, `<` is text.
 const tag = `[/!?a-z][^<>]*>|[a-z][^<>]*${attribute}[^<>]*`;
 const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
 const possibleStart = /<(?=[/!?a-z])/gi;

@@ -51,8 +51,7 @@ const nameOfCategory = new Map(
 );
 
 const quote = '"“”„＂';
-// A minus. Input methods write the prolonged mark for the minus key while they are in kana mode. No word begins with
-// it.
+// A minus. Input methods write the prolonged mark for the minus key in kana mode. No word begins with it.
 const minus = '\\-－−ーｰ';
 // A phrase without its closing quote extends to the end, because the query may still be being typed.
 const pieces = new RegExp(`([${minus}]?)[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');

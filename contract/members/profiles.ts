@@ -154,7 +154,7 @@ export const publicProfileSchema = profileSchema.extend({
   birthday: shownBirthdaySchema.optional(),
   /** Set when there are public clips. */
   has_clips: z.literal(true).optional(),
-  /** Set when the viewer may see posts in a series of this member. */
+  /** Set when the viewer may see posts in a series of this member, who is not the viewer. */
   has_series: z.literal(true).optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),

@@ -62,7 +62,6 @@ export const caseSchema = z.object({
   target_id: idSchema,
   /** The title of the target, or the beginning of the text of a comment. */
   title: z.string(),
-  /** The owner of the target. */
   owner: profileSummarySchema,
   /** The total weight of its reports. A report by a member with an average reputation weighs 100. */
   weight: z.int(),
@@ -400,9 +399,7 @@ export const decideCase = defineFunction({
   output: z.object({ case: caseSchema, decision: decisionSchema }),
 });
 
-/**
- * The decisions that one call can make about several cases. Restrictions and blocks are made for one member at a time.
- */
+/** The decisions that one call can make about several cases. Restrictions and blocks are for one member at a time. */
 export const sharedActions = ['none', 'hide', 'delete', 'warn'] as const;
 export type SharedAction = (typeof sharedActions)[number];
 

@@ -74,7 +74,6 @@ export const citedRuleSchema = z.object({
   text: z.string(),
 });
 
-/** A snapshot of a target. */
 export const snapshotSchema = z.object({
   /** The title of a post or event, or the name of a member or NFT. Empty for a comment. */
   title: z.string(),
@@ -89,7 +88,6 @@ export const snapshotSchema = z.object({
   pictures: z.array(
     z.object({ image_url: z.string(), image: pictureSchema, veil: veilSchema.nullable() }),
   ),
-  /** The labels of a post. */
   labels: contentLabelsSchema,
   /** The page of the target. For a comment, the page of its post or event. */
   page: z.object({ kind: z.enum(['post', 'event']), id: idSchema, title: z.string() }).nullable(),

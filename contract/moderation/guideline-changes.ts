@@ -55,9 +55,7 @@ export interface RuleDifference {
   after: string;
 }
 
-/**
- * Returns the changes between two lists of rules as texts for a comparison, including the order when rules have moved.
- */
+/** Returns the changes between two lists of rules as texts for a comparison, including a changed order. */
 export function ruleDifferences(before: readonly Rule[], after: readonly Rule[]): RuleDifference[] {
   const changes = compareRules(before, after);
   const words = changes

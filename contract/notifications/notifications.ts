@@ -69,7 +69,7 @@ export const notificationSchema = z.object({
   /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The time by which it is sorted: the start of an announcement, or the latest addition to grouped likes. */
+  /** The time of its first display: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

@@ -48,7 +48,6 @@ export const pollSchema = z.object({
   ends_at: timeSchema,
   /** Whether it is over according to the clock of the server. */
   is_over: z.boolean(),
-  /** Whether it was ended before its time. */
   is_ended_early: z.boolean(),
   /** Null while the viewer may not see the results. */
   voters_count: z.int().nullable(),
@@ -127,7 +126,6 @@ export const endPoll = defineFunction({
 const pollOfOwner = z.object({
   /** Null when there is none. */
   poll: pollSchema.nullable(),
-  /** Whether the viewer can add one. */
   can_attach: z.boolean(),
 });
 

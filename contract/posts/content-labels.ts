@@ -27,7 +27,6 @@ export const labelChangesSchema = z.strictObject({
 
 export type LabelChanges = z.output<typeof labelChangesSchema>;
 
-/** The labels of one picture. */
 export const pictureLabelFields = {
   spoiler: switchSchema.default(false),
   sensitive: switchSchema.default(false),

@@ -50,7 +50,6 @@ export const pictureSettingsSchema = z.strictObject({
   /** Null when the member states no rights. */
   rights: pictureRightsSchema.nullable(),
   watermark: watermarkSchema.nullable(),
-  /** Whether new posts show the watermark. */
   watermarksNewPosts: z.boolean(options),
 });
 

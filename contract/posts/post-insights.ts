@@ -14,7 +14,6 @@ export type Figures = z.infer<typeof figuresSchema>;
 
 export const insightsSchema = z.object({
   period: z.enum(insightPeriods),
-  /** The sums of the period. */
   totals: figuresSchema,
   /**
    * The figures of each day in Japan, or of each month (`2026-11`) of the period `all`, oldest first. Reverted actions
@@ -76,7 +75,7 @@ export const postInsightsSchema = insightsSchema.extend({
   post_id: idSchema,
   title: z.string(),
   is_draft: z.boolean(),
-  /** The totals since the publication. */
+  /** The totals of all time. */
   all_time: figuresSchema,
 });
 export type PostInsights = z.infer<typeof postInsightsSchema>;

@@ -9,14 +9,12 @@ import {
   veilSchema,
 } from './content-labels.ts';
 
-/** The maximum number of pictures of a post. */
 export const MAX_POST_PICTURES = 20;
 
 /** How the page of a post shows several pictures: in a column, one at a time, or as tiles. */
 export const pictureLayouts = ['column', 'pages', 'grid'] as const;
 export type PictureLayout = (typeof pictureLayouts)[number];
 
-/** A stored picture of a post. */
 export const postPictureSchema = z.object({
   key: pictureKeySchema,
   url: z.string(),

@@ -392,7 +392,6 @@ const baseSchema = timeSchema.optional();
 /** With a time, the post is published then instead of now. */
 const publishAtSchema = instantSchema.optional();
 
-/** The post after the change. */
 export const postAnswerSchema = z.object({ post: postPageSchema });
 
 export const createPost = defineFunction({

@@ -60,7 +60,6 @@ export function splitSections(body: string): TextSection[] {
   return [{ heading: '', text: lead.trim() }, ...sections];
 }
 
-/** The content of a version of a page. */
 export interface LegalText {
   body: string;
   facts: CompanyFacts;

@@ -123,7 +123,6 @@ export const answerFollowRequests = defineFunction({
   output: answeredSchema.extend({ answered: z.int(), has_more: z.boolean() }),
 });
 
-/** A request to follow the caller. */
 export const followRequestSchema = followListItemSchema.extend({ created_at: timeSchema });
 
 export type FollowRequest = z.infer<typeof followRequestSchema>;

@@ -142,7 +142,6 @@ function actorOf(name: string): string {
   return name === OPERATOR_NAME ? name : `${name}さん`;
 }
 
-/** The names of the fields that admins change. */
 const fields: Record<string, string> = {
   title: 'タイトル',
   text: '本文',

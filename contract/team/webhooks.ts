@@ -110,7 +110,6 @@ const webhookFields = {
     .overwrite((events) => webhookEvents.filter((event) => events.includes(event))),
 };
 
-/** The input of a new webhook. */
 export const newWebhookSchema = z.strictObject({ ...webhookFields, url: urlSchema });
 
 /** The input of a change. An empty URL leaves the URL unchanged. */

@@ -17,9 +17,7 @@ import {
 
 const site = useOperatedSite();
 let server: Awaited<ReturnType<typeof startS3Server>>;
-/** The prefix of the copies. */
 let copies: BucketFiles;
-/** The folder of the backups. */
 let folder: string;
 
 beforeEach(async () => {

@@ -28,9 +28,7 @@ import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/**
- * The file in a backup that names the bucket with its copy. It is read instead of the bucket, which may be unavailable.
- */
+/** The file in a backup that names the bucket with its copy. It is read while the bucket may be unavailable. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
@@ -42,7 +40,6 @@ const USABLE = 0.95;
 const UNCOPIED = 6 * HOUR;
 
 export interface BackupOptions {
-  /** The folder of all backups. */
   to: string;
   /** The maximum number of backups, including the new one. Null means no limit. */
   keep: number | null;
@@ -53,7 +50,6 @@ export interface BackupReport {
   manifest: BackupManifest;
   /** The address of the bucket with a copy of it, or null. */
   copiedTo: string | null;
-  /** The names of the backups that were removed. */
   removed: string[];
 }
 
@@ -120,8 +116,7 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can create the folder. Finished backups are checked afterwards, because they were renamed from this
-// folder.
+// Only one process can create the folder. Finished backups are checked afterwards, because they had this folder.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {

@@ -1,4 +1,3 @@
-/** The texts of the commands of the operator. */
 export interface OperatorTexts {
   language: 'en' | 'ja';
   help: string;

@@ -120,8 +120,7 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input closes. It is a pipe from this process, so this works even when the process is
-// killed with SIGKILL.
+// The node ends when its standard input closes, a pipe from this process. This works even when it is killed by SIGKILL.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {

@@ -25,9 +25,7 @@ export type Left = LeavingDelivery & { channel: 'push' | 'mail'; userId: string 
 
 type Queued = { channel: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
 
-/**
- * Returns a channel that stores its deliveries in `left`. It also stores attempts of transactions that were rolled back.
- */
+/** Returns a channel that stores its deliveries in `left`, including those of transactions that were rolled back. */
 function keepingWay(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
   return {
     name: channel,

@@ -32,9 +32,7 @@ async function run(url: string, ...statements: string[]): Promise<unknown[]> {
   return values;
 }
 
-/**
- * Cancels commits of posts that wait for a standby. PostgreSQL reports a cancelled commit as a success, with a warning.
- */
+/** Cancels commits of posts that wait for a standby. PostgreSQL reports them as successful, with a warning. */
 const cancelCommits = `select pg_cancel_backend(pid) from pg_stat_activity
   where wait_event = 'SyncRep' and query = 'commit' and xact_start > now() - interval '1 second'`;
 

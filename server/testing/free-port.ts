@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-// These ports are below those that a system assigns. No `listen(0)` and no outgoing connection takes one of them before
-// it is used.
+// Lower than the ports that a system assigns, so no `listen(0)` or outgoing connection takes one before its use.
 const FIRST_PORT = 11_000;
 const BLOCKS = 200;
 const PORTS_OF_BLOCK = 100;

@@ -10,7 +10,6 @@ export type List = (database: Queryable) => Promise<unknown>;
 interface PageExpectation {
   /** The table from which the page is read. */
   table: string;
-  /** The number of rows of a page. */
   limit: number;
   /** The columns that the index condition must contain, because the plan could skip rows without showing it. */
   terms?: string[];

@@ -8,9 +8,7 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/**
- * Every query whose response depends on its caller. The list is written by hand. Do not derive it from what it checks.
- */
+/** Every query whose response depends on its caller. Written by hand: do not derive it from what it checks. */
 const privatePaths = [
   '/api/session',
   '/api/admin/status',

@@ -60,9 +60,7 @@ const lists: Record<string, List> = {
   'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };
 
-/**
- * The maximum number of sorted rows: an author's newest posts, or the tags with a prefix, which were read from an index.
- */
+/** The maximum number of sorted rows: an author's newest posts, or the tags with a prefix, read from an index. */
 const FEW = 200;
 
 it.each(Object.entries(lists))(

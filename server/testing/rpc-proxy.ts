@@ -27,7 +27,6 @@ export interface RpcProxy {
   url: string;
   /** All requests in order, since the start or since they were cleared. */
   calls: PassingCall[];
-  /** The number of HTTP requests. */
   requests(): number;
   /** Sets the function that decides each response. Without one, all requests are forwarded. */
   meddle(decide?: Meddler): void;

@@ -42,9 +42,7 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Creates a database on a server: empty, or a copy of the named template. There must be no connection to the template.
- */
+/** Creates a database on a server: empty, or a copy of the named template, which must have no connections. */
 export async function createPostgresDatabase(
   server: string,
   template?: string,

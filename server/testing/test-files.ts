@@ -15,9 +15,7 @@ const isInBucket = process.env.TEST_FILES === 's3';
  */
 export const itInFolder = isInBucket ? () => undefined : it;
 
-/**
- * One server for all test files of a process. It ends with the process, and its folder is removed with that of the run.
- */
+/** One server for all test files of a process. It ends with the process. The run removes its folder. */
 let server: Promise<Server> | undefined;
 
 /** Returns the settings of the files of a test app: none, or in the project `server-s3` a new prefix in a bucket. */

@@ -5,7 +5,6 @@ import { OperatorFailure } from '../operator-failure.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The options of every command. */
 export const sharedOptions = {
   json: { type: 'boolean', default: false },
   lang: { type: 'string', default: process.env.LC_ALL ?? process.env.LANG ?? '' },

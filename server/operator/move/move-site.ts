@@ -26,9 +26,7 @@ import {
   type UnfinishedMove,
 } from './unfinished-move.store.ts';
 
-/**
- * The maximum number of passes. A row that conflicts with one that the same pass replaces is inserted by the next pass.
- */
+/** The maximum number of passes. A row that conflicts with one that a pass replaces is inserted by the next pass. */
 const PASSES = 4;
 
 export interface Move extends Pick<Surroundings, 'progress'> {

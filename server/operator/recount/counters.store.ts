@@ -8,7 +8,6 @@ export interface Difference {
   counted: number;
 }
 
-/** The name of a counter: its table and column. */
 export type CounterName = keyof typeof countedRows;
 
 /** The value of each counter, as a subquery for a row of its table. */

@@ -34,9 +34,7 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/**
- * Yields the rows of a table as JSON, read in pages: a list, or for a table with one row per member an object or null.
- */
+/** Yields the rows of a table as JSON, read in pages: a list, or an object or null if the member has one row. */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,
@@ -58,9 +56,7 @@ async function* jsonOf(
 
 type Rows = Record<string, unknown>[];
 
-/**
- * Adds what the member may currently read of others: the texts of notifications, and the names of conversation partners.
- */
+/** Adds what the member may currently read of others: texts of notifications, and names of conversation partners. */
 async function withOthers(
   deps: ArchiveDeps,
   { table }: ExportedTable,

@@ -1,6 +1,5 @@
 import type { NotificationType } from '#contract/notifications/notifications.ts';
 
-/** The texts of the weekly digest. */
 export const digestTexts = {
   subject: '今週のまとめ',
   intro: 'この一週間に見逃したものをまとめました。',

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { storeSettings } from './member-settings.service.ts';
 
 /**
- * Saves fields of the viewer's profile and settings, all or none. Throws the errors of `saveProfile` and `storeSettings`.
+ * Saves fields of the viewer's profile and settings, all or none. Throws what `saveProfile` and `storeSettings` throw.
  */
 export async function updateProfile(
   deps: SavingDeps,

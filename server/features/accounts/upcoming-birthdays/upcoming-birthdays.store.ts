@@ -13,8 +13,7 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .innerJoin('profiles', 'profiles.id', 'birthdays.user_id')
     .where('birthdays.day', '=', value('day'))
     .where('birthdays.visible_to', '<>', hidden)
-    // A scalar subquery looks up the members of the day one by one. With `exists`, PostgreSQL may read all followed
-    // members.
+    // A scalar subquery looks up the members of the day one by one. For `exists`, PostgreSQL may read all follows.
     .where(
       ({ selectFrom }) =>
         selectFrom('follows')

@@ -21,9 +21,7 @@ export interface YearSums {
   most_liked_id: string | null;
 }
 
-/**
- * Sums up the posts of a year, which must be in the order of time. Among equal posts, months or tags, the earliest wins.
- */
+/** Sums up the posts of a year, which must be in order of time. Among equal posts, months or tags, the first wins. */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();

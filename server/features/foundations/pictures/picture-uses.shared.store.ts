@@ -25,7 +25,6 @@ export type PictureReference = {
 
 /** Conditions on a row of the table with the picture key. */
 export interface PictureAudience {
-  /** Whether everybody can see the picture. */
   everybody: Expression<SqlBool>;
   /** Whether a viewer can see it without any permission. */
   viewer(viewerId: string): Expression<SqlBool>;

@@ -295,9 +295,7 @@ export function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
 
-/**
- * Returns the response fields of a picture by its key, without an access check. The fields are null when it is deleted.
- */
+/** Returns the response fields of a picture by its key, without an access check. They are null when it is deleted. */
 export async function findPicture(database: Queryable, key: string | null) {
   const file = key === null ? null : await store.findFile(database, key);
   return decorativePicture({
