@@ -139,7 +139,7 @@ export const nftDetailSchema = nftSchema.extend({
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
   standard: z.string(),
-  /** Set only if `is_animated`. Whether it can be played is unknown. */
+  /** Null when there is certainly no animation. It is known to be playable only if `is_animated`. */
   animation_url: z.string().nullable(),
 });
 

@@ -44,7 +44,7 @@ test('reads through Multicall3', async () => {
   ]);
 });
 
-test('ends with its test process', async () => {
+test('ends when it is stopped', async () => {
   const { url, stop } = await startAnvil({ hasMulticall: false });
   await stop();
   await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -15,7 +15,7 @@ async function countOf(table: 'posts' | 'profiles' | 'deleted_content'): Promise
 
 const POSTS = 100;
 
-it('the next process completes the deletion of a killed process, once [ACC-17]', async () => {
+it('the next process completes a deletion that a killed process began, once [ACC-17]', async () => {
   const { id: user_id } = await insertMember(test().database);
   const posts: string[] = [];
   while (posts.length < POSTS) posts.push(await insertPost(test().database, user_id));

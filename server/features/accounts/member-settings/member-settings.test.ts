@@ -207,7 +207,7 @@ describe('the settings in an update of the profile', () => {
     [{ privacy_settings: { profileVisibility: 'everyone' } }, 'privacy_settings.profileVisibility'],
     [{ privacy_settings: { isAdmin: true } }, 'privacy_settings'],
     [{ notification_settings: { kinds: { like: 1 } } }, 'notification_settings.kinds.like'],
-  ])('are refused with an error of their field when invalid: %j [PROFILE-08]', async (change, field) => {
+  ])('are refused at their field when invalid: %j [PROFILE-08]', async (change, field) => {
     const member = await site().member();
     const update = { bio: '星', ...change } as never;
     const failure = await failureOf(member.call('updateProfile', update));

@@ -142,7 +142,7 @@ describe('what a member has missed', () => {
     expect(titles).toHaveLength(7);
   });
 
-  it('counts notifications, announcements and events since then [MISS-05]', async () => {
+  it('counts notifications, announcements and events since then, up to twenty of each [MISS-05]', async () => {
     const fan = await awayFor(2 * DAY);
     const [friend, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
     await friend.call('followUser', { targetUserId: fan.id });
