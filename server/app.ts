@@ -19,21 +19,21 @@ import { listOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
 export interface Deps extends SiteDeps, ServerOptions {
-  /** The folder of the built client; null in tests of the server alone. */
+  /** The folder of the built client. Tests of the server alone pass null. */
   clientDir: string | null;
-  /** Whether answers that visitors share are kept; true by default. */
+  /** Whether responses that visitors share are cached. True by default. */
   keepsAnswers?: boolean;
-  /** The accounts that the embedded provider offers; none by default. */
+  /** The accounts that the embedded provider offers. None by default. */
   demoAccounts?: readonly DemoAccount[];
-  /** Whether the process is about to stop. Without it, the process never drains. */
+  /** Reports whether the process is about to stop. Without it, the process never drains. */
   drain?: Drain;
-  /** Adds the pages that only the demo has. */
+  /** Registers the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;
-  /** The origin of video thumbnails; YouTube by default. */
+  /** The origin of video thumbnails. YouTube by default. */
   thumbnailOrigin?: string;
 }
 
-/** Composes the site from its ports. Does not listen. */
+/** Returns the server of a site with all routes. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
   refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));
@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The site with what its routes need. */
+/** Returns the site with everything that its routes need. */
 function serveSite(app: App, deps: Deps) {
   const { database, env, keepsAnswers = true } = deps;
   const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;

@@ -5,7 +5,7 @@ const SQLITE_FULL = 13;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_DAMAGED: readonly unknown[] = [11, 26];
 
-/** What an operator can do about an error, with its own message. */
+/** The message of an error with what an operator can do about it, in both languages. */
 interface Advice {
   en: (reason: string) => string;
   ja: (reason: string) => string;
@@ -54,8 +54,8 @@ const unavailable: Advice = {
 };
 
 /**
- * Returns the reason why the site cannot start or a command has failed: one line for what an operator can mend, the stack
- * for all else. A `StartFailure` is in English.
+ * Returns the reason why the site cannot start or a command has failed: one line if an operator can solve it, otherwise
+ * the stack. The text of a `StartFailure` is always English.
  */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
@@ -75,7 +75,7 @@ function adviceOn(error: Error): Advice | undefined {
   return isUnavailable(error) ? unavailable : undefined;
 }
 
-/** The failure to listen on an address. */
+/** Returns the failure to listen on an address. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   const { code } = (error instanceof Error ? error : {}) as { code?: unknown };
   const reason = typeof code === 'string' ? listenFailures[code]?.(host, port) : undefined;

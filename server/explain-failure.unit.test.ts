@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** The failure to listen on a host and port of this machine. */
+/** Returns the explained failure to listen on a host and port of this machine. */
 async function failureOn(host: string, port: number): Promise<string> {
   const [error] = (await once(createServer().listen(port, host), 'error')) as [Error];
   return explainFailure(listenFailure(error, host, port));
 }
 
-it('explains a host that is not of this machine, and a port in use [OPS-17]', async () => {
+it('explains a host that does not belong to this machine, and a port in use [OPS-17]', async () => {
   const notHere =
     /^HOST .+ is not an address of this machine\. Set HOST to one, or to 0\.0\.0\.0 for all\.$/;
   expect(await failureOn('203.0.113.7', 0)).toMatch(notHere);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('explains that SQLite finds its disk full', async () => {
+it('explains that the disk of SQLite is full', async () => {
   const database = new DatabaseSync(':memory:');
   database.exec('PRAGMA max_page_count = 1');
   expect(() => database.exec('CREATE TABLE too_much (id)')).toThrow(
@@ -56,7 +56,7 @@ it('explains that SQLite finds its disk full', async () => {
   );
 });
 
-it('prints the message of a failure to start, and the stack of any other error', () => {
+it('prints the message of a `StartFailure`, and the stack of any other error', () => {
   expect(explainFailure(new StartFailure('Set PORT.'))).toBe('Set PORT.');
   expect(explainFailure(new TypeError('a fault'))).toMatch(/^TypeError: a fault\n\s+at /);
   expect(explainFailure('text')).toBe('text');

@@ -8,8 +8,8 @@ import { recordOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
 /**
- * Runs all sweeps. A failure does not stop the others, and is shown on the dashboard. Stopped sweeps continue in the
- * next process.
+ * Returns a function that runs all sweeps. A failed sweep does not stop the others and is shown on the dashboard. The
+ * next process continues stopped sweeps.
  */
 function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void> {
   const database = stoppedBy(signal, deps.database);
@@ -31,8 +31,8 @@ function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void>
 }
 
 /**
- * Runs all sweeps a minute after the start, then every hour. Returns a function that stops them. It resolves when
- * nothing uses the database any more, because each sweep ends after the current slice.
+ * Runs all sweeps a minute after the start, then every hour. Returns a function that stops them after their current
+ * slices. It resolves when no sweep uses the database any more.
  */
 export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const sweep = () => {
     running = Promise.all([running, sweepAll()]).then(() => undefined);
   };
-  // A site that restarts more often than every hour would otherwise never run a sweep.
+  // Otherwise a site that restarts more often than every hour would never run a sweep.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {

@@ -12,18 +12,18 @@ import { createSite, type SiteDeps } from './site.ts';
 const INTERVAL = 2 * SECOND;
 
 export interface JobsDeps extends SiteDeps {
-  /** The environment of the programs that a job starts; that of the process by default. */
+  /** The environment of the programs that a job starts. That of the process by default. */
   variables?: Record<string, string | undefined>;
-  /** The time, in milliseconds; the clock of the machine by default. */
+  /** Returns the time in milliseconds. The clock of the machine by default. */
   now?: () => number;
 }
 
-/** The work of all kinds of jobs. */
+/** Returns all kinds of jobs. */
 export function createJobs(site: ReturnType<typeof createSite<JobsDeps>>): Job[] {
   return listOf(nouns, 'jobs').map((createJob) => createJob(site));
 }
 
-/** Starts the background jobs. Returns the function that stops them and resolves when they have stopped. */
+/** Starts the background jobs. Returns a function that stops them and resolves when they have stopped. */
 export function startJobs(deps: JobsDeps): () => Promise<unknown> {
   const site = createSite(deps);
   const { database, log, metrics } = site;

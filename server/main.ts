@@ -56,7 +56,7 @@ export async function main(): Promise<void> {
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  // They differ with a pooler.
+  // The two URLs differ with a pooler.
   for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
     if (url !== null) await waitForPostgres(url, log);
   }
@@ -89,7 +89,7 @@ export async function main(): Promise<void> {
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw listenFailure(error, env.host, env.port);
   });
-  // They begin when the site answers, since they would slow its start down.
+  // The checks begin after the site listens, because they would slow down its start.
   void keptChecks.recheck();
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
@@ -123,20 +123,20 @@ export async function main(): Promise<void> {
     },
     stop: shutDown,
   });
-  // The admins of the demo are part of its community.
+  // The demo community has its own admins.
   if (!demo) await offerSetup(database, env.publicUrl);
   await home;
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
-/** Measures the process until it ends: what prom-client starts for this cannot be stopped. */
+/** Returns a registry with the metrics of the process. They are never stopped, because prom-client cannot stop them. */
 function measureProcess(): Registry {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   return metrics;
 }
 
-/** Prints how to become the first admin of a site without admins. The token is not written to the log. */
+/** Prints how to become the first admin when the site has none. The token is printed, not logged. */
 async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   const token = await createSetupToken(database);
   if (token === null) return;
@@ -149,7 +149,7 @@ function demoDeps(demo: Demo | null): Pick<Deps, 'demoAccounts' | 'registerDemoP
   return demo ? { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages } : {};
 }
 
-/** The demo community, or null if the build does not contain it. */
+/** Returns the demo community, or null if the build does not contain it. */
 async function loadDemo(log: Log): Promise<Demo | null> {
   if (!existsSync(DEMO_MODULE)) {
     log.warn('this build has no demo community: the site starts empty');
@@ -160,8 +160,8 @@ async function loadDemo(log: Log): Promise<Demo | null> {
 }
 
 /**
- * Seeds the demo community while the site already answers. `home` resolves when the first screen of home is there, `whole`
- * at the end. A failure is logged and does not stop the site.
+ * Seeds the demo community while the site already responds. `home` resolves when the first screen of home is seeded,
+ * `whole` at the end. A failure is logged and does not stop the site.
  */
 function seedInBackground(
   demo: Demo,

@@ -18,7 +18,7 @@ import { socialArea } from './features/social/social.area.ts';
 import { tagsArea } from './features/tags/tags.area.ts';
 import { teamArea } from './features/team/team.area.ts';
 
-/** All nouns. In ascending order: an area imports only from the areas before it. */
+/** All nouns. The areas are in ascending order: an area imports only from the areas before it. */
 export const nouns = [
   foundationsArea,
   siteArea,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** What the database says about a column, in the words of the descriptions. */
+/** A column as the database describes it. */
 interface StoredColumn {
   table: string;
   name: string;
@@ -30,14 +30,14 @@ interface StoredIndex {
   table: string;
   name: string;
   isUnique: boolean | number;
-  /** The key, a constraint `unique`, or an index. */
+  /** The primary key, a constraint `unique`, or an index. */
   origin: 'pk' | 'u' | 'c';
-  /** The condition of a partial index: its text on SQLite, and whether there is one on PostgreSQL. */
+  /** The condition of a partial index: its text on SQLite, and on PostgreSQL whether it has one. */
   condition: string | boolean | null;
   columns: string;
 }
 
-/** The declared types of SQLite do not tell texts, keys, JSON and times apart, or booleans and integers. */
+/** SQLite stores texts, keys, JSON and times as one type, and booleans as integers. */
 const storedTypes: Readonly<Record<string, string>> =
   testEngine === 'sqlite'
     ? {
@@ -127,7 +127,7 @@ async function readIndexes(database: Queryable): Promise<StoredIndex[]> {
   return rows.filter(({ table, columns }) => described.has(table) && columns !== 'tokens');
 }
 
-/** The text of a default as both engines and the descriptions write it. */
+/** Returns a default in the spelling that both engines and the descriptions share. */
 const literal = (value: string | null): string | null =>
   value?.replace(/::[a-z ]+$/, '').replace(/^'(\d{4})-(\d\d)-(\d\d)[ T].*'$/, "'$1-$2-$3'") ?? null;
 
@@ -136,14 +136,14 @@ const conditionOf = (condition: string | boolean | null): string =>
 
 const sorted = (lines: string[]): string[] => lines.toSorted();
 
-it('describes all tables', async () => {
+it('matches the tables of the database', async () => {
   const found = await test.database.setup.introspection.getTables();
   const own = /^search_\w+_tokens/;
   const names = found.map(({ name }) => name).filter((name) => !own.test(name));
   expect(names.toSorted()).toEqual([...described].toSorted());
 });
 
-it('describes the columns with their types and defaults', async () => {
+it('matches the columns with their types and defaults', async () => {
   const columns = await readColumns(test.database.setup);
   const stored = columns
     .filter(({ table, name }) => !(table.startsWith('search_') && name === 'tokens'))
@@ -166,7 +166,7 @@ it('describes the columns with their types and defaults', async () => {
   expect(sorted(stored)).toEqual(sorted(expected));
 });
 
-it('describes the references and what happens when their targets are deleted', async () => {
+it('matches the references and their ON DELETE actions', async () => {
   const stored = (await readReferences(test.database.setup)).map(
     ({ table, column, target, onDelete }) => `${table}.${column} → ${target}, ${onDelete}`,
   );
@@ -178,7 +178,7 @@ it('describes the references and what happens when their targets are deleted', a
   expect(sorted(stored)).toEqual(sorted(expected));
 });
 
-it('describes the keys and the indexes', async () => {
+it('matches the keys and the indexes', async () => {
   const stored = (await readIndexes(test.database.setup)).map((index) => {
     const { table, name, origin, columns, isUnique, condition } = index;
     if (origin !== 'c') return `${table}: ${origin} (${columns})`;

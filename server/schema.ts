@@ -18,7 +18,7 @@ import { teamSchema } from './features/team/team.schema.ts';
 import type { Table } from './platform/database/define-table.ts';
 import { jobsTable } from './platform/jobs/jobs.tables.ts';
 
-/** The tables of each area from low to high, and those of the platform. */
+/** The tables of each area, in ascending order, and those of the platform. */
 export const tablesByArea: Readonly<Record<string, readonly Table[]>> = {
   members: membersSchema,
   identity: identitySchema,
@@ -40,5 +40,4 @@ export const tablesByArea: Readonly<Record<string, readonly Table[]>> = {
   platform: [jobsTable],
 };
 
-/** All tables of the database. */
 export const tables: readonly Table[] = Object.values(tablesByArea).flat();

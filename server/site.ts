@@ -35,9 +35,9 @@ import { listOf, makeAll, type NeedsOf, recordOf } from './platform/noun.ts';
 import type { Ports } from './platform/site.ts';
 import { tables } from './schema.ts';
 
-/** What a site is made of: the ports, and what a test or the demo replaces. */
+/** What a site is built from: the ports, and what a test or the demo replaces. */
 export interface SiteDeps extends Ports {
-  /** The checks of the process. By default they run when somebody first reads them. */
+  /** The checks of the process. By default, they first run when somebody reads them. */
   keptChecks?: KeptChecks;
   /** The metrics of the process for `/metrics`, to which the site adds its own. */
   metrics?: Registry;
@@ -45,13 +45,13 @@ export interface SiteDeps extends Ports {
   nftSources?: readonly NftSource[];
   /** Sends the mails of the site. By default, none are sent. */
   mailer?: Mailer | null;
-  /** Downloads files from foreign hosts; only from public addresses by default. */
+  /** Downloads files from foreign hosts. By default, only from public addresses. */
   fetchPublic?: PublicFetch;
-  /** Posts to foreign hosts; only to public addresses by default. */
+  /** Posts to foreign hosts. By default, only to public addresses. */
   poster?: PublicPoster;
 }
 
-/** The columns with keys of pictures. */
+/** The columns with picture keys. */
 export const pictureUses = new PictureUses(listOf(nouns, 'pictureReferences'));
 
 /** The rows that are backed up and restored together with a post. */
@@ -60,12 +60,12 @@ export const postRelatedRecords: readonly RelatedRecords[] = listOf(nouns, 'post
 /** The rows that are backed up and restored together with an event. */
 export const eventRelatedRecords: readonly RelatedRecords[] = listOf(nouns, 'eventRelatedRecords');
 
-/** The posts and events to which polls belong. */
+/** The records that can have a poll: posts and events. */
 export const pollOwners: PollOwners = recordOf(nouns, 'pollOwners');
 
 const webhookContents: WebhookContents = recordOf(nouns, 'webhookContents');
 
-/** What a noun gives to one that must not import it. */
+/** Exports of nouns that other nouns need but must not import. */
 const shared = {
   tables,
   pictureUses,
@@ -81,12 +81,12 @@ const shared = {
 const moderatableMakers = recordOf(nouns, 'moderatables');
 type ModeratablesSite = Omit<NeedsOf<typeof moderatableMakers>, keyof typeof shared>;
 
-/** The types of records that members report and that moderation decides about. */
+/** Returns the types of records that members can report and the team can decide about. */
 export function createModeratables(site: ModeratablesSite): Moderatables {
   return makeAll(moderatableMakers, { ...shared, ...site });
 }
 
-/** Reads what notifications are about, and what leaves the site. */
+/** Returns the readers of what notifications are about, and the renderers of mails. */
 export function createReaders(site: { database: Database }) {
   const visibility = recordOf(nouns, 'relatedVisibility');
   const relatedVisibility: RelatedVisibility = makeAll(visibility, shared);
@@ -103,26 +103,26 @@ interface RecordsSite {
   publishCommentLikesEvent: PublishCommentLikesEvent;
 }
 
-/** The deletions that come with an account, in this order. Foreign keys delete all other rows of the member. */
+/** Returns the deletions that come with an account, in this order. Foreign keys delete all other rows of the member. */
 export function createMemberRecords(site: RecordsSite): MemberRecords[] {
   const needed = { ...shared, ...site };
   return [
     recordsInSlices(tables),
     ...listOf(nouns, 'memberRecords').map((recordsOf) => recordsOf(needed)),
-    // When no row of the member names them.
+    // Last, because no row of the member may refer to the pictures any more.
     picturesOfMember(shared),
   ];
 }
 
-/** The channels in which deliveries leave a site, by what it has. */
+/** Returns the channels in which deliveries leave a site: push messages, and mails if the site sends them. */
 export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): DeliveryChannel[] {
   const { push, mail } = recordOf(nouns, 'deliveryChannels');
   return env.mail === null ? [push] : [push, mail];
 }
 
 /**
- * Everything that nouns need besides HTTP. A noun names what it needs in the type of its parameter, so that a call compiles
- * only with all of it.
+ * Returns everything that nouns need besides HTTP. A noun declares what it needs in the type of its parameter, so
+ * TypeScript rejects a call that misses something.
  */
 export function createSite<Deps extends SiteDeps>(
   deps: Deps,

@@ -9,7 +9,7 @@ import {
   postRelatedRecords,
 } from './site.ts';
 
-/** The columns that refer to one of the tables. */
+/** Returns the columns that refer to one of the tables. */
 function columnsTo(targets: readonly string[], from: readonly Table[] = tables): string[] {
   return from.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { references }]) =>
@@ -18,10 +18,10 @@ function columnsTo(targets: readonly string[], from: readonly Table[] = tables):
   );
 }
 
-/** Columns whose keys are not those of pictures. */
+/** Columns that end with `_key` but contain no picture keys. */
 const otherKeys = ['tags.tag_key', 'push_keys.public_key', 'push_keys.private_key'];
 
-/** The columns with keys of pictures: by a foreign key, or by their names. */
+/** Returns the columns with picture keys: those with a foreign key to files or a name that ends with `_key`. */
 function pictureColumns(from: readonly Table[]): string[] {
   const named = from.flatMap(({ name, columns }) =>
     Object.keys(columns)
@@ -32,7 +32,7 @@ function pictureColumns(from: readonly Table[]): string[] {
   return [...found].filter((column) => !otherKeys.includes(column)).sort();
 }
 
-it('every column with keys of pictures is contributed', () => {
+it('lists every column with picture keys', () => {
   const contributed = pictureUses.references.map(({ table, column }) => `${table}.${column}`);
   expect(contributed.toSorted()).toEqual(pictureColumns(tables));
 });
@@ -40,12 +40,12 @@ it('every column with keys of pictures is contributed', () => {
 it.each([
   ['by its name', { cover_key: t.text() }],
   ['by a foreign key', { cover: t.key().references('files.key') }],
-])('a column with keys of pictures is found %s', (_, columns) => {
+])('finds a column with picture keys %s', (_, columns) => {
   const albums = defineTable('albums', { ...columns, id: t.key() });
   expect(pictureColumns([albums])).toEqual([`albums.${Object.keys(columns)[0]}`]);
 });
 
-/** The tables with rows that belong to a record, to a comment about it or to its poll, and that a backup contains. */
+/** Returns the tables that a backup contains: their rows belong to a record, to a comment about it or to its poll. */
 function backedUpWith(record: 'posts' | 'events'): string[] {
   const columns = columnsTo([record, 'comments', 'polls']);
   const names = new Set(columns.map((column) => column.split('.')[0]));
@@ -55,22 +55,22 @@ function backedUpWith(record: 'posts' | 'events'): string[] {
     .sort();
 }
 
-it('the rows of a post are backed up with it, unless their table says why not', () => {
+it('backs up all rows of a post, except tables that give a reason', () => {
   const contributed = postRelatedRecords.map(({ table }) => table);
   expect(contributed.toSorted()).toEqual(backedUpWith('posts'));
 });
 
-it('the rows of an event are backed up with it, unless their table says why not [COMMENT-18]', () => {
+it('backs up all rows of an event, except tables that give a reason [COMMENT-18]', () => {
   const contributed = eventRelatedRecords.map(({ table }) => table);
   // A deleted event was published, so it has no plan.
   const expected = backedUpWith('events').filter((table) => table !== 'publication_plans');
   expect(contributed.toSorted()).toEqual(expected);
 });
 
-/** The columns that refer to a member, and the tables whose rows are a member's by id. */
+/** The columns that refer to a member. */
 const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
 
-it('all data of a member is in their data export, or excluded for a reason [ACC-04]', () => {
+it('exports all data of a member, except columns that give a reason [ACC-04]', () => {
   const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
   const excluded = tables.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { notExported }]) =>
@@ -82,7 +82,7 @@ it('all data of a member is in their data export, or excluded for a reason [ACC-
   );
 });
 
-it('an exported table labels or leaves out each of its columns [ACC-04]', () => {
+it('labels or excludes each column of an exported table [ACC-04]', () => {
   for (const { name, columns, exports = [] } of tables) {
     if (exports.length === 0) continue;
     const members = exports.map(({ member = 'user_id' }) => member);
@@ -93,7 +93,7 @@ it('an exported table labels or leaves out each of its columns [ACC-04]', () => 
   }
 });
 
-/** Whether the foreign key deletes the rows of a member with the profile: because they are few, or one. */
+/** Whether a foreign key deletes the rows of a member together with the profile, because they are few or only one. */
 function isDeletedWithProfile(described: string): boolean {
   const [name, column = ''] = described.split('.');
   const table = tables.find((known) => known.name === name);
@@ -104,7 +104,7 @@ function isDeletedWithProfile(described: string): boolean {
   );
 }
 
-it('all data of a member is deleted with the account, in small steps if it is large [ACC-20]', () => {
+it('deletes all data of a member with the account, in small steps where a member can have many rows [ACC-20]', () => {
   const inSteps = createMemberRecords({
     publishFewerLikes: () => undefined,
     publishCommentsEvent: () => undefined,

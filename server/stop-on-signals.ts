@@ -10,8 +10,8 @@ interface Stopping {
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Ends the process at a signal during its start, also as the first process of a container, which has no other handler.
- * What is under way is as after a crash. Returns a function that ends this.
+ * Exits on a signal during the start. The first process of a container needs this, because it has no default handlers.
+ * Work under way is interrupted as by a crash. Returns a function that removes the handlers.
  */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(0);
@@ -21,9 +21,7 @@ export function exitOnSignals(): () => void {
   };
 }
 
-/**
- * Stops the process once on SIGTERM, after it has drained, and on SIGINT immediately. A second signal ends the drain.
- */
+/** Stops the process once: on SIGTERM after it has drained, on SIGINT immediately. A second signal ends the drain. */
 export function stopOnSignals({ drainTime, onDrain, stop }: Stopping): void {
   const drained = new AbortController();
   let isStopping = false;

@@ -4,10 +4,10 @@ import { readManifest } from '#server/operator/backup-manifest.ts';
 import { listBackups } from '#server/operator/create-backup.ts';
 import { type Check, type Finding, ok, warning } from './check.ts';
 
-/** Backups are daily. One that is missing for longer has failed more than once. */
+/** Backups are daily, so a newest backup of this age means that more than one has failed. */
 const OLD_DAYS = 2;
 
-/** The newest of the daily backups is not old. A site without BACKUP_DIR is backed up by its operator. */
+/** Checks that the newest daily backup is not old. Without BACKUP_DIR, the operator makes the backups. */
 export const backups: Check = {
   name: 'backups',
   at: ['upgrade', 'dashboard'],

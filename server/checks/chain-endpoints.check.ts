@@ -1,6 +1,8 @@
 import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
 
-/** The endpoints of chains answer and are of their chain. They are named by their number, because their URLs contain keys. */
+/**
+ * Checks that each endpoint responds and serves its chain. Findings name endpoints by number, because URLs contain keys.
+ */
 export const chainEndpoints: Check = {
   name: 'chain-endpoints',
   at: ['dashboard'],

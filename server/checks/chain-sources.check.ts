@@ -1,6 +1,6 @@
 import { type Check, warning } from './check.ts';
 
-/** Something reads NFTs. */
+/** Checks that a source of NFTs is configured. */
 export const chainSources: Check = {
   name: 'chain-sources',
   at: ['dashboard'],

@@ -1,13 +1,12 @@
 import type { Env } from '#server/platform/env/env.ts';
 
-/** The time limit for an answer of somebody else, in milliseconds. */
+/** The time limit for a response of another server, in milliseconds. */
 export const PATIENCE = 5000;
 
-/** What a check reads. */
 export interface CheckContext {
   env: Env;
   variables: Record<string, string | undefined>;
-  /** Requests that do not answer end after `PATIENCE`. */
+  /** Like `fetch`, but aborts after `PATIENCE`. */
   request: (url: URL | string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -19,30 +18,30 @@ export interface CheckText {
 
 interface Sound {
   level: 'ok';
-  /** What is so. */
+  /** What the check has found. */
   text: CheckText;
 }
 
-/** A finding that somebody has to do something about. */
+/** A finding that needs an action. */
 export interface Problem {
   level: 'warning' | 'error';
   text: CheckText;
-  /** What to do. */
+  /** The action that solves the problem. */
   remedy: CheckText;
 }
 
 export type Finding = Sound | Problem;
 
-/** When a check runs beside `hiroba doctor`, which runs all of them. */
+/** When a check runs. In addition, `hiroba doctor` runs all checks. */
 export type Occasion =
-  /** Before the site opens anything. Only for what is quick and of this machine. */
+  /** Before the site opens anything. Only for quick checks that need no other machine. */
   | 'start'
-  /** Before the migrations of another version. */
+  /** Before a new version migrates the database. */
   | 'upgrade'
-  /** While the site runs, for its admins. */
+  /** While the site runs, on the dashboard of its admins. */
   | 'dashboard';
 
-/** One thing that is looked at. It returns what it has found, and throws only by a fault of its own. */
+/** A check of the installation. It returns its findings, and throws only if the check itself is broken. */
 export interface Check {
   name: string;
   at: readonly Occasion[];
@@ -61,7 +60,7 @@ export const error = (text: CheckText, remedy: CheckText): Problem => ({
   remedy,
 });
 
-/** The finding as one line: what is so, and with a problem what to do. */
+/** Returns a finding as one line: its text and, for a problem, the remedy. */
 export function lineOf(finding: Finding, language: keyof CheckText): string {
   const text = finding.text[language];
   if (finding.level === 'ok') return text;
@@ -69,7 +68,7 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
-/** The reason of a failure, without addresses: the innermost code, which is that of the system, or the message. */
+/** Returns the reason of a failure without addresses: the code of the innermost cause, otherwise its message. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.cause !== undefined) return reasonOf(failure.cause);

@@ -46,7 +46,7 @@ function settingsWith(more: Record<string, string>): Record<string, string> {
   };
 }
 
-/** The findings of a check, as `level: text`. */
+/** Runs one check and returns its findings as `level: text`. */
 async function findingsOf(check: string, more: Record<string, string> = {}): Promise<string[]> {
   const variables = settingsWith(more);
   const one = checks.filter(({ name }) => name === check);
@@ -54,7 +54,7 @@ async function findingsOf(check: string, more: Record<string, string> = {}): Pro
   return findings.map((finding) => `${finding.level}: ${lineOf(finding, 'en')}`);
 }
 
-/** A server of somebody else on this machine. Returns its address. */
+/** Starts an HTTP server on this machine and returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'tell-nobody' };
 
-it('finds nothing wrong with a site as it is installed [OPS-25]', async () => {
+it('finds no problem in a new site [OPS-25]', async () => {
   const variables = settingsWith({});
   const findings = await runChecks(checks, { env: readEnv(variables), variables });
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -83,7 +83,7 @@ it('finds nothing wrong with a site as it is installed [OPS-25]', async () => {
   );
 });
 
-it('names variables that are nearly settings [OPS-25]', async () => {
+it('reports variables whose names resemble settings [OPS-25]', async () => {
   const more = { DATABSE_URL: 'a', TRUSTED_PROXY: 'b', HOSTNAME: 'c', PORTS: 'd', NODE_ENVS: 'e' };
   expect(await findingsOf('mistyped-settings', more)).toEqual([
     'warning: DATABSE_URL is no setting and has no effect. Call it DATABASE_URL.',
@@ -92,8 +92,8 @@ it('names variables that are nearly settings [OPS-25]', async () => {
   ]);
 });
 
-describe('the database [OPS-25]', () => {
-  it('that a newer version has migrated is an error', async () => {
+describe('the checks of the database [OPS-25]', () => {
+  it('report an error when a newer version has migrated it', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '2099')`.execute(
       site.database.setup,
     );
@@ -102,7 +102,7 @@ describe('the database [OPS-25]', () => {
     ]);
   });
 
-  it('that a newer version has migrated so that this one can go on is a warning', async () => {
+  it('report a warning when a newer version has migrated it compatibly', async () => {
     const name = `9999-next@${newestMigration.slice(0, 4)}`;
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '2099')`.execute(
       site.database.setup,
@@ -112,14 +112,14 @@ describe('the database [OPS-25]', () => {
     ]);
   });
 
-  it('that an older version has migrated is a warning', async () => {
+  it('report a warning when only an older version has migrated it', async () => {
     await recordFormer(site.database);
     expect(await findingsOf('migrations')).toEqual([
       expect.stringMatching(/^warning: The next start migrates the database \(0091-baseline/),
     ]);
   });
 
-  it('whose migrations end before the baseline is an error [OPS-121]', async () => {
+  it('report an error when its migrations end before the baseline [OPS-121]', async () => {
     await recordFormer(site.database, 60);
     expect(await findingsOf('migrations')).toEqual([
       expect.stringMatching(
@@ -128,7 +128,7 @@ describe('the database [OPS-25]', () => {
     ]);
   });
 
-  it('that cannot be reached is an error', async () => {
+  it('report an error when it cannot be reached', async () => {
     const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
     const [finding] = await findingsOf('database-server', { DATABASE_URL });
     expect(finding).toMatch(/^error: The database or the disk cannot be used/);
@@ -136,8 +136,8 @@ describe('the database [OPS-25]', () => {
   });
 });
 
-describe('the sign-in [OPS-25]', () => {
-  it('needs a provider, which answers and has the same time', async () => {
+describe('the checks of the sign-in [OPS-25]', () => {
+  it('accept a provider that responds, and warn when its clock differs', async () => {
     let isAhead = false;
     const OIDC_ISSUER = await serve((_request, response) => {
       if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
@@ -158,12 +158,12 @@ describe('the sign-in [OPS-25]', () => {
   it.each<[string, Record<string, string>]>([
     ['Nobody can sign in', { NODE_ENV: 'production' }],
     ['DEMO_SIGN_IN lets everybody', { PUBLIC_URL: 'https://a.invalid', DEMO_SIGN_IN: '1' }],
-  ])('is an error: %s', async (text, more) => {
+  ])('report an error: %s', async (text, more) => {
     const found = [expect.stringContaining(`error: ${text}`)];
     expect(await findingsOf('sign-in-settings', more)).toEqual(found);
   });
 
-  it('whose provider does not answer is an error', async () => {
+  it('report an error when the provider does not respond', async () => {
     const away = { ...google, OIDC_ISSUER: 'http://127.0.0.1:9' };
     expect(await findingsOf('sign-in-issuer', away)).toEqual([
       expect.stringMatching(/^error: The provider 127\.0\.0\.1:9 does not answer/),
@@ -172,10 +172,10 @@ describe('the sign-in [OPS-25]', () => {
   });
 });
 
-describe('the mail server [OPS-25]', () => {
+describe('the check of the mail server [OPS-25]', () => {
   const MAIL_FROM = 'mail@fans.invalid';
 
-  it('that answers is fine', async () => {
+  it('accepts a server that responds', async () => {
     const { url, port } = await startSmtpServer();
     const [server] = await findingsOf('mail-server', { SMTP_URL: url, MAIL_FROM });
     expect(server).toBe(`ok: The mail server 127.0.0.1:${port} answers.`);
@@ -184,7 +184,7 @@ describe('the mail server [OPS-25]', () => {
   it.each([
     ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
     ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
-  ])('that %s is an error without its password [MAIL-25]', async (_, urlOf, text) => {
+  ])('reports an error without the password when the server %s [MAIL-25]', async (_, urlOf, text) => {
     const SMTP_URL = await urlOf();
     const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
     expect(server).toMatch(text);
@@ -203,17 +203,17 @@ describe('the mail server [OPS-25]', () => {
   }
 });
 
-describe('the public address [OPS-25]', () => {
+describe('the checks of the public address [OPS-25]', () => {
   it.each([
     ['http://a.invalid', /^warning: PUBLIC_URL is not https/],
     ['https://a.invalid', /^warning: TRUSTED_PROXIES is empty/],
-  ])('needs https and a proxy that is trusted: %s', async (PUBLIC_URL, text) => {
+  ])('warn without https or without trusted proxies: %s', async (PUBLIC_URL, text) => {
     expect(await findingsOf('public-settings', { PUBLIC_URL })).toEqual([
       expect.stringMatching(text),
     ]);
   });
 
-  it('needs a name; one that nobody knows is reported once', async () => {
+  it('report an unknown host name only once', async () => {
     const more = { PUBLIC_URL: 'https://a.invalid' };
     expect(await findingsOf('public-name', more)).toEqual([
       expect.stringMatching(/^error: a\.invalid has no address/),
@@ -221,10 +221,10 @@ describe('the public address [OPS-25]', () => {
     expect(await findingsOf('public-certificate', more)).toEqual([]);
   });
 
-  it('needs proxies that pass the host on [AUTH-27]', async () => {
+  it('report a proxy that does not pass the host on [AUTH-27]', async () => {
     let answer = '{"wrong_header":null}';
     const { port } = new URL(await serve((_request, response) => response.end(answer)));
-    // An address that is not taken for one of this machine only.
+    // Not a loopback address to `isLoopback`, but it leads to this machine.
     const found = () =>
       findingsOf('public-host', { PUBLIC_URL: `http://[::ffff:127.0.0.1]:${port}` });
     expect(await found()).toEqual([expect.stringMatching(/^ok: The proxies pass on the host \[/)]);
@@ -238,7 +238,7 @@ describe('the public address [OPS-25]', () => {
     expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
   });
 
-  it('needs a certificate that browsers trust, and that does not end soon', async () => {
+  it('report a certificate that browsers refuse or that ends soon', async () => {
     const [long, short] = [makeCertificate(90), makeCertificate(5)];
     const server = createTlsServer(long).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
@@ -257,7 +257,7 @@ describe('the public address [OPS-25]', () => {
   });
 });
 
-it.skipIf(!hasTestRedis())('the Redis of live messages answers [OPS-25]', async () => {
+it.skipIf(!hasTestRedis())('checks that the Redis of live messages can be used [OPS-25]', async () => {
   const redis = await startTestRedis();
   onTestFinished(() => redis.stop());
   const { host } = new URL(redis.url);
@@ -269,7 +269,7 @@ it.skipIf(!hasTestRedis())('the Redis of live messages answers [OPS-25]', async 
   ]);
 });
 
-it('files that cannot be written are an error, and a missing directory is told in its words [OPS-25]', async () => {
+it('reports an error when files cannot be written or DATA_DIR is not a directory [OPS-25]', async () => {
   const blocked = join(site.directory, 'blocked');
   await mkdir(blocked);
   await writeFile(join(blocked, 'files'), 'no directory');
@@ -282,8 +282,8 @@ it('files that cannot be written are an error, and a missing directory is told i
   ]);
 });
 
-describe('the files in a bucket [OPS-34]', () => {
-  it('can be written, are of this site, or say what to do', async () => {
+describe('the check of files in a bucket [OPS-34]', () => {
+  it('accepts a writable prefix of this site, and otherwise says what to do', async () => {
     await using server = await startS3Server();
     for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -308,7 +308,7 @@ describe('the files in a bucket [OPS-34]', () => {
   });
 });
 
-it('each endpoint of a chain answers for its chain, and is named without its URL [OPS-25]', async () => {
+it('checks each endpoint for its chain, and names it without its URL [OPS-25]', async () => {
   const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
   const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
   const findings = await findingsOf('chain-endpoints', {
@@ -323,7 +323,7 @@ it('each endpoint of a chain answers for its chain, and is named without its URL
   expect(findings.join()).not.toContain('tell-nobody');
 });
 
-describe('the contact of push messages', () => {
+describe('the check of the contact of push messages', () => {
   it.each([
     'mailto:operator@localhost',
     'mailto:Ops@LOCALHOST',
@@ -333,7 +333,7 @@ describe('the contact of push messages', () => {
     'https://[::1]',
     'mailto:root@server',
     'mailto:root@server.local',
-  ])('cannot be of this machine or network: %s [PUSH-31]', async (VAPID_SUBJECT) => {
+  ])('rejects a contact on this machine or network: %s [PUSH-31]', async (VAPID_SUBJECT) => {
     expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([
       expect.stringMatching(
         /^warning: Push services, .* contact \S+ \(VAPID_SUBJECT\)\. Set it to a mailto: or https: /,
@@ -342,14 +342,14 @@ describe('the contact of push messages', () => {
   });
 
   it.each(['mailto:team@fans.example.com', 'https://localhost.fans.jp/contact', 'https://8.8.8.8'])(
-    'is fine at %s [PUSH-31]',
+    'accepts %s [PUSH-31]',
     async (VAPID_SUBJECT) => {
       expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([]);
     },
   );
 });
 
-it('the start logs what its quick checks find wrong, and nothing else [OPS-76]', async () => {
+it('logs only the problems that the quick checks find at the start [OPS-76]', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const logOf = async (more: Record<string, string>) => {
@@ -368,7 +368,7 @@ it('the start logs what its quick checks find wrong, and nothing else [OPS-76]',
   expect(lines.join()).not.toContain('tell-nobody');
 });
 
-it('the report has no secrets, and the exit code tells of errors [OPS-25]', async () => {
+it('prints a report without secrets, and exits with 1 when there are errors [OPS-25]', async () => {
   const lines: string[] = [];
   const run = (more: Record<string, string>, ...args: string[]) =>
     runOperator(['doctor', ...args], settingsWith(more), (text) => lines.push(text));

@@ -46,6 +46,6 @@ export const checks: readonly Check[] = [
   chainEndpoints,
 ];
 
-/** The checks of an occasion. */
+/** Returns the checks that run at an occasion. */
 export const checksAt = (occasion: Occasion): readonly Check[] =>
   checks.filter(({ at }) => at.includes(occasion));

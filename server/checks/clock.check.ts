@@ -1,10 +1,10 @@
 import { type Check, type Finding, ok, warning } from './check.ts';
 import { askIssuer } from './issuer-answer.ts';
 
-/** Providers refuse tokens, and we refuse theirs, when the clocks differ by more. */
+/** With a larger difference, providers refuse our tokens and we refuse theirs. */
 const MAX_SKEW_SECONDS = 60;
 
-/** The clock agrees with that of the sign-in provider. The check of the provider reports one that does not answer. */
+/** Checks that the clock agrees with the sign-in provider. `signInIssuer` reports a provider that does not respond. */
 export const clock: Check = {
   name: 'clock',
   at: ['dashboard'],

@@ -1,7 +1,7 @@
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { type Check, error, ok, reasonOf } from './check.ts';
 
-/** The data directory exists, and the site can write there. */
+/** Checks that the data directory exists and is writable. */
 export const dataDir: Check = {
   name: 'data-dir',
   at: ['upgrade', 'dashboard'],

@@ -5,7 +5,7 @@ import { type Check, error, type Finding, ok, PATIENCE, reasonOf, warning } from
 
 const PAUSE = 100;
 
-/** Each replica answers, follows the primary, and catches up with it. */
+/** Checks that each replica responds, follows the primary, and catches up with it. */
 export const databaseReplicas: Check = {
   name: 'database-replicas',
   at: ['dashboard'],

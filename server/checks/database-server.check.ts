@@ -9,7 +9,9 @@ import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** The database can be reached, is new enough, and takes the settings of the site, also through a pooler. */
+/**
+ * Checks that the database can be reached, is new enough, and accepts the settings of the site, also through a pooler.
+ */
 export const databaseServer: Check = {
   name: 'database-server',
   at: ['upgrade', 'dashboard'],
@@ -46,7 +48,7 @@ function sqliteFile({ dataDir }: Env): Finding {
       });
 }
 
-/** The version of a server, and why the site cannot use its connections. */
+/** Reads the version of a server, and the reason why the site cannot use its connections, if any. */
 async function readServer(
   connectionString: string,
 ): Promise<{ major: number; unfit: Unfit | null }> {

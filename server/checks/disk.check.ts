@@ -5,7 +5,7 @@ import { type Check, ok, warning } from './check.ts';
 /** The share of free space below which the disk is nearly full. */
 const LITTLE_SPACE = 0.1;
 
-/** The disk of the data directory has space. The check of the directory reports one that is missing. */
+/** Checks that the disk of the data directory has space. `dataDir` reports a missing directory. */
 export const disk: Check = {
   name: 'disk',
   at: ['start', 'upgrade', 'dashboard'],

@@ -8,7 +8,7 @@ import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
-/** A file can be written where the settings put the files, and a bucket's prefix is of this site. */
+/** Checks that files can be written where the settings put them, and that the prefix of a bucket belongs to this site. */
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],
@@ -38,7 +38,7 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
 
 async function checkBucket(env: Env, location: BucketLocation): Promise<Finding> {
   const bucket = await openBucket(location, env.dataDir);
-  // The checks of the database say why it cannot be read. A database that does not exist yet has no id.
+  // The checks of the database report why it cannot be read. A site whose database does not exist yet has no id.
   const siteId = await siteIdOf(env).catch(() => null);
   try {
     const owner = await ownerOf(bucket, siteId);

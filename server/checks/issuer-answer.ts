@@ -1,7 +1,7 @@
 import type { Env } from '#server/platform/env/env.ts';
 import type { CheckContext } from './check.ts';
 
-/** Requests the description of the sign-in provider. Rejects when it does not answer. */
+/** Requests the discovery document of the sign-in provider. Rejects when the provider does not respond. */
 export function askIssuer(
   { issuer }: NonNullable<Env['oidc']>,
   request: CheckContext['request'],

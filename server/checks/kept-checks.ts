@@ -3,29 +3,28 @@ import type { CheckContext } from './check.ts';
 import { checksAt } from './checks.ts';
 import { type CheckedFinding, runChecks } from './run-checks.ts';
 
-/** A kept result that is older is renewed when somebody reads it. */
+/** The age from which a cached result is renewed when it is read. */
 const LIFETIME = 10 * MINUTE;
-/** Checks ask other servers, so that calls in quick succession share a run. */
+/** Calls in quick succession share a run, because checks send requests to other servers. */
 const PAUSE = 5 * SECOND;
 
-/** What the checks of this process have found last. `checkedAt` is when their run began, null before the first has ended. */
+/** The last findings of this process. `checkedAt` is when their run began, and null before the first run has ended. */
 export interface KeptFindings {
   checkedAt: number | null;
   findings: readonly CheckedFinding[];
 }
 
-/** The checks of a running site. */
 export interface KeptChecks {
-  /** The last result, at once. One that is old or missing is renewed in the background. */
+  /** Returns the last result at once. Renews an old or missing result in the background. */
   read(): KeptFindings;
   /**
-   * Runs the checks, unless a run is under way or has just been made. Resolves with its result. A run from before `since`
-   * does not count: what it has found may have changed.
+   * Runs the checks and returns the result. Shares a run that is under way or has just ended, unless it began before
+   * `since`: its findings may be outdated.
    */
   recheck(since?: number): Promise<KeptFindings>;
 }
 
-/** Keeps the result of the dashboard's checks, so that no page waits for a server that does not answer. */
+/** Caches the result of the dashboard's checks, so that no page waits for a server that does not respond. */
 export function keepChecks(
   context: Pick<CheckContext, 'env' | 'variables'>,
   now: () => number = Date.now,

@@ -3,7 +3,7 @@ import { type CheckContext, lineOf } from './check.ts';
 import { checksAt } from './checks.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Writes what the checks of a start have found wrong to the log. Nothing of it prevents the start. */
+/** Logs the problems that the checks find at the start. A problem does not prevent the start. */
 export async function logProblems(
   context: Pick<CheckContext, 'env' | 'variables'>,
   log: Log,

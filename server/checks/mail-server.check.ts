@@ -2,7 +2,10 @@ import { lookup, resolveMx } from 'node:dns/promises';
 import { smtpTrouble } from '#server/platform/mail/smtp-mailer.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/** The mail server takes the login, and the domain of the sender exists. A site without SMTP_URL sends no mail. */
+/**
+ * Checks that the mail server accepts the login, and that the domain of the sender exists. A site without SMTP_URL sends
+ * no mail.
+ */
 export const mailServer: Check = {
   name: 'mail-server',
   at: ['dashboard'],
@@ -38,7 +41,7 @@ async function checkServer(url: string): Promise<Finding> {
   );
 }
 
-// Other failures are those of the name server, which other checks report.
+// Other codes are failures of the name server, which other checks report.
 const unknown = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function checkSender(address: string): Promise<Finding[]> {

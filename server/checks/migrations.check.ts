@@ -11,10 +11,10 @@ import { migrationsOf, SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/** The data is of this version. The check of the database reports one that cannot be reached. */
+/** Checks that this version has migrated the data. `databaseServer` reports a database that cannot be reached. */
 export const migrations: Check = {
   name: 'migrations',
-  // `hiroba migrate` lists the migrations itself, and a running site has migrated.
+  // `hiroba migrate` lists the migrations itself, and a running site has already migrated.
   at: [],
   run: async ({ env }) => {
     if (isNew(env)) return [];

@@ -1,10 +1,10 @@
 import { settingNames } from '#server/platform/env/env.ts';
 import { type Check, warning } from './check.ts';
 
-/** Shorter names are too often those of other programs, such as `HOST` and `HOSTS`. */
+/** Shorter settings, such as `HOST`, resemble too many variables of other programs, such as `HOSTS`. */
 const MIN_LENGTH = 7;
 
-/** Environment variables whose names resemble settings. The site ignores them silently. */
+/** Reports environment variables whose names resemble settings. The site ignores them silently. */
 export const mistypedSettings: Check = {
   name: 'mistyped-settings',
   at: ['start', 'upgrade', 'dashboard'],
@@ -20,7 +20,7 @@ export const mistypedSettings: Check = {
     ),
 };
 
-/** The pairs of a variable and the setting that it nearly is. */
+/** Returns pairs of a variable and the setting that its name resembles. */
 function findMistyped(names: readonly string[]): [name: string, setting: string][] {
   return names.flatMap((name) => {
     if (settingNames.includes(name)) return [];
@@ -36,7 +36,7 @@ function isNear(name: string, setting: string): boolean {
   return distanceOf(name, setting) <= most;
 }
 
-/** The number of letters to insert, delete or replace (Levenshtein). */
+/** Returns the number of letters to insert, delete or replace (Levenshtein distance). */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

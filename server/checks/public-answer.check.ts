@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, ok, reasonOf, warning } from './check.ts';
 
-/** The public address leads to a site that answers. The check of the name reports one that nobody knows. */
+/** Checks that a site responds at the public address. `publicName` reports an unknown host. */
 export const publicAnswer: Check = {
   name: 'public-answer',
   at: ['dashboard'],

@@ -7,12 +7,12 @@ import { type Check, error, type Finding, ok, PATIENCE, warning } from './check.
 const SOON_DAYS = 14;
 
 interface Certificate {
-  /** The reason why browsers do not trust it, or null. */
+  /** The reason why browsers do not trust the certificate, or null. */
   refusal: string | null;
   validTo: number;
 }
 
-/** The certificate of the public address holds. Addresses that do not answer are reported by other checks. */
+/** Checks that the certificate of the public address is valid. Other checks report an address that does not respond. */
 export const publicCertificate: Check = {
   name: 'public-certificate',
   at: ['dashboard'],
@@ -23,7 +23,7 @@ export const publicCertificate: Check = {
   },
 };
 
-/** The certificate that a server shows, also one that browsers refuse. Null when none comes in time. */
+/** Returns the certificate of a server, even one that browsers refuse. Null when none arrives in time. */
 function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const { promise, resolve } = Promise.withResolvers<Certificate | null>();
@@ -31,12 +31,12 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 && { servername: host }),
-    // It is judged below, and nothing is sent.
+    // The caller judges the certificate, and nothing is sent.
     rejectUnauthorized: false,
   });
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.once('secureConnect', () => {
-    // Node declares an error, and gives the code of OpenSSL.
+    // Node declares an error, but the value is the code of OpenSSL.
     const refusal = socket.authorized ? null : String(socket.authorizationError);
     resolve({ refusal, validTo: Date.parse(socket.getPeerCertificate().valid_to) });
     socket.destroy();

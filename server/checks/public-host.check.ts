@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, error, ok } from './check.ts';
 
-/** The proxies pass the public host on. The check of the answer reports an address that does not answer. */
+/** Checks that the proxies pass the public host on. `publicAnswer` reports an address that does not respond. */
 export const publicHost: Check = {
   name: 'public-host',
   at: ['dashboard'],
@@ -36,7 +36,7 @@ export const publicHost: Check = {
   },
 };
 
-/** Undefined for the answer of another program. */
+/** Returns the header that a proxy changes, null if there is none, or undefined when another program has responded. */
 function wrongHeaderOf(answer: unknown): string | null | undefined {
   const { wrong_header: header } = (answer ?? {}) as { wrong_header?: unknown };
   return typeof header === 'string' || header === null ? header : undefined;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, error, ok, reasonOf } from './check.ts';
 
-/** The name servers know the host of the public address. */
+/** Checks that the name servers know the host of the public address. */
 export const publicName: Check = {
   name: 'public-name',
   at: ['dashboard'],

@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, ok, warning } from './check.ts';
 
-/** The public address is encrypted, and the proxy before it is known. */
+/** Checks that the public address is https and that the proxies are trusted. */
 export const publicSettings: Check = {
   name: 'public-settings',
   at: ['start', 'dashboard'],

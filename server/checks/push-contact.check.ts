@@ -3,7 +3,10 @@ import type { Env } from '#server/platform/env/env.ts';
 import { isPublicAddress } from '#server/platform/net/public-address.ts';
 import { type Check, warning } from './check.ts';
 
-/** Push services can reach the operator. They refuse messages of a contact on their own machine. */
+/**
+ * Checks that the contact is on the internet. Push services refuse messages whose contact is on the operator's machine or
+ * network.
+ */
 export const pushContact: Check = {
   name: 'push-contact',
   at: ['start', 'dashboard'],
@@ -25,7 +28,7 @@ export const pushContact: Check = {
   },
 };
 
-/** The host of the contact that the operator has set, or null. */
+/** Returns the host of the contact that the operator has set, or null. */
 function contactHost({ vapidSubject }: Pick<Env, 'vapidSubject'>): string | null {
   if (vapidSubject === null) return null;
   const { protocol, hostname, pathname } = new URL(vapidSubject);
@@ -33,7 +36,7 @@ function contactHost({ vapidSubject }: Pick<Env, 'vapidSubject'>): string | null
   return address.toLowerCase();
 }
 
-/** Whether a host can be known to others: an address on the internet, or a domain that is not for one machine or network. */
+/** Whether a host is on the internet: a public address, or a domain that is not reserved for one machine or network. */
 function isPublic(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) return isPublicAddress(address);

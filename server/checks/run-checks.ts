@@ -2,7 +2,7 @@ import { type Check, type CheckContext, error, type Finding, PATIENCE, reasonOf 
 
 export type CheckedFinding = Finding & { check: string };
 
-/** Runs checks side by side. A check that fails by itself is an error of its name. */
+/** Runs checks in parallel. A check that throws becomes an error finding under its name. */
 export async function runChecks(
   checks: readonly Check[],
   context: Pick<CheckContext, 'env' | 'variables'>,
