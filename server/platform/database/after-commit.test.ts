@@ -60,7 +60,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(await visible).toBe(true);
   });
 
-  it('run for the neighbours of a failed writer, but not for the failed one', async () => {
+  it('run for the other writers of a commit when one writer fails', async () => {
     const seen: string[] = [];
     const writer = (name: string, fails = false) =>
       test.database[write](async (queryable, afterCommit) => {
@@ -77,7 +77,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(seen.toSorted()).toEqual(['left', 'right']);
   });
 
-  it('notify listeners of the topics of each writer once, after its commit', async () => {
+  it('notify listeners once per writer after its commit, of the topics of that writer', async () => {
     const notified: string[][] = [];
     const stop = test.database.onTopics((topics) => void notified.push([...topics]));
     const writer = (topic: AudienceTopic, fails = false) =>
@@ -96,7 +96,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(notified.flat().toSorted()).toEqual(['admins', 'all']);
   });
 
-  it('are logged when they fail; the caller and the other effects are not affected [LIVE-08]', async () => {
+  it('are logged when they fail, without failing the caller or the other effects [LIVE-08]', async () => {
     const id = newId();
     const seen: string[] = [];
     const result = await test.database[write](async (queryable, afterCommit) => {
@@ -117,8 +117,8 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
   });
 });
 
-// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL answers the commit
-// of a failed transaction without an error, so the body catches the error of its statement.
+// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL commits a failed
+// transaction without an error, so the body catches the error of its statement.
 async function failTheCommit(queryable: Queryable): Promise<void> {
   const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
   const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();
@@ -127,7 +127,7 @@ async function failTheCommit(queryable: Queryable): Promise<void> {
   await insertDangling();
 }
 
-it('runs no effect of a write whose commit fails, and fails the caller [POST-14]', async () => {
+it('runs no effect when the commit fails, and rejects the write [POST-14]', async () => {
   const id = newId();
   const seen: string[] = [];
   const failing = test.database.write(async (queryable, afterCommit) => {
@@ -154,7 +154,7 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
   expect(await visible).toBe(true);
 });
 
-it('a write notifies listeners once after the commit, and never after a rollback [POST-21]', async () => {
+it('notifies listeners once after a commit, and never after a rollback [POST-21]', async () => {
   const notified: string[][] = [];
   const stop = test.database.onTopics((topics) => void notified.push([...topics]));
   const id = newId();

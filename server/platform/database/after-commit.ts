@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log/log.ts';
 /** An effect of a commit, such as a live event. */
 type Effect = () => void | Promise<void>;
 
-/** Registers an effect of the write that it is passed to. See `Database.write`. */
+/** Registers an effect of a write. See `Database.write`. */
 export type AfterCommit = (effect: Effect) => void;
 
 /** A topic that a commit changes: the notifications of an audience, or an event. */
@@ -18,18 +18,17 @@ export type TopicListener = (topics: ReadonlySet<ChangedTopic>) => void;
 /** Receives the kinds of the jobs that a commit has queued. */
 export type JobListener = (kinds: ReadonlySet<string>) => void;
 
-/** The listeners to the commits of a database. */
 export interface Listeners {
   topics: Set<TopicListener>;
   jobs: Set<JobListener>;
 }
 
-/** The effects of the write of each transaction. */
+/** The effects of each running transaction. */
 const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
 
 /**
- * Notifies the listeners of the database about topics, once after the commit of the transaction. For writes in the
- * transactions of many services, which then need not pass `afterCommit` on.
+ * Notifies the listeners of the database about topics, once after the commit of the transaction. Services that write in
+ * the transactions of many other services use it, so that `afterCommit` need not be passed to them.
  */
 export function publishAfterCommit(
   transaction: Kysely<Tables>,

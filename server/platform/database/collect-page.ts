@@ -16,8 +16,8 @@ export interface Batch<Item, After> {
 }
 
 /**
- * Collects a page from the batches of `read`, beginning after `start`. When few items are visible, the page can be
- * short or empty and still have a next page. This bounds the cost of a request.
+ * Returns a page of the visible items that `read` finds in batches, beginning after `start`. When few items are visible,
+ * the page can be short or empty and still have a next page. This limits the cost of a request.
  */
 export async function collectPage<Item, After>(
   start: After,

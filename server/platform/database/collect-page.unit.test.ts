@@ -5,7 +5,7 @@ import { BATCHES, collectPage } from './collect-page.ts';
 
 const BATCH = 5;
 
-/** Reads the numbers from 0 to `size`, of which some are visible. */
+/** Returns a function that reads the numbers from 0 to `size`, some of which are visible. */
 function reader(size: number, isShown: (item: number) => boolean) {
   let reads = 0;
   const read = async (from: number) => {
@@ -55,7 +55,7 @@ it('reports more items after a page without visible items', async () => {
   expect(page).toEqual({ items: [], next_cursor: String(BATCHES * BATCH), has_more: true });
 });
 
-it('fills the last page and reports no more items', async () => {
+it('fills the last page and reports that there are no more items', async () => {
   const page = await collectPage(0, 3, reader(3, () => true).read, String);
   expect(page).toEqual({ items: [0, 1, 2], next_cursor: null, has_more: false });
 });

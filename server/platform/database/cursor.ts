@@ -30,7 +30,7 @@ export const lowest = {
   text: '',
 } as const;
 
-// Refuses values that any of the two databases would refuse.
+// Accepts only values that both databases accept.
 const checks: Record<SortKind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isTime(value),
   id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
@@ -47,18 +47,20 @@ function isName(kind: CursorKind): kind is `=${string}` {
   return kind.startsWith('=');
 }
 
-// JavaScript parses February 30 as a day in March and has a year 0. PostgreSQL refuses both.
+// JavaScript parses February 30 as a day in March and accepts the year 0. PostgreSQL refuses both.
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text && text >= lowest.time;
 }
 
-/** Encodes values as an opaque cursor. */
+/** Returns an opaque cursor with these values. */
 export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Decodes a cursor with values of these kinds, in this order. Throws invalid-argument for any other text. */
+/**
+ * Returns the values of a cursor, which must have these kinds in this order. Throws invalid-argument for any other text.
+ */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

@@ -7,7 +7,7 @@ const time = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-it('returns the encoded values', () => {
+it('decodes the encoded values', () => {
   fc.assert(
     fc.property(fc.nat(), time, id, (...keyset) => {
       expect(decodeCursor(encodeCursor(keyset), ['count', 'time', 'id'])).toEqual(keyset);
@@ -15,7 +15,7 @@ it('returns the encoded values', () => {
   );
 });
 
-it('refuses every text that the list cannot have returned', () => {
+it('refuses a text that is not a cursor of the list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text, ['count', 'id'])).toThrow('カーソル');

@@ -6,9 +6,9 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 const BUSY = 5;
 
 /**
- * Locks a data directory for this process. Returns a function that unlocks it. It uses SQLite's file lock, which the
- * operating system releases when the process ends in any way. Throws a `StartFailure` when another process holds it, and
- * when its file cannot be used.
+ * Locks a data directory for this process. Returns a function that unlocks it. Uses SQLite's file lock, which the
+ * operating system releases when the process ends in any way. Throws a `StartFailure` when another process has locked it
+ * or the file of the lock cannot be used.
  */
 export function lockDataDir(directory: string): () => void {
   const file = join(directory, 'lock.db');

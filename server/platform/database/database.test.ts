@@ -37,14 +37,14 @@ function put(id: string, value = '1', then?: () => void) {
   });
 }
 
-it('commits many concurrent writers, each with its own result [PROD-04]', async () => {
+it('commits many concurrent writes, each with its own result [PROD-04]', async () => {
   const values = Array.from({ length: 100 }, (_, n) => `value ${n}`);
   const answers = await Promise.all(values.map((value, n) => put(`many-${n}`, value)));
   expect(answers).toEqual(values);
   expect(await setting('many-99')).toBe('value 99');
 });
 
-it('rolls back a failed writer and commits its neighbours', async () => {
+it('rolls back a failed write and commits the concurrent ones', async () => {
   const outcomes = await Promise.allSettled([
     put('left'),
     put('failing', '1', () => {
@@ -60,7 +60,7 @@ it('rolls back a failed writer and commits its neighbours', async () => {
   ]);
 });
 
-it('shows nothing to readers before the commit', async () => {
+it('hides uncommitted changes from readers', async () => {
   let seen: string | undefined = 'unread';
   await test.database.write(async (transaction) => {
     await transaction
@@ -73,7 +73,7 @@ it('shows nothing to readers before the commit', async () => {
   expect(await setting('unseen')).toBe('1');
 });
 
-it('recognises a unique violation and no other error', async () => {
+it('recognises only unique violations', async () => {
   await put('once');
   const twice = await put('once').catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
@@ -85,7 +85,7 @@ it('recognises a unique violation and no other error', async () => {
   expect(isUniqueViolation(foreign)).toBe(false);
 });
 
-it('returns booleans, times and counts as they were written [PROD-04]', async () => {
+it('returns booleans, times and counts in the form in which they were written [PROD-04]', async () => {
   const { id } = await insertMember(test.database);
   const row = await test.database.read
     .selectFrom('profiles')
@@ -130,16 +130,16 @@ it('rejects a follow of oneself by a constraint', async () => {
   await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();
 });
 
-it('migrates again without changes', async () => {
+it('changes nothing when it migrates again', async () => {
   await put('kept');
   await migrate(test.database);
   expect(await setting('kept')).toBe('1');
 });
 
-// SQLite has no connection to lose.
+// Only PostgreSQL has a connection that can be lost.
 const losable = testEngine === 'postgres' ? ['the connection'] : [];
 
-it.each(losable)('fails the writer that loses %s, and serves the next one', async () => {
+it.each(losable)('rejects the write that loses %s, and runs the next one', async () => {
   const lost = test.database.write(async (transaction) => {
     const now = new Date().toISOString();
     const row = { id: 'lost', value: '1', image_key: null, updated_at: now };

@@ -7,24 +7,24 @@ export type Queryable = Kysely<Tables>;
 /** The body of a write. */
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
-/** What metrics tell of a replica. */
+/** The load of a replica, for metrics. */
 export interface ReplicaLoad {
-  /** Its host and port. */
+  /** The host and port. */
   name: string;
   isUsed: boolean;
-  /** How old its data may be, in milliseconds. */
+  /** The age of its data in milliseconds, at most. */
   lag: number;
 }
 
-/** What metrics tell of replicas. */
+/** The load of all replicas, for metrics. */
 export interface ReplicasLoad {
   servers: readonly ReplicaLoad[];
-  /** The reads so far that a replica answered, and those that were left to the primary. */
+  /** The number of reads that ran on a replica, and on the primary instead. */
   reads: Readonly<Record<'replica' | 'primary', number>>;
 }
 
 export interface DatabaseLoad {
-  /** Open connections, and those among them that nobody uses. */
+  /** Open connections, and how many of them are idle. */
   connections: number;
   idle: number;
   /** Queries or writes that wait for a connection. */
@@ -39,15 +39,15 @@ export interface Database {
   /** Sees committed data only. */
   readonly read: Queryable;
   /**
-   * Runs a reading of a request, on a replica where there is one. `body` reads from the database that it gets: everything that
-   * was committed before is there. Only while the primary does not answer, a reading that may be old gets what a replica
-   * still has. The body can run twice.
+   * Runs the reads of a request, on a replica if there is one. `body` reads from the database that it receives, which has
+   * everything that was committed before the call. While the primary does not respond, reads that `mayBeOld` use a
+   * replica that may be behind. The body can run twice.
    */
   fromReplica<Result>(
     reading: { mayBeOld: boolean },
     body: (database: Database) => Promise<Result>,
   ): Promise<Result>;
-  /** For migrations and bulk loading only, before any other writer starts. */
+  /** Only for migrations and bulk loading, before any other writer starts. */
   readonly setup: Queryable;
   /**
    * Runs `body` in one transaction and resolves when its commit is durable.
@@ -66,14 +66,16 @@ export interface Database {
   onTopics(listener: TopicListener): () => void;
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
-  /** A text that changes with every commit of any process. What is read while it stays the same stays the same. */
+  /**
+   * Returns a text that changes with every commit of any process. Reads between two equal versions give the same result.
+   */
   version(): Promise<string>;
   /**
-   * Resolves as the reading of a request does. Rejects as unavailable when all that the reading waits for the database takes too
-   * long together, of which the request has already waited some milliseconds. What it reads is there for other requests.
+   * Resolves with `reading`. Rejects as unavailable when it takes longer than the time limit for all reads of a request,
+   * less the `waited` milliseconds. `reading` itself continues, because other requests may share it.
    */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
-  /** What is under way at the moment, for metrics. */
+  /** Returns the current load, for metrics. */
   load(): DatabaseLoad;
   /** Resolves when the database can read and write. Throws otherwise. */
   ping(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Descriptions of tables. Each noun describes its own ones in `<noun>.tables.ts`. The types of rows, the values of new
- * rows, the booleans of SQLite, expiry and the export of a member's data come from them. Migrations do not: a test
- * compares the migrated schema of both engines with the descriptions.
+ * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
+ * rows, the booleans of SQLite, expiry and the export of a member's data are derived from them. Migrations are not: a
+ * test compares the migrated schema of both engines with the descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -9,7 +9,9 @@ type ColumnType = 'key' | 'text' | 'json' | 'time' | 'boolean' | 'integer' | 'bi
 
 type Literal = string | number | boolean;
 
-/** The value of a column in a new row that does not give it, from the columns above it and the current time. */
+/**
+ * The value of a column when a new row does not set it. A function receives the columns above it and the current time.
+ */
 type Initial<Value> = Value | ((row: Readonly<Record<string, unknown>>, now: string) => Value);
 
 /** What happens to a row when the row that it references is deleted. */
@@ -24,7 +26,7 @@ interface ColumnFacts {
   references?: { table: string; column: string; onDelete: OnDelete };
   /** What the column means, in the export of a member's data. */
   label?: string;
-  /** The export of a member's data does not contain it. A column with a member's id says why. */
+  /** Excluded from the export of a member's data. For a column with a member's id, it is the reason. */
   notExported?: string | true;
   deletion?: 'in slices' | 'with the profile';
 }
@@ -39,46 +41,46 @@ export class Column<Value, IsRequired extends boolean = true> {
     this.facts = facts;
   }
 
-  /** Null unless a new row gives a value. */
+  /** Allows null, which is also the initial value. */
   nullable(): Column<Value | null, false> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
-  /** The value in a new row that does not give one. */
+  /** Sets the value for new rows that do not set one. */
   initial(initial: Initial<Value>): Column<Value, false> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** The default in the database, and the initial value unless another one is given. */
+  /** Sets the default in the database. It is also the initial value unless another one is set. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }
 
-  /** `target` is a table whose key is `id`, or `table.column`. */
+  /** Adds a foreign key. `target` is a table whose key is `id`, or `table.column`. */
   references(target: string, onDelete: OnDelete = 'cascade'): Column<Value, IsRequired> {
     const [table = '', column = 'id'] = target.split('.');
     return new Column({ ...this.facts, references: { table, column, onDelete } });
   }
 
-  /** What the column means to a member, in Japanese. Columns with a label are in the export of the member's data. */
+  /** Sets what the column means to a member, in Japanese. Columns with a label are in the export of the member's data. */
   label(label: string): Column<Value, IsRequired> {
     return new Column({ ...this.facts, label });
   }
 
-  /** Deletes the rows of a member in slices, before the profile: a member can have many. */
+  /** Deletes the rows of a member in slices before the profile, because a member can have many. */
   deletedInSlices(): Column<Value, IsRequired> {
     return new Column({ ...this.facts, deletion: 'in slices' });
   }
 
   /**
-   * A member has few of these rows: the foreign key deletes them, or removes the member from them, in the transaction that
-   * deletes the profile. A column that is a key by itself need not say it.
+   * Leaves the rows of a member to the foreign key, because they are few. It deletes them, or removes the member from
+   * them, in the transaction that deletes the profile. A column that is a key by itself does not need this.
    */
   deletedWithProfile(): Column<Value, IsRequired> {
     return new Column({ ...this.facts, deletion: 'with the profile' });
   }
 
-  /** Leaves the column out of the export of a member's data. A column with a member's id says why. */
+  /** Excludes the column from the export of a member's data. A column with a member's id needs a reason. */
   notExported(reason: string | true = true): Column<Value, IsRequired> {
     return new Column({ ...this.facts, notExported: reason });
   }
@@ -104,9 +106,9 @@ export const t = {
   boolean: column<boolean>('boolean'),
   integer: column<number>('integer'),
   bigint: column<number>('bigint'),
-  /** The initial value of a time: the current one. */
+  /** For `initial`: the current time. */
   now: (_row: unknown, current: string) => current,
-  /** The initial value of a time: that of a column above it. */
+  /** For `initial`: the value of a column above. */
   sameAs: (column: string) => (row: Readonly<Record<string, unknown>>) => {
     const { [column]: value } = row;
     if (typeof value !== 'string') throw new Error(`${column} must stand above what is the same`);
@@ -131,19 +133,22 @@ export interface ExportFile<Name extends string = string> {
   title: string;
   /** The column with the id of the member. The default is `user_id`. */
   member?: Name;
-  /** An index starts with the member column. It continues with these columns where a member can have many rows. */
+  /**
+   * The order of the rows. An index starts with the member column, and continues with these columns if a member can have
+   * many rows.
+   */
   order: { time?: Name; id: Name };
   /** Labels that differ from those of the columns. */
   labels?: Readonly<Partial<Record<Name, string>>>;
-  /** Columns with a label that are not in this file. */
+  /** Columns with a label that this file omits. */
   omits?: readonly Name[];
-  /** Selects the rows of the file when a table is split into several files. */
+  /** Selects the rows of the file, when a table is split into several files. */
   only?: Readonly<Partial<Record<Name, Scalar>>>;
   /** Excludes rows that no longer belong to the member. */
   except?: Readonly<Partial<Record<Name, Scalar>>>;
-  /** Whether a member has one row at most. */
+  /** Whether a member has at most one row. */
   isSingle?: boolean;
-  /** Values that are converted to a more readable form. JSON is parsed without it. */
+  /** Functions that convert values to a more readable form. JSON is parsed by default. */
   convert?: Readonly<Partial<Record<Name, (value: Scalar) => unknown>>>;
 }
 
@@ -153,9 +158,9 @@ interface Description<Name extends string> {
   unique?: readonly (readonly Name[])[];
   /** By name: the columns, or an index that is unique or partial. */
   indexes?: Readonly<Record<string, readonly (Name | Expression)[] | Index<Name | Expression>>>;
-  /** Why the rows of a post or an event are not in its backup. */
+  /** The reason why a backup of a post or an event does not contain the rows. */
   notBackedUp?: string;
-  /** Whether the rows whose `expires_at` has passed are deleted by housekeeping. */
+  /** Whether housekeeping deletes the rows whose `expires_at` has passed. */
   expires?: boolean;
   /** The files in the export of a member's data that contain rows of the table. */
   exports?: readonly ExportFile<Name>[];
@@ -171,24 +176,23 @@ type RequiredOf<Described extends Columns> = {
   [Name in keyof Described]: Described[Name]['isRequired'] extends true ? Name : never;
 }[keyof Described];
 
-/** What a new row is made of: the required columns, and any others that differ from their initial values. */
+/** The fields of a new row: the required columns, and those that differ from their initial values. */
 type FieldsOf<Described extends Columns> = Pick<RowWith<Described>, RequiredOf<Described>> &
   Partial<RowWith<Described>>;
 
-/** A described table. */
 export interface Table<Name extends string = string, Described extends Columns = Columns>
   extends Description<string> {
   name: Name;
   columns: { readonly [Column in keyof Described]: ColumnFacts };
   key: readonly string[];
-  /** Completes a new row with the initial values of its other columns. */
+  /** Returns a complete row: the fields, and the initial values of the other columns. */
   row(fields: FieldsOf<Described>): RowWith<Described>;
 }
 
 /** The type of the rows of a table. */
 export type RowOf<Described> = Described extends Table<string, infer Of> ? RowWith<Of> : never;
 
-/** Describes a table. */
+/** Returns the description of a table. */
 export function defineTable<const Name extends string, const Described extends Columns>(
   name: Name,
   described: Described,

@@ -35,12 +35,12 @@ describe('a described table', () => {
     expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('keeps what a new row gives, and derives other columns from it', () => {
+  it('keeps the given values, and derives other columns from them', () => {
     const given = { id: 'a', name: 'Tama', owner_id: 'b', created_at: '2026-01-01T00:00:00.000Z' };
     expect(cats.row(given)).toMatchObject({ ...given, updated_at: given.created_at });
   });
 
-  it('treats undefined as not given', () => {
+  it('treats undefined as missing', () => {
     const fields: { name: string; is_fed: boolean } = { name: 'Tama', is_fed: true };
     const unset = { ...fields, is_fed: undefined } as unknown as typeof fields;
     expect(cats.row(unset).is_fed).toBe(false);
@@ -53,14 +53,14 @@ describe('a described table', () => {
     expect(() => cats.row({})).not.toThrow();
   });
 
-  it('has columns with their targets', () => {
+  it('describes the foreign key of a column', () => {
     expect(cats.columns.owner_id).toMatchObject({
       isNullable: true,
       references: { table: 'people', column: 'id', onDelete: 'set null' },
     });
   });
 
-  it('refuses a column that is the same as one below it', () => {
+  it('refuses an initial value of a column below', () => {
     const dogs = defineTable('dogs', {
       updated_at: t.time().initial(t.sameAs('created_at')),
       created_at: t.time().initial(t.now),

@@ -21,7 +21,7 @@ export async function deleteExpiredRows(database: Database, table: Table): Promi
   for await (const _ of deleteWhere(database, table, expired));
 }
 
-/** Deletes the expired rows of the tables that say that theirs expire. A failure does not stop the others. */
+/** Deletes the expired rows of all tables with `expires`. A failure does not stop the others. */
 export async function deleteAllExpired(
   database: Database,
   tables: readonly Table[],

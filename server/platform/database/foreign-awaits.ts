@@ -1,7 +1,7 @@
 /**
- * Runs the body of a write on SQLite. Throws when the body has awaited anything but its own queries, which never leave
- * the current turn of the event loop. During any other wait, all other writers wait as well, and their queries can get
- * into the savepoint of the body.
+ * Runs the body of a write on SQLite. Throws when the body awaits anything but its own queries, which end within the
+ * current turn of the event loop. During any other wait, all other writers would wait as well, and their queries could
+ * get into the savepoint of the body.
  */
 export async function watchForForeignAwaits<Result>(run: () => Promise<Result>): Promise<Result> {
   let hasLeftTurn = false;

@@ -17,7 +17,7 @@ import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import type { Queryable } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** For the connection of SQLite, whose writers share a commit. */
+/** Only SQLite shares a connection and a commit between writers. */
 const describeOnSqlite = testEngine === 'sqlite' ? describe : () => undefined;
 
 let test: TestDatabase;
@@ -43,7 +43,7 @@ async function stored(): Promise<string[]> {
 describeOnSqlite('the cache of writes', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends after a minute, so that an idle site gives its memory back', async () => {
+  it('is emptied after a minute, so that an idle site uses less memory', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const file = join(test.directory, 'cached.db');
     const database = openSqlite(file, quietLog, { tables });
@@ -58,7 +58,7 @@ describeOnSqlite('the cache of writes', () => {
     });
     await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.setup);
     await content();
-    // Only a page that is read again shows this.
+    // A change of the file is visible only when the page is read again.
     await using handle = await open(file, 'r+');
     await handle.write('after!', (await handle.readFile('latin1')).indexOf('before'));
     expect(await content()).toBe('before');
@@ -88,7 +88,7 @@ describe('a write', () => {
     },
   );
 
-  it('can read committed data and run several queries at once', async () => {
+  it('can read committed data and run several queries concurrently', async () => {
     await test.database.write(async (transaction) => {
       await Promise.all([insert(transaction, 'a'), insert(transaction, 'b')]);
       expect(await stored()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a write', () => {
     expect(await stored()).toEqual(['a', 'b']);
   });
 
-  it('that fails also undoes its queries that were still running [COMMIT-01]', async () => {
+  it('undoes all its queries when one fails, even those that were still running [COMMIT-01]', async () => {
     const failing = test.database.write((transaction) =>
       Promise.all([
         sql`select no_such_column from posts`.execute(transaction),
@@ -111,7 +111,7 @@ describe('a write', () => {
 });
 
 describeOnSqlite('a connection that cannot be rolled back', () => {
-  /** Closes the connection that writes, in the middle of a write. */
+  /** Closes the writing connection during a write. */
   async function closeWhileWriting(): Promise<void> {
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     const lost = test.database.write(async (transaction) => {
@@ -127,7 +127,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expectLogged(/a rollback failed/);
   }
 
-  it('fails its writers, and is replaced for the next ones [COMMIT-02]', async () => {
+  it('rejects its writes, and is replaced for the next ones [COMMIT-02]', async () => {
     await test.database.write((transaction) => insert(transaction, 'before'));
     await closeWhileWriting();
     await test.database.ping();
@@ -135,7 +135,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('fails pings and writes while the file cannot be opened, and creates no empty file in its place [COMMIT-02]', async () => {
+  it('rejects pings and writes while the file cannot be opened, and creates no new file [COMMIT-02]', async () => {
     const file = join(test.directory, 'hiroba.db');
     await closeWhileWriting();
     await rename(file, `${file}.away`);

@@ -29,15 +29,15 @@ interface GroupCommitOptions {
 }
 
 const MAX_JOBS_PER_COMMIT = 200;
-/** Milliseconds to wait for a lock that another process holds, such as a backup. */
+/** The time to wait for a lock of another process, such as a backup, in milliseconds. */
 const LOCK_WAIT = 2000;
 const LOCK_RETRY = 20;
 const SQLITE_BUSY = 5;
 
 /**
- * Runs concurrent writers in one transaction, so that they share one fsync. Each body runs in its own
- * savepoint and completes before the next one starts, since savepoints are a stack. Callers are
- * answered after the shared commit is on disk.
+ * Runs concurrent writes in one transaction, so that they share one fsync. Each body runs in its own savepoint. It
+ * completes before the next one starts, because savepoints are a stack. Callers continue when the shared commit is on
+ * disk.
  */
 export class GroupCommit {
   #writer: Writer;
@@ -52,7 +52,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** The query builder of the current connection. */
+  /** Returns the query builder of the current connection. After a reconnection, it is another one. */
   get queryable(): Queryable {
     return this.#writer.queryable;
   }
@@ -66,7 +66,7 @@ export class GroupCommit {
     return this.#queue.length;
   }
 
-  /** Runs `body` in a transaction; see Database.write. */
+  /** Runs `body` in a transaction. See `Database.write`. */
   run<Result>(body: WriteBody<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#queue.push({ body, resolve: resolve as Job['resolve'], reject });
@@ -74,7 +74,7 @@ export class GroupCommit {
     });
   }
 
-  /** Gives back the memory of the pages that writes have cached. The next writes read them again. */
+  /** Frees the memory of the pages that writes have cached. The next writes read them again. */
   shrink(): void {
     if (this.#writer.connection.isOpen) this.#writer.connection.exec('PRAGMA shrink_memory');
   }
@@ -87,7 +87,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // One turn of the event loop lets every request that has arrived join this commit.
+      // All requests that have already arrived join this commit during this turn of the event loop.
       await nextTurn();
       const jobs = this.#queue.splice(0, MAX_JOBS_PER_COMMIT);
       await this.#commit(jobs);
@@ -103,9 +103,9 @@ export class GroupCommit {
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
       this.#writer.connection.exec('COMMIT');
     } catch (error) {
-      // A full disk or a failed fsync concerns every caller: none of their writes is durable.
+      // A full disk or a failed fsync affects every caller: none of their writes is durable.
       this.#rollback();
-      // Writers that have queued up in the meantime have waited for the same lock.
+      // Writers that have joined the queue in the meantime have waited for the same lock.
       if (isBusy(error)) jobs.push(...this.#queue.splice(0));
       for (const job of jobs) job.reject(error);
       return;
@@ -161,7 +161,7 @@ export class GroupCommit {
     }
   }
 
-  /** Never throws, so that every caller in the queue gets an answer, whatever the state of the connection. */
+  /** Never throws, so that every caller in the queue gets a result, even when the connection is broken. */
   #rollback(): void {
     const { connection } = this.#writer;
     try {

@@ -1,19 +1,18 @@
 import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /**
- * The columns by which hashes of looks are found. Each has 16 of the lowest frequencies. Pictures that look the same agree in
- * one of them, but for a bit at most.
+ * The columns that find similar perceptual hashes. Each contains 16 bits of the hash, those of the lowest frequencies.
+ * The hashes of similar pictures differ by at most one bit in at least one column.
  */
 export const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
 export type HashChunk = (typeof hashChunks)[number];
 
-/** The hash of a picture with its chunks. */
 export type HashColumns<Hash extends PerceptualHash | null> = { perceptual_hash: Hash } & Record<
   HashChunk,
   Hash extends string ? number : number | null
 >;
 
-/** The columns of a picture with this hash. */
+/** Returns the columns of a picture with this hash. */
 export function hashColumns<Hash extends PerceptualHash | null>(
   perceptual_hash: Hash,
 ): HashColumns<Hash> {
@@ -25,7 +24,10 @@ function chunkOf(hash: PerceptualHash | null, index: number): number | null {
   return hash === null ? null : Number.parseInt(hash.slice(index * 4, index * 4 + 4), 16);
 }
 
-/** For each column, its values of pictures that can look the same: that of the hash, and those with another bit. */
+/**
+ * Returns for each column the values that similar pictures can have: the one of the hash, and those that differ by one
+ * bit.
+ */
 function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]][] {
   return hashChunks.map((column, index) => {
     const chunk = chunkOf(hash, index) ?? 0;
@@ -33,7 +35,10 @@ function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]]
   });
 }
 
-/** Reads the rows whose pictures look like one with this hash. `read` reads those with a chunk among these values. */
+/**
+ * Returns the rows whose pictures are similar to one with this hash. `read` returns the rows that have one of the values
+ * in a column.
+ */
 export async function readSimilar<Row extends { perceptual_hash: PerceptualHash | null }>(
   hash: PerceptualHash,
   read: (column: HashChunk, values: number[]) => Promise<Row[]>,

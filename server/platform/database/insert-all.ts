@@ -15,7 +15,7 @@ export async function insertAll<Table extends keyof Tables>(
   for (const part of inParts(rows)) await transaction.insertInto(table).values(part).execute();
 }
 
-/** Splits items into parts that fit the parameters of one statement. */
+/** Returns the items in chunks that fit the parameters of one statement. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   return chunksOf(items, ROWS_AT_ONCE);
 }

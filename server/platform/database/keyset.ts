@@ -26,19 +26,19 @@ type QueryStep = <Database, Table extends keyof Database, Row>(
 ) => SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * The order of a list: its sort columns, each under the kind of its values. Together they are unique, so a page begins
- * exactly after the last row of the previous one, regardless of concurrent inserts. Prepared queries bind the values
- * of that row by their kinds, as `value('time')`.
+ * The order of a list: its sort columns by the kinds of their values. Together they are unique. So a page begins exactly
+ * after the last row of the previous one, whatever is inserted concurrently. Prepared queries bind the values of that row
+ * by kind, such as `value('time')`.
  */
 export class Keyset<Kind extends SortKind, Column extends string> {
-  /** The position of the first page, so that one query serves every page. */
+  /** The position before the first row, so that one query reads every page. */
   readonly start: After<Kind>;
   readonly #kinds: Kind[];
   readonly #columns: Column[];
   readonly #direction: 'asc' | 'desc';
   readonly #names: string[];
 
-  /** With `names`, cursors of other lists with the same kinds of values are refused. */
+  /** With `names`, it refuses cursors of other lists with the same kinds of values. */
   constructor(direction: 'asc' | 'desc', columns: Record<Kind, Column>, ...names: string[]) {
     this.#kinds = Object.keys(columns) as Kind[];
     this.#columns = Object.values(columns);
@@ -49,7 +49,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     );
   }
 
-  /** Decodes a cursor, or returns the start of the list without one. Throws invalid-argument. */
+  /** Returns the values of a cursor, or the start of the list without one. Throws invalid-argument. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
     const names = this.#names.map((name): CursorKind => `=${name}`);
@@ -57,17 +57,19 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return this.#toAfter(values.slice(names.length));
   }
 
-  /** The position after this row. */
+  /** Returns the position after a row. */
   afterRow(row: Record<Column, string | number>): After<Kind> {
     return this.#toAfter(this.#columns.map((column) => row[column]));
   }
 
-  /** The cursor of the page after these values. */
+  /** Returns the cursor of the page after these values. */
   cursor(after: After<Kind>): string {
     return encodeCursor([...this.#names, ...this.#kinds.map((kind) => after[kind])]);
   }
 
-  /** Selects the first `limit` rows after the bound values, in order. `table` qualifies the columns. */
+  /**
+   * Returns a step that selects the first `limit` rows after the bound values, in order. `table` qualifies the columns.
+   */
   pageAfter(value: (kind: Kind) => unknown, limit: number, table?: string): QueryStep {
     const columns = sql.join(this.#refs(table));
     const values = sql.join(this.#kinds.map((kind) => value(kind)));
@@ -76,13 +78,13 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return (query) => query.where(isAfter).$call(this.orderBy(table)).limit(sql.lit(limit));
   }
 
-  /** Sorts the rows. */
+  /** Returns a step that sorts the rows. */
   orderBy(table?: string): QueryStep {
     return (query) =>
       this.#refs(table).reduce((sorted, column) => sorted.orderBy(column, this.#direction), query);
   }
 
-  /** Reads a page, with one row more than displayed, to detect a next page. */
+  /** Returns a page. Reads one row more than the page has, to detect a next page. */
   async read<Row extends Record<Column, string | number>>(
     limit: number,
     readRows: (limit: number) => Promise<Row[]>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { After } from './keyset.ts';
 
-/** The filter of a list in the administration. */
+/** The filter of a list of the administration. */
 export interface ManagedFilter {
   state: 'shown' | 'hidden';
   author?: string | undefined;
@@ -9,14 +9,17 @@ export interface ManagedFilter {
   from?: string | undefined;
 }
 
-/** A part of such a list, or a single row. */
+/** A page of such a list, or a single row. */
 export interface ManagedPart extends ManagedFilter {
   id: string | null;
   after: After;
   limit: number;
 }
 
-/** Whether a row of a table matches the filter of a list of the administration, regardless of its state. */
+/**
+ * Returns the condition that a row of a table matches the filter of a list of the administration. It does not check the
+ * state.
+ */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -5,13 +5,13 @@ import { collectPage } from './collect-page.ts';
 import { lowest } from './cursor.ts';
 import { type After, Keyset } from './keyset.ts';
 
-/** The number of rows that are compared at once, in the order of the list. It begins small, because many may match. */
+/** The number of rows that are compared first. It is small, because many may match. */
 const FIRST_COMPARED = 100;
 const COMPARED = 500;
 
 type CreatedRow = { created_at: string; id: string };
 
-/** The newest first. Cursors of a list with another filter are refused. */
+/** Returns the order of a list with the newest first. Its cursors are refused by a list with another filter. */
 export function newestFirst(
   list: string,
   filter: object,
@@ -26,17 +26,17 @@ interface MatchingList<Row> {
   keyset: ReturnType<typeof newestFirst>;
   cursor: string | undefined;
   limit: number;
-  /** Rows created before it (ISO 8601). */
+  /** Lists only rows created before this time (ISO 8601). */
   until: string | undefined;
-  /** Whether a row belongs to the list. Null when all do. */
+  /** Whether a row belongs to the list. Null if all rows do. */
   matches: ((row: Row) => boolean) | null;
   /** Reads rows in the order of the list. */
   list(after: After, limit: number): Promise<Row[]>;
 }
 
 /**
- * A page of a list that is searched without an index. Its rows are compared one by one, the newest first. A page can
- * be short or empty and still have a next page.
+ * Returns a page of a list that is searched without an index. Compares the rows one by one, newest first. A page can be
+ * short or empty and still have a next page.
  */
 export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
@@ -60,7 +60,7 @@ interface ComparedList<Row, Position> {
   list(after: Position, limit: number): Promise<Row[]>;
 }
 
-/** A page of the matching rows of a list whose rows are compared one by one. */
+/** Returns a page of the matching rows of a list, comparing the rows one by one. */
 export async function readMatches<Row, Position>({
   keyset,
   start,
@@ -71,7 +71,7 @@ export async function readMatches<Row, Position>({
   const read = async (after: Position) => {
     const size = after === start ? FIRST_COMPARED : COMPARED;
     const rows = await list(after, size);
-    // SQLite runs on the main thread, so other requests are served in between.
+    // SQLite runs on the main thread, so other requests run between the batches.
     await setImmediate();
     const last = rows.length < size ? undefined : rows.at(-1);
     return {
@@ -83,8 +83,8 @@ export async function readMatches<Row, Position>({
 }
 
 /**
- * The position of the first page. A separate condition for the end of the time would compete with the cursor for the
- * index: SQLite starts at one of them and reads all rows up to the other.
+ * Returns the position of the first page. `until` is part of it, because a separate condition would compete with the
+ * cursor for the index: SQLite would start at one of them and read all rows up to the other.
  */
 function startOf({ start }: { start: After }, until: string | undefined): After {
   return until === undefined ? start : { time: new Date(until).toISOString(), id: lowest.id };

@@ -3,7 +3,7 @@ import { SteadyClient } from './steady-client.ts';
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// The number of names is limited. Queries with lists of any length would otherwise fill the connections with plans.
+// Limits the number of names. Otherwise queries with lists of any length would fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;

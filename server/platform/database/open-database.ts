@@ -6,7 +6,7 @@ import type { Table } from './define-table.ts';
 import { openPostgres, waitsAround } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database that the settings name: PostgreSQL, or SQLite in the data directory. */
+/** Returns the database of the settings: PostgreSQL, or SQLite in the data directory. */
 export function openDatabase(env: Env, log: Log, tables: readonly Table[]): Database {
   return env.databaseUrl
     ? openPostgres(env.databaseUrl, log, {

@@ -22,19 +22,19 @@ types.setTypeParser(NUMERIC, Number);
 
 /** The timeouts of PostgreSQL, in milliseconds. */
 export interface PostgresWaits {
-  /** For a connection of the pool, new or in use by others. */
+  /** For a free connection of the pool. */
   connection: number;
   /** For a lock. Longer than `deadlock_timeout`, so that a deadlock is detected and retried. */
   lock: number;
-  /** For a statement, including its locks. A longer write sets its own limit. */
+  /** For a statement with its waits for locks. A longer write sets its own limit. */
   statement: number;
-  /** For a server that no longer answers, and for all reads of a request together. */
+  /** For a response of the server, and for all reads of a request together. */
   answer: number;
 }
 
 /**
- * The timeouts around the longest statement, in milliseconds. The server reports a slow statement itself, before the
- * client stops to wait for its answer.
+ * Returns the timeouts for a longest statement, in milliseconds. The server ends a slow statement before the client stops
+ * to wait for it.
  */
 export function waitsAround(statement: number): PostgresWaits {
   return {
@@ -49,16 +49,16 @@ export interface PostgresOptions {
   poolSize?: number;
   waits?: PostgresWaits;
   /**
-   * The address of the server itself, for migrations. When it differs from `url`, that is a pooler in transaction mode,
-   * such as PgBouncer: statements have no names, because the next one may run on another connection, and the timeouts
-   * of the server are those of its role.
+   * The address of the server itself, for migrations. If it differs from `url`, `url` is a pooler in transaction mode,
+   * such as PgBouncer. Then statements have no names, because the next one may run on another connection, and the
+   * timeouts of the server are those of its role.
    */
   directUrl?: string;
-  /** Servers that follow this one, and how far one may be behind, in milliseconds. */
+  /** The replicas, and how far one may be behind in milliseconds. */
   replicas?: { urls: readonly string[]; maxLag: number };
 }
 
-/** Callers are informed within two seconds that the site is unavailable. */
+/** Requests fail within two seconds when the database is unavailable. */
 export const shortWaits = waitsAround(1700);
 
 const RETRIES = 3;
@@ -67,7 +67,7 @@ const retryable = new Set(['40001', '40P01']);
 
 const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as version`;
 
-/** Opens a pool on PostgreSQL 15 or newer. The caller runs the migrations. */
+/** Returns a database on PostgreSQL 15 or newer. The caller runs the migrations. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -91,7 +91,7 @@ export function openPostgres(
     dialect: new PostgresDialect({ pool }),
     log: currentTracer()?.onStatement,
   });
-  // Without timeouts, because migrations take long, and another process may run them.
+  // Has no timeouts, because migrations take long and may wait for another process that runs them.
   const setupPool = new pg.Pool({
     connectionString: directUrl,
     max: 1,
@@ -127,14 +127,14 @@ export function openPostgres(
     writeOne: (body) =>
       writeWith(log, async () => {
         const effects = new Effects(listeners);
-        // A separate object for each write, because its effects are found by the object.
+        // Each write has its own object, because its effects are found by the object.
         const queryable = kysely.withoutPlugins();
         effects.belongTo(queryable);
         return { result: await body(queryable, effects.register), effects };
       }),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
-    // Names the transactions whose effects are visible.
+    // The snapshot, which names the transactions whose effects are visible.
     version: async () => {
       if (replicas) return replicas.version();
       const { rows } = await snapshot.execute(kysely);
@@ -147,7 +147,7 @@ export function openPostgres(
       waiting: pool.waitingCount,
       replicas: replicas?.load ?? null,
     }),
-    // Writes to the log of transactions and to no table.
+    // Writes to the write-ahead log and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
     close: async () => {
@@ -161,10 +161,10 @@ export function openPostgres(
 
 const onPrimary: pg.PoolConfig['verify'] = (client, done) => done(standbyError(client));
 
-/** As PostgreSQL's query_canceled. */
+/** The error has the code of PostgreSQL's query_canceled. */
 const lateError = () => Object.assign(new Error('the database is late'), { code: '57014' });
 
-/** What only a connection to the server itself keeps: named statements and settings of its session. */
+/** Returns the options that need a direct connection to the server: named statements, and settings of the session. */
 function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   return {
     Client: NamingClient,
@@ -174,7 +174,7 @@ function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   };
 }
 
-/** Runs attempts at a write until one is committed, then runs the effects of that one. */
+/** Runs a write until an attempt is committed, then runs the effects of that attempt. */
 async function writeWith<Result>(
   log: Log,
   attempt: () => Promise<{ result: Result; effects: Effects }>,

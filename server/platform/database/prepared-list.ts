@@ -10,8 +10,8 @@ const [, , , , MAX_CHUNK] = CHUNK_SIZES;
 type Items = Record<`item${number}`, string>;
 
 /**
- * A prepared query with a list of values of any length, such as `where id in (items)`. `build` receives the
- * placeholders of the list. The last value fills up a chunk, so the query must tolerate repetitions.
+ * Returns a prepared query with a list of values of any length, such as `where id in (items)`. `build` receives the
+ * placeholders of the list. The last value is repeated to fill a chunk, so the query must allow repetitions.
  */
 export function preparedList<Values extends object>() {
   return <Row>(

@@ -6,8 +6,8 @@ import type { After, Keyset } from './keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
 /**
- * A list that a prepared query reads in pages. `build` selects the first `limit` rows after the bound position, in order,
- * by `keyset.pageAfter(value, limit)`.
+ * Returns a prepared query that reads a list in pages. `build` selects the first `limit` rows after the bound position in
+ * order, by `keyset.pageAfter(value, limit)`.
  */
 export function preparedPages<Values extends object>() {
   return <

@@ -8,12 +8,12 @@ class Parameter {
   }
 }
 
-/** Creates a placeholder for a value of each run, typed as that value. */
+/** Returns a placeholder for a value of each run, typed as that value. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * A query that is compiled once and run many times. Building a query with Kysely costs more than a small read. `build`
- * uses `value('name')` as the placeholder for a named value.
+ * Returns a query that is compiled once and run many times. Building a query with Kysely costs more than a small read.
+ * `build` uses `value('name')` as the placeholder for a named value.
  */
 export function prepared<Values extends object>() {
   return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
@@ -35,8 +35,8 @@ export function prepared<Values extends object>() {
 }
 
 /**
- * A prepared query for each variant of a list. The sort and the limit are in the text instead of parameters, because
- * the planner needs them. With a parameter as the limit, SQLite plans a feed at twice the cost. There must be few
+ * Returns a prepared query for each variant of a list. The sort and the limit are in the text instead of parameters,
+ * because the planner needs them: with a parameter as the limit, SQLite plans a feed at twice the cost. There must be few
  * variants, because they are cached forever.
  */
 export function preparedVariants<Variant extends (string | number | boolean)[], Query>(
@@ -51,10 +51,13 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
   };
 }
 
-/** The numbers of rows for the usual pages: one more than displayed, to detect a next page. */
+/** The numbers of rows to read for the usual pages: one more than displayed, to detect a next page. */
 const pageSizes = [13, 21, 31, 51, 101];
 
-/** The smallest usual page size for this number of rows, so that a list with many variants prepares few queries. */
+/**
+ * Returns the smallest usual number of rows that is at least `rows`, so that a list with many variants prepares few
+ * queries.
+ */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

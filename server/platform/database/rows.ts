@@ -19,15 +19,15 @@ type Values = Readonly<Record<string, unknown>>;
 /** The query builder for a table whose name is known at run time only. */
 const untyped = (database: Queryable) => database as unknown as Kysely<{ 'any table': Values }>;
 
-/** A filter by columns. A missing value is null, so that it never matches more rows. */
+/** Returns a filter by columns. A missing value becomes null, so that it matches no row instead of all rows. */
 function filterOf(by: readonly string[], key: unknown): never {
   const values = by.length === 1 ? { [String(by[0])]: key } : (key as Values);
   return Object.fromEntries(by.map((column) => [column, values[column] ?? null])) as never;
 }
 
 /**
- * The plain statements on the rows of a table that have given values in some columns. A store declares each of them in one
- * line, with a name and a comment of its noun: `export const lockPoll = rows('polls').lockBy('id')`.
+ * Returns the simple statements on the rows of a table with given values in some columns. A store declares each of them
+ * in one line, with a name and a comment of its noun: `export const lockPoll = rows('polls').lockBy('id')`.
  */
 export function rows<const Table extends Name>(table: Table) {
   const name = table as string as 'any table';
@@ -101,7 +101,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Inserts a row, unless one has the same values in the columns. Returns whether it did. */
+    /** Inserts a row, unless a row has the same values in the columns. Returns whether it has inserted one. */
     insertOnceBy(...by: Column<Table>[]) {
       return async (transaction: Queryable, row: Insertable<Row>): Promise<boolean> => {
         const { numInsertedOrUpdatedRows = 0n } = await untyped(transaction)

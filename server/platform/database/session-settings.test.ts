@@ -27,7 +27,7 @@ const settings = {
   client_encoding: 'SJIS',
 };
 
-/** Gives the database settings that other connections begin with. */
+/** Sets session settings of the database that new connections would inherit. */
 async function setForAll(): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   for (const [setting, value] of Object.entries(settings)) {
@@ -36,7 +36,7 @@ async function setForAll(): Promise<void> {
   }
 }
 
-/** Writes a member and reads it through new connections. */
+/** Writes a member and reads it over new connections. */
 async function expectSound(address: string): Promise<void> {
   const database = openPostgres(address, quietLog, { waits: patientWaits, directUrl: url });
   try {
@@ -62,7 +62,7 @@ it('reads and writes on a database with another DateStyle, zone, encoding and es
   await expectSound(url);
 });
 
-it('does so behind a pooler in transaction mode [OPS-117]', async ({ skip }) => {
+it('reads and writes on such a database behind a pooler in transaction mode [OPS-117]', async ({ skip }) => {
   skip(!hasTestPooler(), 'PgBouncer is not installed');
   await setForAll();
   const pooler = await startTestPooler(url);
@@ -84,7 +84,7 @@ async function expectFinding(env: Env, text: string): Promise<void> {
 }
 
 it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
-  'refuses a database in %s in one line, and so does the doctor [OPS-118]',
+  'refuses a database in %s in one line, and the doctor reports it [OPS-118]',
   async (encoding) => {
     const other = new URL(url);
     other.pathname += '_other';
@@ -102,7 +102,7 @@ it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
   },
 );
 
-/** Starts a pooler that has a DateStyle of its own. Returns its address. */
+/** Starts a pooler that sets its own DateStyle. Returns its address. */
 async function startOwnPooler(): Promise<string> {
   const { hostname, port } = new URL(url);
   const pooler = createServer((client) => {
@@ -121,7 +121,7 @@ async function startOwnPooler(): Promise<string> {
   return address.href;
 }
 
-it('refuses a pooler that does not take its settings in one line, and so does the doctor [OPS-118]', async () => {
+it('refuses in one line a pooler that ignores the settings of the site, and the doctor reports it [OPS-118]', async () => {
   const pooler = await startOwnPooler();
   const refused =
     'PostgreSQL does not take DateStyle from the site, and has SQL, DMY instead of ISO, MDY.';

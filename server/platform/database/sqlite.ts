@@ -14,8 +14,8 @@ import { GroupCommit, type Writer } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * How often the writer gives back the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of
- * them. Reading them again takes a thousandth of this time.
+ * How often the writer frees the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of them.
+ * Reading them again takes a thousandth of this time.
  */
 const SHRINK_EVERY = MINUTE;
 
@@ -28,7 +28,7 @@ interface SqliteOptions {
   isStrict?: boolean;
 }
 
-/** Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. */
+/** Opens the SQLite database at `file`, or creates it. The caller runs the migrations. */
 export function openSqlite(
   file: string,
   log: Log,
@@ -57,7 +57,8 @@ export function openSqlite(
     writeOne: (body) => writing.run(body),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
-    // Changes with the commits of other connections. The reader makes none (sqlite.org/pragma.html#pragma_data_version).
+    // Changes with the commits of other connections. The reading connection makes none
+    // (sqlite.org/pragma.html#pragma_data_version).
     version: async () => String(dataVersion.get()?.data_version),
     // Reads do not wait.
     inTime: (reading) => reading,
@@ -68,7 +69,7 @@ export function openSqlite(
       waiting: writing.waiting,
       replicas: null,
     }),
-    // Rewrites the header of the file, and no table.
+    // Rewrites the header of the file without changing a table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
       clearInterval(shrinking);
@@ -81,7 +82,7 @@ export function openSqlite(
 
 type Booleans = ReadonlySet<string>;
 
-/** The names of the columns that SQLite stores as 0 and 1 and that code reads as booleans. */
+/** Returns the names of the columns that SQLite stores as 0 and 1 and that code reads as booleans. */
 function booleanColumns(tables: readonly Table[]): Booleans {
   const columns = tables.flatMap((table) => Object.entries(table.columns));
   return new Set(columns.flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])));
@@ -96,8 +97,8 @@ function openWriter(file: string | URL, booleans: Booleans): Writer {
 
 function open(file: string | URL): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // FULL: an acknowledged commit survives a power failure.
-  // The mapping has the largest size that SQLite allows. A page behind its end is copied by a system call.
+  // FULL: an acknowledged commit survives a power failure. The mapping has the largest size that SQLite allows. Pages
+  // beyond it are copied by a system call.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -111,7 +112,7 @@ function open(file: string | URL): DatabaseSync {
 
 const STATEMENT_CACHE_SIZE = 500;
 
-/** Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
+/** Returns Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
 function kyselyOn(connection: DatabaseSync, booleans: Booleans): Queryable {
   const statements = new LRUCache<string, Statement>({
     max: STATEMENT_CACHE_SIZE,
@@ -166,7 +167,7 @@ class Statement {
 }
 
 /**
- * Compiles a function that converts the values of a row into an object with these columns. One object literal takes a
+ * Returns a function that converts the values of a row into an object with these columns. One object literal takes a
  * third of the time of setting the 25 properties of a feed's row by name.
  */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {

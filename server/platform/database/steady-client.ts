@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What the site relies on, whatever the server, the database or the role sets. These are parameters of the start of a connection, not
- * `options` or statements, because a pooler in transaction mode keeps them for each of its clients.
+ * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
+ * parameters instead of `options` or statements, because a pooler in transaction mode tracks those for each client.
  */
 const session: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -13,9 +13,12 @@ const session: Readonly<Record<string, string>> = {
 // The types of pg do not have this method.
 const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
 
-/** A client that survives a lost connection, and is not used again after an abandoned query or on a server without writes. */
+/**
+ * A client that survives a lost connection. It is not used again after an abandoned query, or on a server that refuses
+ * writes.
+ */
 export class SteadyClient extends pg.Client {
-  /** Whether the server is a standby, which PostgreSQL reports when a connection begins and when that changes. */
+  /** Whether the server is a standby. PostgreSQL reports it when a connection begins and when it changes. */
   isOnStandby = false;
   /** What the server has reported about the connection, such as its DateStyle. */
   readonly reported = new Map<string, string>();
@@ -23,7 +26,7 @@ export class SteadyClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // A connection that is lost while in use fails its query. Without a listener, it would also end the process.
+    // When a connection is lost during a query, the query fails. Without a listener, the process would also end.
     this.on('error', () => undefined);
     this.on('notice', (notice) => {
       if (isAboutReplication(notice)) this.#isUnreplicated = true;
@@ -34,7 +37,7 @@ export class SteadyClient extends pg.Client {
     });
   }
 
-  /** The parameters of the start. pg calls it, and adds `client_encoding`, which is UTF8. */
+  /** Returns the startup parameters. pg calls it, and adds `client_encoding`, which is UTF8. */
   getStartupConf(): Record<string, string> {
     return { ...base.getStartupConf.call(this), ...session };
   }
@@ -58,7 +61,7 @@ export class SteadyClient extends pg.Client {
     throw new UnreplicatedError();
   }
 
-  // The connection still waits for the answer of the abandoned query, so it cannot be used again. On a server that
+  // The connection still waits for the response to the abandoned query, so it cannot be used again. When the server
   // refuses writes, a new connection may find the new primary. The pool drops a client that is ending.
   #fail(error: unknown): never {
     const isOver =
@@ -77,8 +80,9 @@ interface ReportedSetting {
   parameterValue: string;
 }
 
-// When an operator cancels a statement whose commit waits for a synchronous standby, PostgreSQL reports success, and
-// this warning beside it. Its text depends on the language of the server.
+// Whether a notice says that no standby has confirmed a commit. When an operator cancels a statement whose commit waits
+// for a synchronous standby, PostgreSQL reports success with this warning. Its text depends on the language of the
+// server.
 function isAboutReplication(notice: { routine?: string | undefined }): boolean {
   return notice.routine === 'SyncRepWaitForLSN';
 }
@@ -93,7 +97,7 @@ class UnreplicatedError extends Error {
   }
 }
 
-/** The error of a new connection whose server is a standby: `target_session_attrs=primary` of other clients. */
+/** Returns the error of a new connection to a standby. Other clients call this `target_session_attrs=primary`. */
 export function standbyError(client: pg.Client): Error | undefined {
   return client instanceof SteadyClient && client.isOnStandby ? new StandbyError() : undefined;
 }
@@ -106,12 +110,12 @@ class StandbyError extends Error {
   }
 }
 
-/** Why the site cannot use a connection, and what an operator can do about it. */
+/** The reason why the site cannot use a connection, and what an operator can do about it. */
 export type Unfit = Record<'text' | 'remedy', Record<'en' | 'ja', string>>;
 
 /**
- * Returns why the site cannot use a connection: an encoding without all characters, or a pooler that does not take the settings
- * of the session. Null when it can.
+ * Returns why the site cannot use a connection: its encoding lacks characters, or a pooler ignores the settings of the
+ * session. Null when the site can use it.
  */
 export function unfitOf({ reported }: SteadyClient): Unfit | null {
   const encoding = reported.get('server_encoding') ?? 'UTF8';

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-/** A database for work in slices. When the signal is aborted, it stops after the current slice. */
+/**
+ * Returns a database whose writes throw once the signal is aborted, so that work in slices stops after the current slice.
+ */
 export function stoppedBy(signal: AbortSignal, database: Database): Database {
   return {
     ...database,

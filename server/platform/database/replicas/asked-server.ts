@@ -2,21 +2,21 @@ import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
 import type { WalPosition } from './wal-position.ts';
 
-/** How long a server may take to connect, and to answer, in milliseconds. */
+/** The time limit to connect, and to respond, in milliseconds. */
 const LIMIT = 1000;
 
-/** How far the primary has come, and the version of what it shows (`Database.version`). */
+/** The WAL position of the primary, and the version of its visible data (`Database.version`). */
 export interface PrimaryState {
   version: string;
   position: WalPosition;
 }
 
-// Its functions read a file of the server, which takes longer than everything else that is asked.
+// A separate query, because `pg_control_system` reads a file of the server, which takes longer than the rest.
 const clusterQuery = `
   select (select system_identifier from pg_control_system()) || '/' || current_database() as text`;
 
-// A commit becomes visible after its record is flushed, unless `synchronous_commit` is off. The name of the log's file begins
-// with the timeline.
+// A commit becomes visible after its WAL record is flushed, unless `synchronous_commit` is off. The name of the WAL
+// file begins with the timeline.
 const primaryQuery = `
   select pg_current_snapshot()::text as version,
     (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes,
@@ -26,8 +26,8 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// The receiver tells its timeline to roles with `pg_read_all_stats` only. Others know that of the last checkpoint, which
-// follows some minutes after a promotion.
+// Only roles with `pg_read_all_stats` see the timeline of the receiver. Other roles use that of the last checkpoint,
+// which changes some minutes after a promotion.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;
@@ -43,13 +43,13 @@ interface ReplicaRow {
   bytes: number;
 }
 
-/** A server that is asked for its state, over a connection of its own: the reads of requests do not delay an answer. */
+/** A server whose state is queried over its own connection, so that the reads of requests do not delay it. */
 export class AskedServer {
   readonly #pool: pg.Pool;
-  /** What does not change while the connection lasts: the cluster and database, of a replica with the timeline. */
+  /** What stays the same while the connection lasts: the cluster, the database and, for a replica, the timeline. */
   #history: string | null = null;
 
-  /** `onLost` is called when the connection has ended: after a restart, a replica can be less far than before. */
+  /** `onLost` is called when the connection ends. After a restart, a replica can be further behind than before. */
   constructor(url: string, onLost: () => void = () => undefined) {
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -75,14 +75,14 @@ export class AskedServer {
     return { version, position: { history: `${this.#known()}/${timeline.toLowerCase()}`, bytes } };
   }
 
-  /** How far a replica has come. Null when the server is no standby. */
+  /** Returns the WAL position of a replica. Null when the server is not a standby. */
   async replicaPosition(): Promise<WalPosition | null> {
     this.#history ??= `${await this.#askText(clusterQuery)}/${await this.#askText(timelineQuery)}`;
     const { is_standby: isStandby, bytes } = await this.#ask<ReplicaRow>(replicaQuery);
     return isStandby ? { history: this.#known(), bytes } : null;
   }
 
-  /** Lets the next answer tell the timeline anew, which changes when a replica follows a promotion. */
+  /** Reads the timeline again in the next query, because it changes when a replica follows a promotion. */
   forgetHistory(): void {
     this.#history = null;
   }
@@ -91,7 +91,10 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /** Empty when the connection has ended since, and the answer may be of another server: that has never come as far. */
+  /**
+   * Returns an empty text when the connection has ended meanwhile: another server may have responded. A position without
+   * a history never counts as reached.
+   */
   #known(): string {
     return this.#history ?? '';
   }

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const site = useTestApp({}, { keepsAnswers: false });
 
-it('a site without replicas asks nothing for its reads but what it reads [OPS-42]', async () => {
+it('runs no additional statements for reads without replicas [OPS-42]', async () => {
   const { database } = site();
   const visitor = site().visitor();
   await visitor.get('/api/posts');

@@ -9,19 +9,22 @@ import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer } from './asked-server.ts';
 import { hasReached, type WalPosition } from './wal-position.ts';
 
-/** How long a read waits for a replica that is a little behind, in milliseconds, and between two questions. */
+/**
+ * How long a read waits for a replica that is a little behind, and the pause between two queries of its position, in
+ * milliseconds.
+ */
 const PATIENCE = 20;
 const PAUSE = 2;
 
 export interface ReplicaOptions {
-  /** For the reads of requests. */
+  /** The connections for the reads of requests. */
   reads: pg.PoolConfig;
-  /** A replica that is further behind is left out, in milliseconds. */
+  /** The lag from which the replica is not used, in milliseconds. */
   maxLag: number;
   log: Log;
 }
 
-/** A replica: its connections, how far it has come, and whether reads may use it. */
+/** A replica: its connections, its WAL position, and whether reads may use it. */
 export class Replica {
   readonly name: string;
   readonly read: Queryable;
@@ -33,9 +36,9 @@ export class Replica {
   #position: WalPosition | null = null;
   /** The time of the newest state of the primary that the replica is known to have. */
   #freshAt = Number.NEGATIVE_INFINITY;
-  /** A state of the primary that the replica did not have yet. */
+  /** A state of the primary that the replica had not reached yet. */
   #awaited: { position: WalPosition; at: number } | null = null;
-  /** Why it is left out. */
+  /** Why the replica is not used. Null when it is used. */
   #reason: string | null = 'it has not been asked yet';
 
   constructor(url: string, { reads, maxLag, log }: ReplicaOptions) {
@@ -63,7 +66,7 @@ export class Replica {
     return this.#reason === null;
   }
 
-  /** Whether the replica has everything before `target`, now or within a moment. */
+  /** Whether the replica has everything before `target`. Waits a moment for it. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + PATIENCE;
@@ -76,13 +79,16 @@ export class Replica {
     return false;
   }
 
-  /** Leaves the replica out until the next check. */
+  /** Stops using the replica until the next check. */
   leaveOut(reason: string): void {
     if (this.isUsed) this.#log.warn({ replica: this.name, reason }, 'a replica is left out');
     this.#reason = reason;
   }
 
-  /** Decides whether reads may use the replica, from the state of the primary at a time. Null when that is unknown. */
+  /**
+   * Decides whether reads may use the replica. `primary` is the position of the primary at the time `at`, or null when it
+   * is unknown.
+   */
   async check(primary: WalPosition | null, at: number): Promise<void> {
     this.#asked.forgetHistory();
     try {
@@ -102,7 +108,8 @@ export class Replica {
     await this.read.destroy();
   }
 
-  // While many write, a replica is nearly always a little behind. So it is asked for a former state until it has that.
+  // While many write, a replica is nearly always a little behind the present state of the primary. So it is compared
+  // with an earlier state until it has reached that.
   #noteFreshness(primary: WalPosition | null, at: number): void {
     const now = primary && { position: primary, at };
     for (const state of [now, this.#awaited]) {

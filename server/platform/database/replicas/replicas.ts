@@ -6,18 +6,18 @@ import { AskedServer, type PrimaryState } from './asked-server.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
 
 const CHECK_MS = 1000;
-/** The version while the primary does not answer. */
+/** The version while the primary does not respond. */
 const UNKNOWN = 'unknown';
 
 interface ReplicasOptions extends ReplicaOptions {
   urls: readonly string[];
-  /** The primary itself. */
+  /** The direct address of the primary. */
   primaryUrl: string;
 }
 
 /**
- * The replicas of PostgreSQL. Each read first asks the primary how far it has come, and uses a replica that has come as far.
- * So what a replica answers is never older than the request.
+ * The replicas of PostgreSQL. Each read first queries the WAL position of the primary, and uses a replica that has
+ * reached it. So the result is never older than the request.
  */
 export class Replicas {
   readonly #replicas: readonly Replica[];
@@ -39,14 +39,14 @@ export class Replicas {
     return { servers: this.#replicas.map(({ load }) => load), reads: this.#reads };
   }
 
-  /** See `Database.version`. While the primary does not answer, it is the same text. */
+  /** See `Database.version`. The version is constant while the primary does not respond. */
   async version(): Promise<string> {
     return (await this.#askPrimary())?.version ?? UNKNOWN;
   }
 
   /**
-   * Runs a reading on a replica that has everything that was committed before, or on the primary. While the primary does
-   * not answer, a reading that may be old is answered by any replica in use.
+   * Runs reads on a replica that has everything that was committed before the call, or on the primary. While the primary
+   * does not respond, reads that `mayBeOld` run on any replica in use.
    */
   async run<Result>(
     mayBeOld: boolean,
@@ -105,7 +105,10 @@ export class Replicas {
   }
 }
 
-/** Whether the primary may answer what a replica failed to: it is away, or replaying the log has cancelled the query. */
+/**
+ * Whether the primary may succeed where a replica has failed: the replica is unavailable, or its replay of the WAL has
+ * cancelled the query.
+ */
 function isOfReplica(error: unknown): boolean {
   return (
     isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === '40001')
