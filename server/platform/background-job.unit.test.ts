@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import { startJob } from './background-job.ts';
 
-it('does all waiting work without a pause, and looks again after the interval', async () => {
+it('does all waiting work without a pause, and polls again after the interval', async () => {
   const { log } = createTestLog();
   const waiting = [1, 2, 3];
   const done: number[] = [];
@@ -33,7 +33,7 @@ it('continues after a failure, which is logged', async () => {
   expect(logged.filter((line) => line.includes('background job failed'))).toHaveLength(1);
 });
 
-it('logs a warning when the database is temporarily unavailable, and tries again', async () => {
+it('logs a warning when the database is temporarily unavailable, and retries', async () => {
   const { log, logged } = createTestLog();
   let calls = 0;
   const runNext = async () => {
@@ -48,7 +48,7 @@ it('logs a warning when the database is temporarily unavailable, and tries again
   expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
 });
 
-it('stops when its work has reacted to the signal, and starts nothing more', async () => {
+it('resolves the stop when the work has reacted to the signal, and starts no more work', async () => {
   const { log } = createTestLog();
   let begun = 0;
   const runNext = (signal: AbortSignal) => {

@@ -5,8 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs work for each key one after the other. Items that arrive during a run are handled together in the next one.
- * Work on one row of a database thus uses one connection instead of one per caller.
+ * Runs the batches of each key one after another. Items that arrive during a run are handled together in the next one. So
+ * work on one row of a database uses one connection instead of one per caller.
  */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
 
-/** Batches whose work ends on demand of the test. */
+/** Returns batches whose work ends when the test says so. */
 function controlled(size: number) {
   const begun: { key: string; items: readonly number[]; end: (error?: Error) => void }[] = [];
   const batches = new Batches<number, string>(size, (key, items) => {
@@ -28,7 +28,7 @@ it('starts immediately, then handles all waiting items together, up to its size'
   expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-it('does not let one key block another', async () => {
+it('runs different keys independently', async () => {
   const { batches, begun } = controlled(9);
   const results = [batches.run('a', 1), batches.run('b', 1)];
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ it('does not let one key block another', async () => {
   expect(await results[0]).toBe('a1');
 });
 
-it('rejects all items of a failed batch, and continues with the waiting ones', async () => {
+it('rejects all items of a failed batch, and continues with the next one', async () => {
   const { batches, begun } = controlled(9);
   const failing = batches.run('a', 1);
   const next = batches.run('a', 2);

@@ -1,6 +1,6 @@
 const surrogate = /[\ud800-\udfff]/;
 
-/** The first characters of a text, without splitting a surrogate pair. */
+/** Returns the first characters of a text, without splitting a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const units = text.slice(0, count);

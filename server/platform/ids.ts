@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 // The largest multiple of 62 below 256. Discarding the bytes above it keeps the distribution uniform.
 const UNBIASED = 248;
 
-/** `length` random characters of `[A-Za-z0-9]`, uniformly distributed. */
+/** Returns `length` random characters of `[A-Za-z0-9]`, uniformly distributed. */
 export function randomName(length: number): string {
   let name = '';
   while (name.length < length) {
@@ -15,17 +15,17 @@ export function randomName(length: number): string {
   return name;
 }
 
-/** A new id: 20 random characters. */
+/** Returns a new id of 20 random characters. */
 export function newId(): string {
   return randomName(20);
 }
 
-/** The SHA-256 of a text or of bytes as hex. Tokens and other secrets are stored in this form. */
+/** Returns the SHA-256 of a text or of bytes as hex. Tokens and other secrets are stored in this form. */
 export function sha256(hashed: string | Uint8Array): string {
   return createHash('sha256').update(hashed).digest('hex');
 }
 
-/** The pseudonym of a user in logs: `user_` and 8 hex characters of a hash of the id. */
+/** Returns the pseudonym of a user in logs: `user_` and 8 hex characters of a hash of the id. */
 export function pseudonym(userId: string): string {
   return `user_${sha256(userId).slice(0, 8)}`;
 }

@@ -30,8 +30,8 @@ export function isUnavailable(error: unknown): boolean {
   return driverMessage.test(error.message) || isUnavailable(error.cause);
 }
 
-// The SDK of S3 keeps the status of the last answer in the error, and has a name for a time limit. That of Google has the
-// status as code.
+// Whether a bucket is busy. The error of the S3 SDK contains the status of the last response, and has its own name for
+// a timeout. The error of the Google SDK has the status as `code`.
 function isOfBusyStore(error: Error): boolean {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
   const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestRun } from './latest-run.ts';
 
-it('shares a run among the callers before its start, and the next one among those after it', async () => {
+it('shares a run among the callers before its start, and the next run among the callers after it', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let started = 0;
   const run = latestRun(async () => {
@@ -18,7 +18,7 @@ it('shares a run among the callers before its start, and the next one among thos
   expect(await Promise.all(late)).toEqual([2, 2, 2]);
 });
 
-it('rejects for the callers of a failed run, and runs again', async () => {
+it('rejects for all callers of a failed run, and then runs again', async () => {
   let isFailing = true;
   const run = latestRun(async () => {
     if (isFailing) throw new Error('the database is away');

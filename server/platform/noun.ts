@@ -1,11 +1,11 @@
 import type { Job } from './jobs/job.ts';
 
-/** Makes something of the site. The type of the parameter names what it needs. */
+/** A function that creates something for the site. The type of the parameter declares what it needs. */
 export type From<Made> = (site: never) => Made;
 
-/** A small task that follows from the tables of a noun. Each process looks for it. */
+/** A small task that follows from the tables of a noun. Each process polls for it. */
 export interface Watcher {
-  /** The time between two looks when there was nothing to do, in milliseconds. The default is two seconds. */
+  /** The time between two polls without work, in milliseconds. The default is two seconds. */
   interval?: number;
   /** Does one piece of work, if there is one. Returns whether there was. */
   runNext: From<Promise<boolean>>;
@@ -13,16 +13,19 @@ export interface Watcher {
 
 /**
  * What a noun contributes to the site. `<area>.area.ts` has one value for each noun of the area. A feature that collects
- * something of other nouns, such as pictures in use, adds a field by declaration merging.
+ * contributions of other nouns, such as pictures in use, adds a field by declaration merging.
  */
 export interface Noun {
-  /** They register routes. */
+  /** Functions that register routes. */
   routes?: readonly From<void | Promise<void>>[];
-  /** The work of kinds of jobs. */
+  /** The jobs of the noun. */
   jobs?: readonly From<Job>[];
-  /** By their names in the log and on the dashboard. */
+  /** By the names in the log and on the dashboard. */
   watchers?: Readonly<Record<string, Watcher>>;
-  /** Every hour they delete rows or files that are no longer needed, and correct derived values. By their names. */
+  /**
+   * Functions that run every hour, by name. They delete rows or files that are no longer needed, and correct derived
+   * values.
+   */
   sweeps?: Readonly<Record<string, From<Promise<unknown>>>>;
 }
 
@@ -34,7 +37,7 @@ type Field = keyof Noun;
 type Listed<Declared, Name extends Field> =
   Declared extends Readonly<Record<Name, readonly (infer Item)[]>> ? Item : never;
 
-/** The lists in a field of the nouns, as one. A function of them is called with what any of them needs. */
+/** Returns the lists in a field of all nouns, joined. Functions in it need everything that any of them needs. */
 export function listOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,
@@ -52,7 +55,7 @@ type Merged<Declared, Name extends Field> = Intersection<
   Declared extends Readonly<Record<Name, infer Part>> ? Part : never
 >;
 
-/** The records in a field of the nouns, as one. Its type has the keys of all. */
+/** Returns the records in a field of all nouns, merged. Its type has all their keys. */
 export function recordOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,
@@ -62,10 +65,10 @@ export function recordOf<Declared extends Noun, Name extends Field>(
 
 type Makers = Readonly<Record<string, From<unknown>>>;
 
-/** What all functions of a record need. */
+/** What the functions of a record need together. */
 export type NeedsOf<Made> = Made[keyof Made] extends (site: infer All) => unknown ? All : never;
 
-/** What each function of a record makes of the site. */
+/** Calls each function of a record with the site. Returns the results by key. */
 export function makeAll<Made extends Makers>(
   makers: Made,
   site: NeedsOf<Made>,

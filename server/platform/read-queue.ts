@@ -1,8 +1,8 @@
 import { AppError } from './http/app-error.ts';
 
-/** A few milliseconds of searches. */
+/** Takes a few milliseconds of searches. */
 const PER_TURN = 4;
-/** About a second of searches. */
+/** Takes about a second of searches. */
 const MAX_WAITING = 1000;
 
 /** The response of a request. It is destroyed when its connection is closed. */
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue,
- * Node handles all arrived requests before it checks for new ones, in the order of the connections. A request that
- * arrives late would wait for two rounds, and short requests would wait for all long ones.
+ * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue, Node
+ * handles all arrived requests before it checks for new ones, in the order of the connections. A late request would wait
+ * for two rounds, and short requests would wait for all long ones.
  */
 export class ReadQueue {
   readonly #perTurn: number;
@@ -33,8 +33,8 @@ export class ReadQueue {
   }
 
   /**
-   * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the
-   * client has disconnected. A search while typing abandons the previous one at each key.
+   * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the client
+   * has disconnected. A search while typing abandons the previous one at each key press.
    */
   async turn(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
@@ -51,7 +51,7 @@ export class ReadQueue {
     this.#isRunning = starting.length > 0;
     if (!this.#isRunning) return;
     for (const { start } of starting) setImmediate(start);
-    // Runs after these, in the same turn. Reads that it starts belong to the next turn.
+    // Runs after these reads in the same turn. Reads that it starts belong to the next turn.
     setImmediate(this.#run);
   };
 

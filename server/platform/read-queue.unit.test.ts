@@ -28,7 +28,7 @@ it('starts a few reads in each turn of the event loop, in order of arrival', asy
     }),
   );
   turns.stop();
-  // The first one starts alone.
+  // The first read starts alone.
   expect(started).toEqual([
     [1, 1],
     [2, 2],
@@ -38,7 +38,7 @@ it('starts a few reads in each turn of the event loop, in order of arrival', asy
   ]);
 });
 
-it('refuses reads while too many wait, and starts again after a pause', async () => {
+it('refuses reads while too many are waiting, and accepts them again later', async () => {
   const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
   const waiting = [queue.turn(open), queue.turn(open), queue.turn(open)];
   await expect(queue.turn(open)).rejects.toMatchObject({ code: 'unavailable' });
@@ -46,7 +46,7 @@ it('refuses reads while too many wait, and starts again after a pause', async ()
   await expect(queue.turn(open)).resolves.toBeUndefined();
 });
 
-it('starts no read whose client has disconnected, and does not count it', async () => {
+it('skips reads whose client has disconnected', async () => {
   const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
   const abandoned = [{ destroyed: false }, { destroyed: false }];
   const begun = queue.turn(open);
@@ -58,7 +58,7 @@ it('starts no read whose client has disconnected, and does not count it', async 
   expect(await given).toMatchObject([refused, refused]);
 });
 
-it('detects by the response of a request that its client has disconnected', async () => {
+it('detects from the response that the client of a request has disconnected', async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

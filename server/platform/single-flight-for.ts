@@ -1,6 +1,6 @@
 /**
- * Single-flight with a lifetime: all calls within `lifetime` milliseconds share the result of `act`, including a
- * failure. For expensive functions that everybody can call.
+ * Returns a function that shares the result of `act`, including a failure, among all calls within `lifetime`
+ * milliseconds. For expensive functions that everybody can call.
  */
 export function singleFlightFor<Result>(
   lifetime: number,

@@ -9,7 +9,7 @@ import type { Variants } from './images/variants.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { Log } from './log/log.ts';
 
-/** What a site runs on. */
+/** The ports of a site. */
 export interface Ports {
   env: Env;
   database: Database;
@@ -18,14 +18,14 @@ export interface Ports {
   log: Log;
 }
 
-/** What a sweep gets. Its queries and its signal end when the process stops. */
+/** The site of a sweep. Its queries and its signal end when the process stops. */
 export interface SweepSite extends Ports {
   signal: AbortSignal;
 }
 
 /**
- * What every noun is registered with. A noun that needs more, such as a publisher, names it in an interface that
- * extends this one: `app.ts` compiles only when the site has it.
+ * The site with which every noun is registered. A noun that needs more, such as a publisher, declares it in an interface
+ * that extends this one. `app.ts` compiles only when the site has it.
  */
 export interface Site extends Ports {
   app: App;

@@ -1,6 +1,6 @@
 /**
- * The time of a change, in ISO 8601. Two changes of one record never have the same time, even within a millisecond or
- * when the clock is set back, because editors use it as the version.
+ * Returns the time of a change, in ISO 8601, later than `last`. Editors use it as the version, so two changes of one
+ * record never have the same time, even within a millisecond or when the clock is set back.
  */
 export function versionAfter(last: string | null, now: Date = new Date()): string {
   const earliest = last === null ? 0 : Date.parse(last) + 1;

@@ -1,6 +1,6 @@
 /**
- * Resolves as a promise does. Rejects when that takes longer than a number of milliseconds, with the error that `late` creates. What
- * the promise waits for goes on.
+ * Resolves with a promise. Rejects with the error of `late` when that takes longer than a number of milliseconds. The
+ * work behind the promise continues.
  */
 export async function withTimeout<Value>(
   promise: Promise<Value>,

@@ -1,8 +1,8 @@
 import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /**
- * The columns that find similar perceptual hashes. Each contains 16 bits of the hash, those of the lowest frequencies.
- * The hashes of similar pictures differ by at most one bit in at least one column.
+ * The columns that find similar perceptual hashes. Each contains 16 bits of the hash, those of the lowest frequencies. A
+ * search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
  */
 export const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
 export type HashChunk = (typeof hashChunks)[number];

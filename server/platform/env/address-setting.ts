@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A setting that is an address, such as `postgres://user:password@host/database`. What is wrong with one is said without any part
- * of it: it can have a password, or what follows an unencoded `@` of one looks like a host.
+ * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
+ * of it: a URL can contain a password, and the text after an unencoded `@` of a password looks like a host.
  */
 export function addressSetting(protocol: RegExp, example: string) {
   return z
@@ -13,14 +13,15 @@ export function addressSetting(protocol: RegExp, example: string) {
     );
 }
 
-/** Whether a text is an address of the protocol, whose user and password are encoded where an address requires it. */
+/** Whether a text is a URL of the protocol, with its user and password encoded where a URL requires it. */
 export function isAddress(text: string, protocol: RegExp): boolean {
-  // PostgreSQL's address of a local socket has no host.
+  // PostgreSQL's URL of a local socket has no host.
   const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(whole) ?? [];
   if (authority === '' || !URL.canParse(whole)) return false;
   const { protocol: own, username, password, port, hash } = new URL(whole);
-  // A path of the web can contain @, as in those of members. After a port or a user, it is more likely a part of a password.
+  // A web path can contain @, such as the paths of members. After a port or a user, an @ is more likely part of a
+  // password.
   const isPath = /^https?:$/.test(own) && port + username + password === '';
   const after = isPath ? hash : rest;
   return (

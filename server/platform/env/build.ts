@@ -8,8 +8,8 @@ const repository = join(import.meta.dirname, '../../..');
 const PATIENCE = 5000;
 
 /**
- * The running build: the setting `BUILD`, or the short hash of the checked-out commit. Null when neither is known,
- * such as in an image without git.
+ * Returns the name of the running build: the setting `BUILD`, or the short hash of the checked-out commit. Null when
+ * neither is known, such as in an image without git.
  */
 export async function readBuild(
   { build }: { build: string | null },

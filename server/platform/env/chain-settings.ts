@@ -21,11 +21,11 @@ export interface ChainSettings {
   alchemyUrl: string;
   /** The chains that the indexer reads. */
   alchemyChains: readonly number[];
-  /** Official contracts, until admins set others. A holder has one of their NFTs in a proven wallet. */
+  /** Official contracts, until admins set others. Members who have one of their NFTs in a proven wallet are holders. */
   officialContracts: readonly OfficialContract[];
   /** Excluded contracts, whose NFTs are never shown, until admins set others. */
   excludedContracts: readonly ContractReference[];
-  /** URL prefixes for a content id. */
+  /** URLs to which a content id is appended. */
   ipfsGateways: readonly string[];
   arweaveGateways: readonly string[];
 }
@@ -97,7 +97,7 @@ export const chainVariables = {
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
 
-/** Throws for a contract that is official and excluded: its NFTs would make holders and be shown nowhere. */
+/** Throws for a contract that is both official and excluded. Its NFTs would make holders but never be shown. */
 export function refuseContractsInBoth({
   OFFICIAL_CONTRACTS: official,
   EXCLUDED_CONTRACTS: excluded,
@@ -115,7 +115,8 @@ function contractKey({ chainId, address }: ContractReference): string {
 }
 
 /**
- * The settings of chains, from the variables that `chainVariables` has parsed, with the built-in official contracts.
+ * Returns the settings of chains, from the variables that `chainVariables` has parsed, with the built-in official
+ * contracts.
  */
 export function chainSettingsOf(
   env: z.infer<z.ZodObject<typeof chainVariables>>,

@@ -6,7 +6,7 @@ const address = `0x${'Ab'.repeat(20)}`;
 
 const production = { NODE_ENV: 'production' };
 
-it('knows no chain, no indexer and no contract by default', () => {
+it('has no chain, indexer or contract by default', () => {
   expect(readEnv(production).chains).toMatchObject({
     rpcUrls: new Map(),
     alchemyApiKey: null,
@@ -61,17 +61,17 @@ it.each([
   ['CHAIN_RPC_URLS', '5=https://a.example'],
   ['OFFICIAL_CONTRACTS', `5:${address}`],
   ['EXCLUDED_CONTRACTS', `5:${address}`],
-])('names %s when it is %s [SOURCE-13]', (name, value) => {
+])('names %s in the error when it is %s [SOURCE-13]', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
 });
 
-it('lists the known chains [SOURCE-13]', () => {
+it('lists the known chains in the error [SOURCE-13]', () => {
   expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
     /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
   );
 });
 
-it('refuses a contract that is official and excluded, and names both variables [SOURCE-18]', () => {
+it('refuses a contract that is both official and excluded, and names both variables [SOURCE-18]', () => {
   const both = {
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
     EXCLUDED_CONTRACTS: `8453:${address},1:${address.toLowerCase()}`,

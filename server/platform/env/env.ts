@@ -50,7 +50,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
-// Every address of the site begins at its origin. One that is none is refused already.
+// Paths of the site begin at its origin. A text that is not a URL has already been refused.
 function hasNoPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -166,7 +166,7 @@ export interface BackupSettings {
   /** The folder of all backups. */
   folder: string;
   hour: number;
-  /** The number of backups that stay. */
+  /** The number of backups that are not deleted. */
   keep: number;
 }
 
@@ -177,22 +177,22 @@ export interface Env {
   publicUrl: URL;
   trustedProxies: string[];
   dataDir: string;
-  /** Where the files are. Null is the data directory. */
+  /** The bucket of the files. Null uses the data directory. */
   bucket: BucketLocation | null;
   databaseUrl: string | null;
   /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
   databaseDirectUrl: string | null;
-  /** The servers that follow PostgreSQL, and how far one may be behind in milliseconds. Null without. */
+  /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. Null without replicas. */
   replicas: { urls: readonly string[]; maxLag: number } | null;
-  /** The most connections of this process to PostgreSQL. */
+  /** The maximum number of connections of this process to PostgreSQL. */
   databaseConnections: number;
-  /** The longest statement of a request on PostgreSQL, in milliseconds. */
+  /** The time limit of a statement of a request on PostgreSQL, in milliseconds. */
   databaseStatementTime: number;
   /** The Redis that carries live messages between processes, or null. */
   liveUrl: string | null;
-  /** The daily backups, at an hour in Japan. Null makes none. */
+  /** The daily backups, with their hour in Japan. Null makes none. */
   backups: BackupSettings | null;
-  /** Where backups are copied to. Null is nowhere. */
+  /** The bucket to which backups are copied. Null copies none. */
   backupBucket: BucketLocation | null;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string; trustsEmail: boolean } | null;
@@ -205,19 +205,19 @@ export interface Env {
   exportBytes: number;
   /** The bearer token for `/metrics`. Null allows the loopback only. */
   metricsToken: string | null;
-  /** Whether the start switches the site to read-only, or back. Null leaves it as it is. */
+  /** Switches the site to read-only, or back, at the start. Null leaves it as it is. */
   readOnly: boolean | null;
   /** The operator's name of the running build. Null uses the commit. */
   build: string | null;
   /** The time between a SIGTERM and the stop, in milliseconds. */
   drainTime: number;
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   accessLog: boolean;
-  /** Whether browsers keep the service worker, with what it has kept. */
+  /** Whether browsers use the service worker. Without it, they delete it and its caches. */
   serviceWorker: boolean;
-  /** The collector that gets spans by OTLP over HTTP, or null. */
+  /** The collector that receives spans by OTLP over HTTP, or null. */
   otlpEndpoint: string | null;
-  /** The `mailto:` or `https:` URL by which push services reach the operator. Null is that of the site. */
+  /** The `mailto:` or `https:` URL at which push services can reach the operator. Null uses the URL of the site. */
   vapidSubject: string | null;
   /** How mails leave the site. Null sends none. */
   mail: MailSettings | null;
@@ -226,7 +226,10 @@ export interface Env {
   logLevel: string;
 }
 
-/** Parses the environment variables. Throws an error of one line that lists every invalid setting. */
+/**
+ * Returns the settings that the environment variables contain. Throws a `StartFailure` of one line that lists every
+ * invalid setting.
+ */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -249,7 +252,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const demoContent = env.DEMO_CONTENT ?? isOwnMachine;
   const demoSignIn = env.DEMO_SIGN_IN ?? isOwnMachine;
   const oidc = oidcOf(env);
-  // Everybody can read the mailbox of the demo, so that it is none of a site with real addresses.
+  // Everybody can read the mailbox of the demo, so only a site without real addresses may have it.
   const isDemo = demoContent && demoSignIn && oidc === null && !production;
   return {
     production,
@@ -290,7 +293,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** Whether a host name or address, as in a URL, is of this machine only. */
+/** Whether a host name or address, as in a URL, means this machine. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
@@ -308,7 +311,7 @@ function bucketLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket']
   );
 }
 
-/** The bucket of backups. What its settings do not say is as for the files. */
+/** Returns the bucket of backups. Settings that are not set are those of the files. */
 function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
   const found = env.BACKUP_URL === undefined ? null : bucketOf(env.BACKUP_URL);
   return (
@@ -322,7 +325,7 @@ function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket']
   );
 }
 
-/** Whether one address of a bucket begins with the other. */
+/** Whether the URL of a bucket and prefix is the other one or within it. */
 function isWithin(inner: string | undefined, outer: string | undefined): boolean {
   if (inner === undefined || outer === undefined) return false;
   return `${inner.replace(/\/$/, '')}/`.startsWith(`${outer.replace(/\/$/, '')}/`);

@@ -62,7 +62,7 @@ it.each([
   '::ffff:10.0.0.0/104',
   '10.0.0.1:443',
   '10.0.0.0/8/8',
-])('trusts proxies by address only, not %s [OPS-03]', (TRUSTED_PROXIES) => {
+])('trusts proxies only by address, not %s [OPS-03]', (TRUSTED_PROXIES) => {
   expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
     /^Settings that cannot be used: TRUSTED_PROXIES/,
   );
@@ -94,7 +94,7 @@ it.each([
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
 });
 
-it('takes a public address that ends with a slash', () => {
+it('accepts a public address that ends with a slash', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example/' }).publicUrl.origin).toBe(
     'https://fans.example',
   );
@@ -116,7 +116,7 @@ const addresses: readonly [name: string, address: (user: string) => string][] = 
   ['ARWEAVE_GATEWAYS', (user) => `https://${user}@db.example/`],
 ];
 
-/** Why the settings are refused. Null when they are accepted. */
+/** Returns why the settings are refused. Null when they are accepted. */
 function refusalOf(variables: Record<string, string>): string | null {
   try {
     const sender = 'SMTP_URL' in variables && { MAIL_FROM: 'mail@fans.example' };
@@ -129,7 +129,7 @@ function refusalOf(variables: Record<string, string>): string | null {
 }
 
 it.each(addresses)(
-  'names %s in one line without any part of a password that is not encoded [OPS-115]',
+  'names %s in one line, without any part of a password that is not encoded [OPS-115]',
   (name, addressWith) => {
     const password = fc.string({ unit: fc.constantFrom(...'1#@/?%:;=,b[]\\ ') });
     fc.assert(

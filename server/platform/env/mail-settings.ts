@@ -7,7 +7,7 @@ export interface MailAddress {
   address: string;
 }
 
-/** How mails are signed by DKIM. */
+/** The settings of DKIM signatures. */
 export interface DkimSettings {
   domain: string;
   selector: string;
@@ -15,17 +15,17 @@ export interface DkimSettings {
   keyFile: string;
 }
 
-/** How mails leave the site. */
+/** The settings with which mails leave the site. */
 export interface MailSettings {
-  /** The server that sends them, or null in the demo, whose mailbox keeps them. The address can contain a password. */
+  /** The server that sends mails. Null in the demo, where a mailbox stores them. The URL can contain a password. */
   smtp: { url: string; dkim: DkimSettings | null } | null;
-  /** The sender. Without a name, it is that of the site. */
+  /** The sender. Without a name, it has the name of the site. */
   from: MailAddress;
-  /** The most mails that all processes send in a minute. */
+  /** The maximum number of mails that all processes send in a minute. */
   perMinute: number;
 }
 
-/** What shows that a notice about a mail is of the provider that sends them. Null for providers that are not used. */
+/** What proves that a notice about a mail comes from the mail provider. Null for providers that are not used. */
 export interface BounceSettings {
   /** The ARN of the SNS topic of Amazon SES. */
   sesTopic: string | null;
@@ -33,19 +33,19 @@ export interface BounceSettings {
   sendgridKey: string | null;
   /** The key with which Mailgun signs webhooks. */
   mailgunKey: string | null;
-  /** `user:password`, as in the address that Postmark calls. */
+  /** `user:password`, as in the URL that Postmark calls. */
   postmarkLogin: string | null;
 }
 
-// Not the whole of RFC 5322: what has no quotes, comments or spaces.
+// Covers only a part of RFC 5322: addresses without quotes, comments or spaces.
 const plainAddress = /^[^\s<>()[\]@,;:"\\]+@[^\s<>()[\]@,;:"\\]+$/;
 
-/** Whether a text is one address and nothing else, such as a second line of a header. */
+/** Whether a text is a single address. A second line, which could inject a header, makes it invalid. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && plainAddress.test(text);
 }
 
-/** Reads `fans@fans.example` or `森のカフェ <fans@fans.example>`. Returns null for anything else. */
+/** Returns the sender in `fans@fans.example` or `森のカフェ <fans@fans.example>`. Null for any other text. */
 function parseFrom(text: string): MailAddress | null {
   const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
@@ -97,13 +97,15 @@ export function hasWholeMail({ SMTP_URL: url, MAIL_FROM: from }: MailVariables):
   return (url === undefined) === (from === undefined);
 }
 
-/** Whether everything about DKIM is set, or nothing. */
+/** Whether all settings of DKIM are set, or none. */
 export function hasWholeDkim(env: MailVariables): boolean {
   const given = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY_FILE].map(Boolean);
   return new Set(given).size === 1;
 }
 
-/** How mails leave the site: by the server of the settings, into the mailbox of the demo, or not at all. */
+/**
+ * Returns how mails leave the site: by the server of the settings, into the mailbox of the demo, or null for not at all.
+ */
 export function mailSettingsOf(
   env: MailVariables,
   { isDemo, publicUrl }: { isDemo: boolean; publicUrl: URL },

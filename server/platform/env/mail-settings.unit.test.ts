@@ -5,7 +5,7 @@ import { readEnv } from './env.ts';
 const server = { SMTP_URL: 'smtp://site:tell-nobody@mail.example:587' };
 const MAIL_FROM = '森のカフェ <mail@fans.example>';
 
-it('mails leave by the server of the settings, from an address with a name [MAIL-28]', () => {
+it('sends mails by the server of the settings, from an address with a name [MAIL-28]', () => {
   const { mail } = readEnv({ ...server, MAIL_FROM });
   expect(mail).toEqual({
     smtp: { url: server.SMTP_URL, dkim: null },
@@ -18,7 +18,7 @@ it('mails leave by the server of the settings, from an address with a name [MAIL
   });
 });
 
-it('the mailbox is of a demo without real members only [MAIL-24]', () => {
+it('has a mailbox only in a demo without real members [MAIL-24]', () => {
   expect(readEnv({}).mail?.smtp).toBeNull();
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   for (const settings of [

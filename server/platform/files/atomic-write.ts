@@ -5,7 +5,7 @@ import { randomName } from '#server/platform/ids.ts';
 /** The suffix of a file that is being written. */
 export const UNFINISHED_SUFFIX = '.unfinished';
 
-/** The content of a file, at once or in parts. */
+/** The content of a file, whole or in chunks. */
 export type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
 
 /**
@@ -35,7 +35,7 @@ async function writeNew(path: string, content: FileContent, durable: boolean) {
   if (durable) await file.sync();
 }
 
-// A rename is durable when its directory is flushed. Windows cannot open a directory and does not need this.
+// Makes a rename durable by flushing its directory. Windows cannot open a directory and does not need this.
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');

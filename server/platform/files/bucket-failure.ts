@@ -9,11 +9,11 @@ interface Text {
 
 interface Reason {
   text: Text;
-  /** What to do. */
+  /** What the operator can do. */
   remedy: Text;
 }
 
-/** A bucket that cannot be used, and what to do. */
+/** The reason why a bucket cannot be used, and what the operator can do. */
 export class BucketFailure extends StartFailure {
   readonly text: Text;
   readonly remedy: Text;
@@ -27,7 +27,7 @@ export class BucketFailure extends StartFailure {
   }
 }
 
-/** Explains why a bucket cannot be used. Leaves what is explained already. */
+/** Returns the explanation why a bucket cannot be used. Returns a `StartFailure` unchanged. */
 export function explainBucketFailure(failure: unknown, location: BucketLocation): StartFailure {
   if (failure instanceof StartFailure) return failure;
   const { name, code, status, message } = describe(failure);
@@ -50,7 +50,10 @@ function unreachable({ settings }: BucketLocation, why: string): Reason {
   };
 }
 
-/** What is known of a failure. Flydrive wraps those of its drivers, and the system those of connections. */
+/**
+ * Returns what is known about a failure. Flydrive wraps the errors of its drivers, and the system wraps those of
+ * connections.
+ */
 function describe(failure: unknown) {
   let inner = failure;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
@@ -60,7 +63,7 @@ function describe(failure: unknown) {
     $metadata?: { httpStatusCode?: number };
   };
   const [message = ''] = error.message.split('\n');
-  // The SDK of Google has the status as code.
+  // The SDK of Google has the status as `code`.
   const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);
   return { name: error.name, code: String(code), status, message };
 }
@@ -150,7 +153,7 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-/** What an account has no right to, by the wrapper of Flydrive. Only listings have none. */
+/** Returns what the account is not allowed to do, from the wrapper of Flydrive. Only listings have no wrapper. */
 function deniedAction(failure: unknown): Text {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };

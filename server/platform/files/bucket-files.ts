@@ -2,7 +2,7 @@ import { Disk, errors } from 'flydrive';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { type Files, filesOn, type RangedDriver } from './files.ts';
 
-/** Names the site that the prefix belongs to. */
+/** The file that names the site to which the prefix belongs. */
 export const MARKER = 'hiroba-site.json';
 
 const PROBE = '.probe';
@@ -17,23 +17,23 @@ export interface SizedFile {
 export interface BucketDriver extends RangedDriver {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** All files whose keys begin with `prefix`, with their sizes, which the listings of flydrive lack. */
+  /** Lists all files whose keys begin with `prefix`, with their sizes, which the listings of flydrive lack. */
   listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
-/** The files of a bucket, with what a start does once. */
+/** The files of a bucket, with what the site needs at its start. */
 export interface BucketFiles extends Files {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** All files of the prefix with their sizes, without the marker. */
+  /** Lists all files of the prefix with their sizes, without the marker. */
   listAll(): AsyncIterable<SizedFile>;
-  /** Whether nothing has the prefix. */
+  /** Whether the prefix has no files. */
   isEmpty(): Promise<boolean>;
-  /** Throws when the account may not write or not delete. */
+  /** Throws when the account has no right to write or delete. */
   probe(): Promise<void>;
 }
 
-/** Files in a bucket, under keys that begin with `prefix`. */
+/** Returns the files in a bucket, under keys that begin with `prefix`. */
 export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles {
   const disk = new Disk(driver);
   const files = filesOn(driver, prefix);
@@ -56,18 +56,18 @@ export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles
 async function* listAll(driver: BucketDriver, prefix: string): AsyncGenerator<SizedFile> {
   for await (const { key, bytes } of driver.listSized(prefix)) {
     const name = key.slice(prefix.length);
-    // Some tools make an empty object of a folder.
+    // Some tools create an empty object for a folder.
     if (name !== MARKER && name !== '' && !name.endsWith('/')) yield { key: name, bytes };
   }
 }
 
 async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
   const { objects } = await disk.listAll(prefix || '/');
-  // Some tools make an empty object of the prefix itself.
+  // Some tools create an empty object for the prefix itself.
   return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
 }
 
-/** A success of `act` is not repeated for a while, because each request costs. A failure is. */
+/** Skips `act` for a while after a success, because each request costs money. Repeats it after a failure. */
 function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {

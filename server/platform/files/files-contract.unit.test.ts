@@ -54,7 +54,7 @@ async function* parts(): AsyncGenerator<Buffer> {
 }
 
 describe.each(stores)('files in %s', (_name, open) => {
-  it('come back byte for byte [OPS-30, OPS-36]', async () => {
+  it('return the same bytes [OPS-30, OPS-36]', async () => {
     const files = await open();
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
@@ -63,7 +63,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     }
   });
 
-  it('are null where they are missing or deleted [OPS-30, OPS-36]', async () => {
+  it('are null when they are missing or deleted [OPS-30, OPS-36]', async () => {
     const files = await open();
     expect(await files.read('post-images/a.png')).toBeNull();
     expect(await files.open('post-images/a.png')).toBeNull();
@@ -73,7 +73,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await files.read('post-images/a.png')).toBeNull();
   });
 
-  it('are read in any byte range, stored from a stream of unknown length [OPS-30, OPS-36]', async () => {
+  it('return any byte range of a stream of unknown length [OPS-30, OPS-36]', async () => {
     const files = await open();
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before the last part of their stream, or when a part fails [OPS-30, OPS-36]', async () => {
+  it('do not exist before the end of their stream, or when it fails [OPS-30, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -94,7 +94,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('exports'))).toEqual([]);
   });
 
-  it('are listed with their times, a missing folder as empty [OPS-30, OPS-36]', async () => {
+  it('are listed with their times, and a missing folder is empty [OPS-30, OPS-36]', async () => {
     const files = await open();
     const names = Array.from({ length: 12 }, (_, at) => `post-images/${at}.png`).sort();
     for (const name of names) await files.put(name, Buffer.from('a'), 'image/png');
@@ -104,13 +104,13 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
   });
 
-  it('have no keys outside of their location [OPS-30, OPS-36]', async () => {
+  it('refuse keys outside of their location [OPS-30, OPS-36]', async () => {
     const files = await open();
     await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
   });
 
-  it('can be written, says a ping [OPS-30, OPS-36]', async () => {
+  it('resolve a ping when they can be used [OPS-30, OPS-36]', async () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ it.each([
   ['S3', () => server],
   ['Google', () => google],
 ])(
-  'lists all files of a prefix of %s with their sizes, without the marker and the neighbours [OPS-32, OPS-36]',
+  'lists all files of a prefix of %s with their sizes, without the marker and other prefixes [OPS-32, OPS-36]',
   async (_name, at) => {
     const files = await openBucket(bucketAt(at(), 'fans/'), dataDir);
     const neighbour = await openBucket(bucketAt(at(), 'fans-too/'), dataDir);
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('keeps nothing of a bucket in the data directory, and apart what has another prefix [OPS-30]', async () => {
+it('separates the prefixes of a bucket, and leaves no file in the data directory [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
   const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -145,7 +145,7 @@ it('keeps nothing of a bucket in the data directory, and apart what has another 
   expect(await readdir(join(dataDir, 'cache/spool'))).toEqual([]);
 });
 
-it('asks a bucket once for what it reads, lists and probes [OPS-35]', async () => {
+it('sends one request to a bucket for each read, listing and probe [OPS-35]', async () => {
   await using front = await startS3Front(String(server.location.endpoint));
   const bucket = { ...server.location, endpoint: front.endpoint };
   const files = await openSiteFiles({ dataDir, bucket });
@@ -166,7 +166,7 @@ it('asks a bucket once for what it reads, lists and probes [OPS-35]', async () =
   expect(await asked(() => files.ping())).toEqual([]);
 });
 
-it('sends a stream again while the server of a bucket is busy [OPS-35]', async () => {
+it('retries a stream while the server of a bucket is busy [OPS-35]', async () => {
   let failures = 2;
   await using front = await startS3Front(String(server.location.endpoint), (method) => {
     if (method !== 'PUT' || failures === 0) return null;
@@ -185,7 +185,7 @@ it('sends a stream again while the server of a bucket is busy [OPS-35]', async (
   expect(await files.read('exports/b.zip')).toBeNull();
 });
 
-it('is unavailable while the server of a bucket is away [OPS-31]', async () => {
+it('is unavailable while the server of a bucket is unreachable [OPS-31]', async () => {
   const away = await startS3Server();
   const files = await openSiteFiles({ dataDir, bucket: bucketAt(away, '') });
   await away.close();

@@ -1,20 +1,20 @@
-/** A bucket. The keys of the account are where the SDK of its cloud looks for them. */
+/** A bucket. The SDK of its cloud finds the keys of the account. */
 export interface BucketLocation {
-  /** What the names of its settings begin with: the bucket of the files, or of the copies of backups. */
+  /** The prefix of the names of its settings: the bucket of the files, or of the copies of backups. */
   settings: 'FILES' | 'BACKUP';
-  /** A server that speaks S3, or Google Cloud Storage. */
+  /** A server with the protocol of S3, or Google Cloud Storage. */
   scheme: 's3' | 'gs';
   bucket: string;
-  /** What all keys begin with: empty, or with a slash at its end. */
+  /** The beginning of all keys: empty, or a text that ends with a slash. */
   prefix: string;
-  /** Null is AWS, or Google. */
+  /** The URL of the server. Null is AWS, or Google. */
   endpoint: string | null;
   region: string;
-  /** Whether the bucket is in the path of an address instead of in its host name. */
+  /** Whether the bucket is in the path of a URL instead of in its host name. */
   pathStyle: boolean;
 }
 
-/** Bucket and prefix of an address such as `s3://bucket/prefix`. Null when it is no such address. */
+/** Returns the bucket and the prefix of a URL such as `s3://bucket/prefix`. Null for any other text. */
 export function bucketOf(
   address: string,
 ): Pick<BucketLocation, 'scheme' | 'bucket' | 'prefix'> | null {
@@ -24,7 +24,7 @@ export function bucketOf(
   return { scheme: scheme === 'gs' ? 'gs' : 's3', bucket, prefix: path && `${path.slice(1)}/` };
 }
 
-/** The address of a bucket and prefix, as an operator sets it. */
+/** Returns the URL of a bucket and prefix, as an operator sets it. */
 export function addressOf({ scheme, bucket, prefix }: BucketLocation): string {
   return `${scheme}://${bucket}/${prefix}`.replace(/\/$/, '');
 }

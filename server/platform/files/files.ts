@@ -23,7 +23,7 @@ export interface LargeFile {
   stream(range: ByteRange): Readable;
 }
 
-/** All bytes of a large file. */
+/** Returns all bytes of a large file. */
 export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
@@ -37,31 +37,31 @@ export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Like `put`, for a stream of bytes. When the stream fails, nothing is stored. */
   putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
-  /** The bytes of a key, or null when it does not exist. */
+  /** Returns the bytes of a key, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** A key for reading in ranges, or null when it does not exist. */
+  /** Opens a key to read ranges, or returns null when it does not exist. */
   open(key: string): Promise<LargeFile | null>;
   /** Deletes a key. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
-  /** All files of a folder, including unfinished writes that a crash has left. */
+  /** Lists all files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be used: in a folder, when none can be written. */
+  /** Throws when files cannot be used. For a folder, when none can be written. */
   ping(): Promise<void>;
 }
 
 const PING_FILE = '.ping';
-// A file without bytes takes no block of the disk, so the ping writes one.
+// An empty file takes no block of the disk, so the ping writes one.
 const PING_BYTES = Buffer.alloc(4096, ' ');
 
-/** A driver of flydrive that reads ranges, and whose failures can be told apart. */
+/** A driver of flydrive that reads ranges and recognizes missing files. */
 export interface RangedDriver extends DriverContract {
-  /** The bytes of a file from `start` to `end`, both included. */
+  /** Returns the bytes of a file from `start` to `end`, both included. */
   getRange(key: string, range: ByteRange): Readable;
   /** Whether a failure of this driver means that the file does not exist. */
   isMissing(failure: unknown): boolean;
 }
 
-/** Files in a local directory, which is created if missing. */
+/** Returns the files in a local directory, and creates it if it is missing. */
 export function openFiles(directory: string): Files {
   return {
     ...filesOn(new FolderDriver(directory), ''),
@@ -69,7 +69,7 @@ export function openFiles(directory: string): Files {
   };
 }
 
-/** Files that a driver stores, under keys that begin with `prefix`. */
+/** Returns the files that a driver stores, under keys that begin with `prefix`. */
 export function filesOn(driver: RangedDriver, prefix: string): Omit<Files, 'ping'> {
   const disk = new Disk(driver);
   return {
@@ -92,7 +92,7 @@ async function openOn(driver: RangedDriver, disk: Disk, key: string): Promise<La
   return found && { length: found.contentLength, stream: (range) => driver.getRange(key, range) };
 }
 
-// One request: a question whether the file exists would be a second one, which a bucket charges as well.
+// Sends one request. Checking first whether the file exists would be a second one, which a bucket charges as well.
 async function nullIfMissing<Found>(
   driver: RangedDriver,
   reading: Promise<Found>,
@@ -137,7 +137,7 @@ class FolderDriver extends FSDriver {
     return writeAtomically(join(this.#root, key), contents, { durable: true });
   }
 
-  /** The bytes of a file from `start` to `end`, both included. */
+  /** Returns the bytes of a file from `start` to `end`, both included. */
   getRange(key: string, range: { start: number; end: number }): Readable {
     return createReadStream(join(this.#root, key), range);
   }

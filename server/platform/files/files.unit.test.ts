@@ -40,8 +40,8 @@ describe('openFiles', () => {
     expect(await readdir(directory)).toEqual(['secret']);
   });
 
-  it('leaves nothing behind when writing fails', async () => {
-    // A directory has the name of the file, so the rename fails.
+  it('leaves no file behind when writing fails', async () => {
+    // The rename fails, because a directory has the name of the file.
     await mkdir(join(directory, 'files/post-images/a.png/inside'), { recursive: true });
     const writing = files.put('post-images/a.png', Buffer.from('a'), 'image/png');
     await expect(writing).rejects.toThrow();
@@ -70,7 +70,7 @@ describe('a large file', () => {
     yield Buffer.from('つ');
   }
 
-  it('is stored in parts, and read in any byte range', async () => {
+  it('is stored from a stream, and returned in any byte range', async () => {
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
     expect(file?.length).toBe(9);
@@ -78,7 +78,7 @@ describe('a large file', () => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('does not exist before its last part, or when a part fails', async () => {
+  it('does not exist before the end of its stream, or when the stream fails', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
       expect(await files.open('exports/a.zip')).toBeNull();

@@ -14,7 +14,7 @@ import type { ByteRange } from './files.ts';
 import type { BucketLocation } from './files-location.ts';
 import { uploadSpooled } from './spooled-upload.ts';
 
-/** The longest time without an answer. */
+/** The time limit for a response, in milliseconds. */
 const ANSWER_TIMEOUT = 5 * SECOND;
 const RETRIES = 2;
 
@@ -23,17 +23,17 @@ export class RangedGcsDriver extends GCSDriver {
   readonly #bucket: Bucket;
   readonly #spool: string;
 
-  /** Streams of unknown length wait in the directory `spool` until they are complete. */
+  /** Streams of unknown length are buffered in the directory `spool` until they are complete. */
   constructor({ bucket, endpoint }: BucketLocation, spool: string) {
     const storage = new Storage({
       timeout: ANSWER_TIMEOUT,
-      // The same bytes are always stored under the same key, so each request can be repeated.
+      // Each request can be repeated, because the same bytes are always stored under the same key.
       retryOptions: {
         maxRetries: RETRIES,
         totalTimeout: (ANSWER_TIMEOUT * (RETRIES + 1)) / SECOND,
         idempotencyStrategy: IdempotencyStrategy.RetryAlways,
       },
-      // An address of its own is an emulator, which knows no account.
+      // An endpoint is that of an emulator, which has no accounts.
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'hiroba' }),
     });
     super({ storage, bucket, visibility: 'private', usingUniformAcl: true });
@@ -80,7 +80,7 @@ export class RangedGcsDriver extends GCSDriver {
     );
   }
 
-  /** The bytes of a file from `start` to `end`, both included. The request begins with the first read. */
+  /** Returns the bytes of a file from `start` to `end`, both included. The request begins with the first read. */
   getRange(key: string, { start, end }: ByteRange): Readable {
     return this.#bucket.file(key).createReadStream({ start, end, validation: false });
   }

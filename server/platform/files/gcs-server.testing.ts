@@ -11,12 +11,12 @@ interface Stored {
 }
 
 const BUCKET = 'hiroba';
-/** Few, so that tests see more than one page. */
+/** Small, so that tests read more than one page. */
 const PAGE = 5;
 
 /**
- * A server that speaks the JSON API of Google Cloud Storage, as far as the site uses it: multipart uploads with a
- * precondition, whole and partial reads, metadata, deletions and pages of listings, for one bucket called `hiroba`.
+ * Starts a server with those functions of the JSON API of Google Cloud Storage that the site uses: multipart uploads with
+ * a precondition, whole and partial reads, metadata, deletions and paged listings. It has one bucket called `hiroba`.
  */
 export async function startGcsServer() {
   const objects = new Map<string, Stored>();
@@ -165,7 +165,7 @@ function fail(response: ServerResponse, code: number, reason: string, message = 
   response.end(JSON.stringify({ error: { code, message, errors: [{ reason, message }] } }));
 }
 
-/** The two parts of a multipart upload: the metadata as JSON, and the bytes. */
+/** Returns the two parts of a multipart upload: the metadata as JSON, and the bytes. */
 function partsOf(type: string, body: Buffer) {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1] ?? '';
   const separator = Buffer.from(`--${boundary}`);

@@ -6,7 +6,7 @@ import { type Files, openFiles } from './files.ts';
 import type { BucketLocation } from './files-location.ts';
 import { claimPrefix } from './site-marker.ts';
 
-/** The files of a site: in the bucket of its settings, or in its data directory. */
+/** Returns the files of a site: in the bucket of its settings, or in its data directory. */
 export async function openSiteFiles({
   dataDir,
   bucket,
@@ -14,10 +14,10 @@ export async function openSiteFiles({
   return bucket === null ? openFiles(join(dataDir, 'files')) : openBucket(bucket, dataDir);
 }
 
-/** The files under a prefix of a bucket. Nothing is requested yet. */
+/** Returns the files under a prefix of a bucket. Sends no request yet. */
 export async function openBucket(location: BucketLocation, dataDir: string): Promise<BucketFiles> {
   const spool = join(dataDir, 'cache/spool');
-  // An SDK takes a second to load, so only that of the settings is loaded.
+  // Loads only the SDK of the settings, because one takes a second to load.
   const driver =
     location.scheme === 'gs'
       ? new (await import('./gcs-driver.ts')).RangedGcsDriver(location, spool)
@@ -26,8 +26,8 @@ export async function openBucket(location: BucketLocation, dataDir: string): Pro
 }
 
 /**
- * Opens the files for a start. Throws a `StartFailure` for a bucket that cannot be used, or whose prefix is not of this
- * site.
+ * Opens the files for a start. Throws a `StartFailure` for a bucket that cannot be used, or whose prefix belongs to
+ * another site.
  */
 export async function openOwnFiles(
   env: Pick<Env, 'dataDir' | 'bucket'>,

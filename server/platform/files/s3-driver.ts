@@ -15,17 +15,17 @@ import { uploadSpooled } from './spooled-upload.ts';
 import type { TemporaryFile } from './temporary-file.ts';
 
 const CONNECTION_TIMEOUT = 2 * SECOND;
-/** The longest time from a request to the first byte of its answer. */
+/** The time limit from a request to the first byte of its response, in milliseconds. */
 const ANSWER_TIMEOUT = 5 * SECOND;
-/** The same for the upload of an archive, which may be large. */
+/** The same limit for the upload of an archive, which may be large. */
 const ARCHIVE_TIMEOUT = HOUR;
-/** The longest time in which a server sends or takes nothing. */
+/** The time without any transfer after which a connection is closed, in milliseconds. */
 const IDLE_TIMEOUT = 10 * SECOND;
 const MAX_SOCKETS = 50;
 const ATTEMPTS = 3;
 
 const NOT_IMPLEMENTED = 501;
-/** The condition is not met, or another upload of the key is under way. */
+/** The condition is not met, or another upload of the key is running. */
 const existsAlready = new Set([412, 409]);
 
 /** The S3 driver of flydrive with byte ranges, and with streams of unknown length. Objects have no ACL. */
@@ -34,7 +34,7 @@ export class RangedS3Driver extends S3Driver {
   readonly #bucket: string;
   readonly #spool: string;
 
-  /** Streams of unknown length wait in the directory `spool` until they are complete. */
+  /** Streams of unknown length are buffered in the directory `spool` until they are complete. */
   constructor(location: BucketLocation, spool: string) {
     const client = clientOf(location);
     super({ client, bucket: location.bucket, visibility: 'private', supportsACL: false });
@@ -64,7 +64,7 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
-  /** Stores bytes unless the key exists. Servers that do not know this condition store them in any case. */
+  /** Stores bytes unless the key exists. Servers that do not support this condition always store them. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {
@@ -90,7 +90,7 @@ export class RangedS3Driver extends S3Driver {
     return statusOf(failure) === 404 && (failure as Error).name !== 'NoSuchBucket';
   }
 
-  /** The bytes of a file from `start` to `end`, both included. The request begins with the first read. */
+  /** Returns the bytes of a file from `start` to `end`, both included. The request begins with the first read. */
   getRange(key: string, range: ByteRange): Readable {
     return Readable.from(this.#bytesOf(key, range), { objectMode: false });
   }
@@ -116,9 +116,9 @@ function clientOf({ endpoint, region, pathStyle }: BucketLocation): S3Client {
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // Each failure is an error that its caller reports. The SDK would print some of them as well.
+    // The SDK would also print some of the errors that callers report.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // The checksums that the SDK adds by itself are stored as part of the file by some other servers.
+    // Otherwise the SDK adds checksums, which some other servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An error that S3 answers with. */
+/** An error response of S3. */
 export interface S3Error {
   status: number;
   code: string;
 }
 
 /**
- * A server in front of another one that speaks S3. It notes each request, and answers those with an error that `errorOf`
- * returns one for.
+ * Starts a server in front of another one that speaks S3. It records each request. It responds with an error if `errorOf`
+ * returns one, and otherwise forwards the request.
  */
 export async function startS3Front(
   endpoint: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { BucketLocation } from './files-location.ts';
 
-/** A server that speaks S3, in this process, with one empty bucket called `hiroba`. */
+/** Starts a server with the protocol of S3 in this process, with an empty bucket called `hiroba`. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-s3-'));
   let { server, port } = await listen(directory, 0);
@@ -24,15 +24,15 @@ export async function startS3Server() {
   };
   return {
     location,
-    /** The settings of a site that keeps its files there. */
+    /** The settings of a site that stores its files there. */
     settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
-    /** The variables of the account that the server knows. */
+    /** The variables of the server's account. */
     account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
-    /** Where the server keeps the bytes of an object. Their time is that of the object. */
+    /** Returns the file in which the server stores an object. Its time is that of the object. */
     pathOf: (key: string) => join(directory, 'hiroba', `${key}._S3rver_object`),
-    /** Goes away, and keeps the bucket. */
+    /** Stops the server without deleting the bucket. */
     stop: () => server.close(),
-    /** Comes back at the same address. */
+    /** Starts the server again at the same address. */
     restart: async () => {
       ({ server, port } = await listen(directory, port));
     },

@@ -5,30 +5,30 @@ import { addressOf, type BucketLocation } from './files-location.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
-/** Whose a prefix is: nobody's and empty, this site's, another site's, or somebody's who has not marked it. */
+/** The owner of a prefix: nobody if it is empty, this site, another site, or unknown if it has files and no marker. */
 export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
-/** Finds out whose the prefix of a bucket is. */
+/** Returns the owner of the prefix of a bucket. */
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
   let marker = await files.read(MARKER);
   if (marker === null) {
     if (await files.isEmpty()) return 'nobody';
-    // Another process can have marked the prefix meanwhile.
+    // Another process may have marked the prefix meanwhile.
     marker = await files.read(MARKER);
   }
   if (marker === null) return 'unknown';
   return siteOf(marker) === siteId ? 'this-site' : 'another-site';
 }
 
-/** Marks the prefix as that of a site, unless another process has marked it. */
+/** Marks the prefix as that of a site, unless it has a marker. */
 export async function markPrefix(files: BucketFiles, siteId: string): Promise<void> {
   const marker = `${JSON.stringify({ site: siteId })}\n`;
   await files.putNew(MARKER, Buffer.from(marker), 'application/json');
 }
 
 /**
- * Makes sure that the prefix is this site's, and marks an empty one. Throws a `StartFailure` otherwise: two sites on one
- * prefix would delete each other's files as unused.
+ * Checks that the prefix belongs to this site, and marks an empty one. Throws a `StartFailure` otherwise, because two
+ * sites on one prefix would delete each other's files as unused.
  */
 export async function claimPrefix(
   files: BucketFiles,
@@ -38,7 +38,7 @@ export async function claimPrefix(
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
     await markPrefix(files, siteId);
-    // Two sites can find the prefix empty at the same time. One of the markers stays.
+    // Two sites can find the prefix empty at the same time. Only one marker remains.
     owner = await ownerOf(files, siteId);
   }
   if (owner !== 'this-site') {
@@ -55,7 +55,7 @@ const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (setting: string) => s
       setting === 'FILES_URL' ? ', or run hiroba adopt if the files are of this site' : '';
     return `has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt}.`;
   },
-  // Somebody has deleted the marker meanwhile.
+  // The marker was deleted meanwhile.
   nobody: () => `does not keep ${MARKER}. Start again.`,
 };
 

@@ -32,7 +32,7 @@ const prefixOf = (prefix: string): BucketLocation => ({ ...server.location, pref
 const start = (location: BucketLocation, site: string) =>
   openOwnFiles({ dataDir, bucket: location }, async () => site);
 
-it('marks an empty prefix, which other sites are refused from then on, with what to do [OPS-33]', async () => {
+it('marks an empty prefix, and refuses it to other sites with what to do [OPS-33]', async () => {
   const location = prefixOf('one/');
   const files = await start(location, 'A');
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
@@ -44,7 +44,7 @@ it('marks an empty prefix, which other sites are refused from then on, with what
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
 });
 
-it('refuses files that nobody has marked [OPS-33]', async () => {
+it('refuses a prefix that has files but no marker [OPS-33]', async () => {
   const location = prefixOf('two/');
   const files = await openBucket(location, dataDir);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -54,26 +54,26 @@ it('refuses files that nobody has marked [OPS-33]', async () => {
   expect(await files.read(MARKER)).toBeNull();
 });
 
-it('takes a damaged marker for that of another site [OPS-33]', async () => {
+it('treats a damaged marker as that of another site [OPS-33]', async () => {
   const location = prefixOf('three/');
   await (await openBucket(location, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
   await expect(start(location, 'A')).rejects.toThrow('belongs to another site');
 });
 
-it('does not take the files beside a prefix for files of it [OPS-33]', async () => {
+it('ignores files whose keys only begin like the prefix [OPS-33]', async () => {
   const neighbour = await openBucket(prefixOf('four-more/'), dataDir);
   await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
   await expect(start(prefixOf('four/'), 'A')).resolves.toBeDefined();
 });
 
-// Unlike S3, the server of the tests empties an object before it writes it, which a busy machine can see.
-it('lets processes of one site start at once [OPS-33]', { retry: 3 }, async () => {
+// Unlike S3, the server of the tests empties an object before it writes it. A busy machine can read the empty object.
+it('allows processes of one site to start at the same time [OPS-33]', { retry: 3 }, async () => {
   const location = prefixOf(`${newId()}/`);
   await Promise.all(Array.from({ length: 5 }, () => start(location, 'A')));
   await expect(start(location, 'B')).rejects.toThrow('belongs to another site');
 });
 
-it('a start leaves only the marker in the bucket [OPS-33]', async () => {
+it('leaves only the marker in the bucket after a start [OPS-33]', async () => {
   const location = prefixOf(`${newId()}/`);
   await start(location, 'A');
   const whole = await openBucket(prefixOf(''), dataDir);
@@ -81,7 +81,7 @@ it('a start leaves only the marker in the bucket [OPS-33]', async () => {
   expect(found.map(({ key }) => key)).toEqual([location.prefix + MARKER]);
 });
 
-it('marks a prefix of a bucket of Google, and refuses other sites [OPS-33, OPS-36]', async () => {
+it('marks the prefix of a Google bucket, and refuses other sites [OPS-33, OPS-36]', async () => {
   const google = await startGcsServer();
   onTestFinished(google.close);
   const sites = ['A', 'B', 'C'].map((site) => start(google.location, site));

@@ -8,9 +8,9 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE = SECOND / 2;
 
 /**
- * Uploads a stream of unknown length once it is complete, from a temporary file in the directory `spool`. A stream that
- * fails has sent nothing, so no unfinished upload stays in a bucket. While the server is unavailable, the upload is
- * repeated: libraries repeat only what is in memory.
+ * Uploads a stream of unknown length when it is complete, from a temporary file in the directory `spool`. A stream that
+ * fails sends nothing, so no unfinished upload remains in a bucket. The upload is repeated while the server is
+ * unavailable, because libraries repeat only what is in memory.
  */
 export async function uploadSpooled(
   spool: string,

@@ -19,7 +19,7 @@ export class TemporaryFile implements AsyncDisposable {
     try {
       await rm(path);
     } catch (error) {
-      // A handle that is left open ends the process when it is collected.
+      // Node ends the process when it collects an open handle.
       await handle.close();
       throw error;
     }
@@ -32,7 +32,7 @@ export class TemporaryFile implements AsyncDisposable {
     this.#length += bytes.length;
   }
 
-  /** All bytes of the file. */
+  /** Returns all bytes of the file. */
   async read(): Promise<Buffer> {
     const { buffer } = await this.#handle.read(Buffer.allocUnsafeSlow(this.#length), {
       position: 0,
@@ -45,7 +45,7 @@ export class TemporaryFile implements AsyncDisposable {
     return this.#length;
   }
 
-  /** All bytes of the file, in parts. The file stays open. */
+  /** Returns a stream of all bytes of the file. The file stays open. */
   stream(): Readable {
     return this.#handle.createReadStream({ start: 0, autoClose: false });
   }

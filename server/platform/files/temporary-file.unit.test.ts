@@ -20,7 +20,7 @@ it('reads the appended bytes, repeatedly', async () => {
   expect((await file.read()).toString()).toBe('ひとつふたつ');
 });
 
-it('has no name, so nothing is left when the process is killed', async () => {
+it('has no name, so nothing remains when the process is killed', async () => {
   await using file = await TemporaryFile.create(directory);
   await file.append(Buffer.from('text'));
   expect(await readdir(directory)).toEqual([]);

@@ -7,14 +7,14 @@ import type { Files } from './files.ts';
 export interface ZipEntry {
   name: string;
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** False for compressed content, such as pictures. */
+  /** False for content that is already compressed, such as pictures. */
   compress: boolean;
   modifiedAt?: Date;
 }
 
 /**
- * Stores a ZIP archive under a key of the files port. Each entry is requested after the previous one was written, so
- * that only a part of one entry is in memory. When an entry fails, nothing is stored.
+ * Stores a ZIP archive under a key of the files port. Requests each entry after the previous one is written, so that only
+ * a chunk of one entry is in memory. When an entry fails, nothing is stored.
  */
 export async function putZip(
   files: Files,
@@ -25,7 +25,7 @@ export async function putZip(
   const output = zip.outputStream as Readable;
   const filling = new Filling(zip);
   zip.on('error', (error: Error) => filling.stop(error));
-  // A stream that is destroyed without a reader would end the process.
+  // Without a listener, a stream that is destroyed before it has a reader would end the process.
   output.on('error', () => undefined);
   const stored = files.putStream(key, output, 'application/zip').catch((error: Error) => {
     filling.stop(error);
@@ -36,7 +36,7 @@ export async function putZip(
     throw error;
   });
   const outcomes = await Promise.allSettled([filled, stored]);
-  // The first failure makes the other side fail, and both report it.
+  // The first failure makes the other side fail as well, and both report it.
   if (outcomes.some(({ status }) => status === 'rejected')) await Promise.all([filled, stored]);
 }
 
@@ -60,7 +60,7 @@ class Filling {
       if (this.#failure) throw this.#failure;
       this.#current = Readable.from(content, { objectMode: false });
       const options = { compress, ...(modifiedAt && { mtime: modifiedAt }) };
-      // The archive keeps this function until its end. A stream in it would be kept with its content.
+      // The archive keeps this function until its end. A stream in its closure would stay in memory with its content.
       this.#zip.addReadStreamLazy(name, options, (give) => give(null, this.#current as Readable));
       await finished(this.#current);
     }

@@ -37,7 +37,7 @@ it('stores entries of any length, compressed or not, under their Japanese names'
   expect(stored.get('pictures/a.webp')?.equals(noise)).toBe(true);
 });
 
-it('requests an entry only after the previous one was written', async () => {
+it('requests an entry only after the previous one is written', async () => {
   const requested: string[] = [];
   async function* slow(): AsyncGenerator<ZipEntry> {
     for (const name of ['a', 'b', 'c']) {
@@ -76,7 +76,7 @@ it.each<[string, () => AsyncGenerator<ZipEntry>]>([
   expect(await readdir(join(directory, 'archives'))).toEqual([]);
 });
 
-it('abandons the entries when they cannot be stored', async () => {
+it('stops reading the entries when they cannot be stored', async () => {
   let wasClosed = false;
   async function* endless(): AsyncGenerator<ZipEntry> {
     try {

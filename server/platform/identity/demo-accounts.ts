@@ -20,7 +20,7 @@ export interface DemoIdentity {
 
 const MAX_NEW_ACCOUNTS = 1000;
 
-/** The embedded provider's subject for an email. It is stable across restarts. */
+/** Returns the embedded provider's subject for an email. It is the same after a restart. */
 export function demoSubject(email: string): string {
   return sha256(`demo:${email.toLowerCase()}`).slice(0, 24);
 }

@@ -27,7 +27,7 @@ const newAccountSchema = z.object({
   ),
 });
 
-/** The embedded provider's page to pick an account, create one, or cancel. */
+/** Registers the embedded provider's page to pick an account, create one, or cancel. */
 export async function registerDemoInteraction(
   app: FastifyInstance,
   options: InteractionOptions,
@@ -96,7 +96,7 @@ function signedInAs(accountId: string) {
   return { login: { accountId, remember: false }, select_account: {} };
 }
 
-// The provider's cookie proves that this browser started the sign-in of the requested page.
+// Whether this browser started the sign-in of the requested page, which the provider's cookie proves.
 async function isOwnInteraction(
   { provider }: InteractionOptions,
   request: FastifyRequest,

@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const MAX_RECORDS = 5000;
 
 /**
- * Stores the embedded provider's interactions, codes and tokens in memory, because they live for minutes. Those that
- * are unused for the longest time are evicted first, so that abandoned sign-ins cannot fill the memory.
+ * Returns an in-memory store for the embedded provider's interactions, codes and tokens, because they live for minutes.
+ * It evicts the least recently used ones first, so that abandoned sign-ins cannot fill the memory.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });
@@ -22,7 +22,7 @@ class MemoryAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = Infinity): Promise<void> {
-    // A time to live of 0 would be none at all.
+    // A `ttl` of 0 would mean no limit.
     if (expiresIn > 0) this.#records.set(this.#key(id), payload, { ttl: expiresIn * 1000 });
     else this.#records.delete(this.#key(id));
   }

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { type DemoAccount, demoSubject } from './demo-accounts.ts';
 
-/** The values of the form for a new account, with the errors by field. */
+/** The values of the form for a new account, and its errors by field. */
 export interface DemoForm {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface DemoForm {
 
 const emptyForm: DemoForm = { name: '', email: '', errors: {} };
 
-/** The page to pick an account. `form` contains the values of a rejected form with their errors. */
+/** Returns the page to pick an account. `form` contains the values of a rejected form with their errors. */
 export function demoSignInPage(
   path: string,
   accounts: readonly DemoAccount[],
@@ -34,7 +34,7 @@ ${newAccount(form, !offers)}
   );
 }
 
-/** The page for a sign-in that cannot continue. */
+/** Returns the page for a sign-in that cannot continue. */
 export function demoErrorPage(path: string, error: string): Html {
   const expired = error === 'expired' || error === 'invalid_request';
   const title = expired ? 'この画面の有効期限が切れました' : 'ログインを続けられませんでした';

@@ -29,8 +29,8 @@ export interface DemoProviderOptions {
 }
 
 /**
- * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one. Returns the settings
- * of its client. Anybody who opens the page can sign in as anybody, so it is for demos only.
+ * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one. Returns the settings of
+ * its client. Anybody who opens the page can sign in as anybody, so it is only for demos.
  */
 export async function registerDemoProvider(
   app: FastifyInstance,
@@ -117,8 +117,8 @@ async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> 
     jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // The provider's session cookie gets a path that is never visited. If the provider remembered the last account,
-      // choosing another one would lead through its sign-out page.
+      // The provider's session cookie has a path that is never visited. If the provider remembered the last account,
+      // choosing another one would require its sign-out page.
       long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -135,7 +135,7 @@ function accountOf(accounts: DemoAccounts, subject: string) {
 interface Mount {
   provider: Provider;
   publicUrl: URL;
-  /** Identifies the site's own requests, which share the address of other clients on this machine. */
+  /** Identifies the site's own requests, which have the same address as other clients on this machine. */
   secret: string;
 }
 
@@ -173,8 +173,8 @@ async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Moun
 }
 
 /**
- * A fetch that reaches the embedded provider inside the process. The server may be unable to reach its own public
- * address (a proxy, a container), and the port may not be open yet.
+ * Returns a `fetch` that reaches the embedded provider inside the process. The server may be unable to reach its own
+ * public address (a proxy, a container), and the port may not be open yet.
  */
 function inProcess(app: FastifyInstance, secret: string): CustomFetch {
   return async (address, { method, headers, body }) => {

@@ -10,7 +10,7 @@ export interface Attempt {
   codeVerifier: string;
 }
 
-/** A claim about the address: it is missing, or says that the address is not verified. */
+/** The claim that makes an address unusable: it is missing, or says that the address is not verified. */
 export type EmailClaim = 'email' | 'email_verified';
 
 /** The verified claims of a provider about a user. */
@@ -19,7 +19,7 @@ export interface IdentityClaims {
   subject: string;
   /** The address that the provider has verified, or null. */
   email: string | null;
-  /** The claim for which there is no such address, or null. */
+  /** The claim because of which there is no verified address, or null. */
   unverifiedBy: EmailClaim | null;
   name: string | null;
 }
@@ -37,7 +37,7 @@ export interface IdentityProvider {
 
 export type IdentityErrorCode = 'cancelled' | 'unreachable' | 'invalid-token' | 'refused';
 
-/** A failed attempt: cancelled by the user, the provider unreachable, or its ID token or answer invalid. */
+/** A failed attempt: cancelled by the user, the provider unreachable, or its ID token or response invalid. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
 
@@ -52,9 +52,9 @@ export interface IdentityProviderSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** The issuer stored with identities, when the provider's real issuer is not stable. */
+  /** The issuer that is stored with identities, when the provider's real issuer is not stable. */
   issuerName?: string;
-  /** Whether an address counts as verified when the provider does not say whether it is. */
+  /** Whether an address counts as verified when the provider does not say. */
   trustsEmail?: boolean;
   /** Replaces the global fetch for requests to the provider. */
   fetch?: oidc.CustomFetch;
@@ -63,7 +63,7 @@ export interface IdentityProviderSettings {
 const TIMEOUT_SECONDS = 10;
 const SCOPE = 'openid email profile';
 
-/** A client of an OpenID provider. Discovery runs at the first sign-in, and again after a failure. */
+/** Returns a client of an OpenID provider. Discovery runs at the first sign-in, and again after a failure. */
 export function createIdentityProvider(settings: IdentityProviderSettings): IdentityProvider {
   const configuration = cacheSuccess(() => discover(settings));
   return {
@@ -126,7 +126,7 @@ async function redeem(
   });
   const idToken = tokens.claims();
   if (!idToken) throw new Error('the provider sent no ID token');
-  // Some providers have the claims only at the userinfo endpoint.
+  // Some providers return the claims only at the userinfo endpoint.
   const isComplete =
     nonEmpty(idToken.email) !== null && (trustsEmail || isGiven(idToken.email_verified));
   const asks = !isComplete && config.serverMetadata().userinfo_endpoint;
@@ -147,7 +147,7 @@ function verifiedEmailOf(
   const { email_verified: verified } = claims;
   const email = nonEmpty(claims.email);
   if (email === null) return { email, unverifiedBy: 'email' };
-  // Some providers send a text.
+  // Some providers send a text instead of a boolean.
   const isVerified = isGiven(verified) ? /^true$/i.test(String(verified)) : trustsEmail;
   return isVerified
     ? { email, unverifiedBy: null }
@@ -177,7 +177,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? error : new IdentityError(error);
 }
 
-// A timeout, or an answer outside the protocol, such as a proxy's 502.
+// A timeout, or a response outside the protocol, such as a proxy's 502.
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -202,7 +202,7 @@ function codeOf(error: unknown): IdentityErrorCode {
     if (invalidTokenCodes.has(error.code ?? '')) return 'invalid-token';
     return unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused';
   }
-  // How fetch reports a failed connection.
+  // The error that `fetch` throws for a failed connection.
   return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : 'refused';
 }
 

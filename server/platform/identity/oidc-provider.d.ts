@@ -1,5 +1,5 @@
-// The package's entry warns on the console when Node is not an LTS release, which the pinned version is not. The
-// modules inside it do not.
+// The package's entry warns on the console when Node is not an LTS release, and the pinned version is not. Its inner
+// modules do not warn.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

@@ -5,14 +5,14 @@ import { type JobKind, jobId } from './job-kind.ts';
 import * as store from './jobs.store.ts';
 
 interface EnqueueOptions {
-  /** The time at which the job is due; now by default. */
+  /** The time at which the job is due. Now by default. */
   at?: string;
 }
 
 /**
- * Stores a waiting job in the transaction of the calling service, so that both are committed or neither. A job that
- * waits or runs already stays as it is. One that was given up starts again. The workers of this process wake up after
- * the commit.
+ * Queues a job in the transaction of the calling service, so that both are committed or neither. A queued or running job
+ * of the same key stays as it is, and one that was given up starts again. The workers of this process wake up after the
+ * commit.
  */
 export async function enqueue<Payload>(
   transaction: Queryable,
@@ -24,7 +24,7 @@ export async function enqueue<Payload>(
   wakeAfterCommit(transaction, kind.name);
 }
 
-/** Like `enqueue`, but a job that waits or runs starts again. Its progress is discarded. */
+/** Like `enqueue`, but a queued or running job starts again without its progress. */
 export async function enqueueAnew<Payload>(
   transaction: Queryable,
   kind: JobKind<Payload>,
@@ -35,7 +35,7 @@ export async function enqueueAnew<Payload>(
   wakeAfterCommit(transaction, kind.name);
 }
 
-/** Cancels the job of a key, if there is one. Results of a process that still runs it are not stored. */
+/** Deletes the job of a key, if there is one. If a process is running it, its results are not stored. */
 export async function cancelJob(
   transaction: Queryable,
   kind: Pick<JobKind<never>, 'name'>,
@@ -44,14 +44,14 @@ export async function cancelJob(
   await store.deleteJob(transaction, jobId(kind, key));
 }
 
-/** Starts a job now that waits for a later time. Returns whether it did. The workers of this process wake up. */
+/** Starts a job that waits for a later time now. Returns whether it did. Wakes the workers of this process. */
 export async function hasten(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.hastenWaiting(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);
   return kind !== null;
 }
 
-/** A row of `jobs` that waits. */
+/** Returns the row of a waiting job. */
 export function jobRow<Payload>(
   kind: JobKind<Payload>,
   payload: Payload,

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { JobKindName } from '#contract/administration/job-names.ts';
 
-/** A kind of job, with everything that a service needs in order to request it. */
+/** A kind of job, with everything that a service needs to request it. */
 export interface JobKind<Payload> {
   name: JobKindName;
   /** The input of the work. It is stored, so a later release must understand it as well. */
   payload: z.ZodType<Payload>;
-  /** The key of the work. Several requests with the same key, from any process, result in one job. */
+  /** Returns the key of the work. Requests with the same key, from any process, result in one job. */
   key(payload: Payload): string;
-  /** The member whose data the job is about. The job is deleted with their profile. */
+  /** Returns the member whose data the job is about. The job is deleted with their profile. */
   userId?(payload: Payload): string;
-  /** Only one job of the same turn runs at a time. The next one queues up behind those of others. */
+  /**
+   * Returns a key of which one job runs at a time. After each, the remaining jobs of the key queue up behind the others.
+   */
   turn?(payload: Payload): string;
 }
 
@@ -19,7 +21,7 @@ export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind;
 }
 
-/** The id of the job of a kind for a key. */
+/** Returns the id of the job of a kind for a key. */
 export function jobId({ name }: Pick<JobKind<never>, 'name'>, key: string): string {
   return `${name}:${key}`;
 }

@@ -5,7 +5,6 @@ import * as store from './jobs.store.ts';
 /** The result of an attempt. */
 export type JobOutcome = 'done' | 'failed';
 
-/** Measures jobs. */
 export interface JobMetrics {
   /** Counts an attempt that has ended, and its duration. */
   ended(kind: string, outcome: JobOutcome, milliseconds: number): void;

@@ -5,18 +5,19 @@ import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
 import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 
-/** How far a poll looks ahead, so that a job begins at its time and not at the next poll. */
+/** How far a poll looks ahead, so that a job begins on time and not only at the next poll. */
 const AHEAD = 2 * SECOND;
 
-/** Runs the jobs that wait in the database. */
 export interface JobRunner {
-  /** Looks for jobs that are due now or soon, including those that other processes have stored or have left when they died. */
+  /**
+   * Looks for jobs that are due now or soon, including those that other processes have queued, or left when they died.
+   */
   poll(): Promise<void>;
-  /** Resolves when the jobs of this process have ended. No further one begins. */
+  /** Resolves when the running jobs of this process have ended. No other job begins. */
   stop(): Promise<void>;
 }
 
-/** Starts a runner. It is notified of the jobs that this process stores. The caller polls for all others. */
+/** Starts a runner. It is notified of the jobs that this process queues. The caller polls for all others. */
 export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const workers = new Map<string, Worker>(
@@ -62,12 +63,12 @@ class Worker {
     this.#stopping = stopping;
   }
 
-  /** Starts due jobs while there is room. */
+  /** Starts due jobs, up to the concurrency of the kind. */
   wake(): void {
     this.#isWoken = true;
     this.#taking ??= this.#takeJobs().finally(() => {
       this.#taking = null;
-      // The worker was woken after the last query and before this line.
+      // The worker may have been woken between the last query and this line.
       if (this.#isWoken && !this.#stopping.aborted) this.wake();
     });
   }
@@ -106,7 +107,7 @@ class Worker {
     await delay(pause, undefined, { signal: this.#stopping }).catch(() => undefined);
   }
 
-  // The lease expires, and the job is taken over then.
+  // The job is taken over when its lease expires.
   #logFailure(error: unknown): void {
     if (this.#stopping.aborted) return;
     logRetried(this.#deps.log, { err: error, job: this.#job.name }, 'background job failed');

@@ -8,25 +8,27 @@ import type { LeasedJob } from './leased-job.ts';
 /** The state of a job after an attempt that did not end it: it waits for the next attempt, or was given up. */
 export type UnfinishedState = 'waiting' | 'failed';
 
-/** How the work of a kind is done. */
 interface JobDefinition<Payload> {
   kind: JobKind<Payload>;
-  /** The number of attempts that fail, or whose process dies, before the job is given up. */
+  /** After this number of attempts that fail or whose process dies, the job is given up. */
   attempts: number;
-  /** The number of jobs of this kind that one process runs at the same time; one by default. */
+  /** The number of jobs of this kind that one process runs at the same time. One by default. */
   concurrency?: number;
-  /** Whether a pause as long as the work follows it, so that the work uses at most half of the database's time. */
+  /**
+   * Whether each run is followed by a pause of the same length, so that the work uses at most half of the database's
+   * time.
+   */
   isPaced?: boolean;
-  /** The rows of `jobs` that cannot begin now. */
+  /** Matches the rows of `jobs` that cannot begin now. */
   isDeferred?: JobCondition;
-  /** Whether any job of this kind can be begun now. */
+  /** Whether any job of this kind can begin now. */
   mayBegin?(): Promise<boolean>;
   /**
-   * Does the work. A process that died may have begun it before: writes that must not happen twice belong in a
-   * transaction with `job.hold`, which also returns the progress. Ends when the signal of the job is aborted.
+   * Does the work, until the signal of the job is aborted. A process that died may have begun it already. So writes that
+   * must not happen twice belong in a transaction with `job.lock`, which also returns the progress.
    */
   run(payload: Payload, job: LeasedJob): Promise<void>;
-  /** Stores the visible result of an attempt that ended without the work, in the transaction that ends it. */
+  /** Stores the visible result of an attempt that has not finished the work, in the transaction that ends the attempt. */
   settle?(
     transaction: Queryable,
     payload: Payload,
@@ -35,7 +37,7 @@ interface JobDefinition<Payload> {
   ): Promise<void>;
 }
 
-/** The work of a kind, with payloads that are checked when they are read. */
+/** The work of a kind. It parses payloads when they are read. */
 export interface Job {
   name: JobKindName;
   attempts: number;
@@ -52,7 +54,7 @@ export interface Job {
   ): Promise<void>;
 }
 
-/** Defines how the work of a kind is done. */
+/** Returns the work of a kind. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): Job {
   const { kind, attempts, concurrency = 1, isPaced = false, isDeferred = null } = definition;
   const parse = (payload: string) => kind.payload.parse(JSON.parse(payload));

@@ -6,12 +6,12 @@ import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobsTable } from './jobs.tables.ts';
 
-/** Stores a job that waits. A job with the same id that was given up starts again; any other stays as it is. */
+/** Inserts a waiting job. A job with the same id starts again if it was given up, and otherwise stays as it is. */
 export async function insertJob(transaction: Queryable, row: JobsTable): Promise<void> {
   await upsertJob(transaction, row).execute();
 }
 
-/** Stores a job that waits. A job with the same id starts again, and is taken from the process that runs it. */
+/** Inserts a waiting job. A job with the same id starts again, even if a process is running it. */
 export async function replaceJob(transaction: Queryable, row: JobsTable): Promise<void> {
   await upsertJob(transaction, row, { replaces: true }).execute();
 }
@@ -33,14 +33,14 @@ export const deleteJob = rows('jobs').deleteBy('id');
 /** A condition on the rows of `jobs`. */
 export type JobCondition = RawBuilder<SqlBool>;
 
-/** Which jobs can begin, and when. */
+/** The conditions under which jobs can begin. */
 export interface Due {
   kind: JobKindName;
   isDeferred: JobCondition | null;
   now: string;
 }
 
-/** A job whose process has died is taken over before another one begins. */
+/** A job whose process has died is taken before waiting jobs. */
 const dueStates = ['running', 'waiting'] as const;
 type DueState = (typeof dueStates)[number];
 
@@ -62,7 +62,7 @@ function nextDue(database: Queryable, state: DueState, { kind, isDeferred, now }
     .select('id');
 }
 
-/** Whether a job of the kind can begin, and its state. */
+/** Returns the state of the first job of the kind that can begin. Null when there is none. */
 export async function findDue(database: Queryable, due: Due): Promise<DueState | null> {
   for (const state of dueStates) {
     if (await nextDue(database, state, due).executeTakeFirst()) return state;
@@ -71,9 +71,8 @@ export async function findDue(database: Queryable, due: Due): Promise<DueState |
 }
 
 /**
- * Takes the job that has been due longest. Concurrent processes get different jobs, because each skips the rows that
- * another one is taking. Throws a unique violation when another process takes a job with the same turn at the same
- * time.
+ * Leases the job that has been due longest. Concurrent processes get different jobs, because each skips rows that another
+ * one has locked. Throws a unique violation when another process leases a job with the same turn at the same time.
  */
 export async function takeDue(
   database: Queryable,
@@ -95,7 +94,7 @@ export async function takeDue(
   return row ?? null;
 }
 
-/** The kinds of the jobs that are due until a time, each with the time of its first job. */
+/** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
 export async function listDueKinds(
   database: Queryable,
   until: string,
@@ -112,7 +111,7 @@ export async function listDueKinds(
 
 type Lease = Pick<JobsTable, 'id'> & { lease_id: string };
 
-/** Locks a job that is held. Returns it, or null when it is no longer held. */
+/** Locks a leased job. Returns it, or null when the lease is lost. */
 export async function lockLeased(
   transaction: Queryable,
   { id, lease_id }: Lease,
@@ -127,7 +126,7 @@ export async function lockLeased(
   return row ?? null;
 }
 
-/** Changes a job that is held. Returns whether it was still held. */
+/** Updates a leased job. Returns whether the lease was still valid. */
 export async function updateLeased(
   database: Queryable,
   { id, lease_id }: Lease,
@@ -143,7 +142,7 @@ export async function updateLeased(
   return row !== undefined;
 }
 
-/** Deletes a job that is held. Returns whether it was still held. */
+/** Deletes a leased job. Returns whether the lease was still valid. */
 export async function deleteLeased(
   transaction: Queryable,
   { id, lease_id }: Lease,
@@ -157,7 +156,7 @@ export async function deleteLeased(
   return row !== undefined;
 }
 
-/** Queues the due jobs of a turn behind those of others. */
+/** Moves the due jobs of a turn to the end of the queue. */
 export async function queueBehind(
   transaction: Queryable,
   turn: string,
@@ -175,7 +174,7 @@ export async function queueBehind(
 /** Returns a job, or null when there is none. */
 export const findJob = rows('jobs').findBy('id');
 
-/** Makes a job that was given up wait again like a new one. Returns its kind, or null when it was not given up. */
+/** Queues a job that was given up like a new one. Returns its kind, or null when it was not given up. */
 export async function reviveFailed(
   transaction: Queryable,
   id: string,
@@ -191,7 +190,7 @@ export async function reviveFailed(
   return row?.kind ?? null;
 }
 
-/** Makes a job due that waits for a later time. Returns its kind, or null when it does not wait. */
+/** Makes a job due that waits for a later time. Returns its kind, or null when no such job waits. */
 export async function hastenWaiting(
   transaction: Queryable,
   id: string,
@@ -219,7 +218,7 @@ export async function deleteFailed(transaction: Queryable, id: string): Promise<
   return row !== undefined;
 }
 
-/** The number of jobs of each kind in each state. */
+/** Returns the number of jobs of each kind in each state. */
 export async function countJobs(database: Queryable) {
   return database
     .selectFrom('jobs')
@@ -228,7 +227,7 @@ export async function countJobs(database: Queryable) {
     .execute();
 }
 
-/** The columns of a job that nobody holds. */
+/** The columns of a job without a lease. */
 export const unleased: Pick<JobsTable, 'lease_id' | 'leased_until'> = {
   lease_id: null,
   leased_until: null,

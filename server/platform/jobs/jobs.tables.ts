@@ -5,32 +5,32 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const jobsTable = defineTable(
   'jobs',
   {
-    /** The kind and the key of the work, so the same work has the same id. */
+    /** The kind and the key of the work, so that the same work has the same id. */
     id: t.key(),
     kind: t.key(),
-    /** JSON: the input of the work. */
+    /** The input of the work, as JSON. */
     payload: t.json(),
     state: t.text<'waiting' | 'running' | 'failed'>(),
-    /** The time at which it is due. Jobs of a kind are taken in this order. */
+    /** When the job is due. Jobs of a kind run in this order. */
     run_at: t.time(),
     /** The number of attempts since the request or the last progress. */
     attempts: t.integer(),
     last_error: t.text<JobFailure>().nullable(),
-    /** JSON: the stored progress. Null at the beginning. */
+    /** The stored progress, as JSON. Null at the beginning. */
     progress: t.json().nullable(),
-    /** The member whose data it is about. It is deleted with their profile. */
+    /** The member whose data the job is about. The job is deleted with their profile. */
     user_id: t
       .member()
       .deletedWithProfile()
       .nullable()
       .notExported('notes for work in the background'),
-    /** Only one job of the same turn runs at a time. */
+    /** Jobs with the same value run one at a time. */
     turn: t.key().nullable(),
     created_at: t.time(),
     updated_at: t.time(),
     /** The id of the lease, which only its worker knows. */
     lease_id: t.key().nullable(),
-    /** The time from which another worker may take the row over. */
+    /** When another worker may take the job over. */
     leased_until: t.time().nullable(),
   },
   {
@@ -45,7 +45,6 @@ export const jobsTable = defineTable(
   },
 );
 
-/** A row of `jobs`. */
 export type JobsTable = RowOf<typeof jobsTable>;
 
 declare module '#server/platform/database/tables.ts' {

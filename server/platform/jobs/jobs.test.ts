@@ -42,10 +42,10 @@ const request = (about: string, at?: string) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** SQLite answers synchronously, so a loop of queries alone would block the event loop. */
+/** Without it, a loop of queries would block the event loop, because SQLite runs them synchronously. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when the test opens its gate or when its signal is aborted. */
+/** Returns work that ends when the test opens its gate or when its signal is aborted. */
 function gated() {
   const begun = Promise.withResolvers<LeasedJob>();
   const gate = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ function gated() {
 }
 
 describe('requesting a job', () => {
-  it('stores it in the transaction of the caller, or not at all [JOB-01]', async () => {
+  it('stores the job in the transaction of the caller, or not at all [JOB-01]', async () => {
     const failed = test.database.write(async (transaction) => {
       await enqueue(transaction, errand, { about: 'stars' });
       throw new Error('changed my mind');
@@ -73,7 +73,7 @@ describe('requesting a job', () => {
     ]);
   });
 
-  it('twice at the same time in two processes results in one job, which runs once [JOB-01]', async () => {
+  it('results in one job that runs once, when two processes request it at the same time [JOB-01]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     await Promise.all(
@@ -86,7 +86,7 @@ describe('requesting a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('does not change a job that is running already [JOB-01]', async () => {
+  it('does not change a job that is already running [JOB-01]', async () => {
     const { job, begun, open } = gated();
     await request('stars');
     const running = runNextJob(deps(), job, never);
@@ -99,14 +99,14 @@ describe('requesting a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('refuses a payload that the kind does not accept', async () => {
+  it('refuses a payload that does not match the kind', async () => {
     const wrong = test.database.write((transaction) =>
       enqueue(transaction, errand, { about: 7 } as never),
     );
     await expect(wrong).rejects.toThrow();
   });
 
-  it('ends with the profile of its member', async () => {
+  it('stores a job that is deleted with the profile of its member', async () => {
     const { id } = await insertMember(test.database);
     const kind = jobKind({ ...errand, userId: () => id });
     await test.database.write((transaction) => enqueue(transaction, kind, { about: 'stars' }));
@@ -118,7 +118,7 @@ describe('requesting a job', () => {
 });
 
 describe('a job', () => {
-  it('runs in the order of its time, and not before [JOB-02]', async () => {
+  it('runs in the order of its time, and not earlier [JOB-02]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
@@ -132,7 +132,7 @@ describe('a job', () => {
     expect(done).toEqual(['first', 'second', 'third']);
   });
 
-  it('runs once with several concurrent processes [JOB-02]', async () => {
+  it('runs only once with several concurrent processes [JOB-02]', async () => {
     const about = Array.from({ length: 40 }, (_, index) => String(index));
     for (const each of about) await request(each);
     const done: string[] = [];
@@ -145,11 +145,11 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('continues where a process has died, and none of its results appears twice [JOB-03]', async () => {
+  it('continues where a process has died, and stores each result once [JOB-03]', async () => {
     const steps: string[] = [];
     const crashed = Promise.withResolvers<never>();
     const begun = Promise.withResolvers<void>();
-    /** Counts to three, one number per transaction. The first process dies after the second number. */
+    /** Returns work that counts to three, one number per transaction. The first process dies after the second number. */
     const counting = (name: string, dies: boolean) =>
       errandBy(async (_, held) => {
         for (;;) {
@@ -183,7 +183,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('of a slow process is not stored when another one has taken it over [JOB-03]', async () => {
+  it('stores no results of a slow process after another one has taken it over [JOB-03]', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
     await request('stars');
@@ -203,7 +203,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('that is requested again is taken from the process that runs it', async () => {
+  it('is taken from the process that runs it when it is requested anew', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
     await request('stars');
@@ -218,7 +218,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that is cancelled leaves nothing, and its results are not stored', async () => {
+  it('is deleted when it is cancelled, and stores no results', async () => {
     const { job, begun, open } = gated();
     await request('stars');
     const running = runNextJob(deps(), job, never);
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('that pauses runs in pieces, behind the jobs that wait since then', async () => {
+  it('that pauses queues its next piece behind the jobs that wait', async () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {
@@ -250,7 +250,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is retried, later each time, and given up with a reason that names nobody [JOB-04]', async () => {
+  it('is retried after longer waits, and given up with a reason without personal data [JOB-04]', async () => {
     expectLogged(/job (failed|given up)/);
     const { log } = createTestLog();
     const job = errandBy(async () => {
@@ -290,7 +290,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('is given up when as many processes have died with it [JOB-04]', async () => {
+  it('is given up after as many processes have died with it as it has attempts [JOB-04]', async () => {
     expectLogged(/job given up/);
     const { log } = createTestLog();
     const { promise: dead, resolve: end } = Promise.withResolvers<void>();
@@ -316,7 +316,7 @@ describe('a job that fails', () => {
     expect(await jobsIn(test.database)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('reports its state changes in the same transaction', async () => {
+  it('calls `settle` with its state after each attempt', async () => {
     expectLogged(/job (failed|given up)/);
     const { log } = createTestLog();
     const settled: string[] = [];
@@ -348,7 +348,7 @@ describe('jobs with the same turn', () => {
       ),
     );
 
-  it('run one at a time, and the next one queues up behind those of others [JOB-05]', async () => {
+  it('run one at a time, and queue up behind the others after each [JOB-05]', async () => {
     await requestTurn('mine 1', 'me', 1);
     await requestTurn('mine 2', 'me', 2);
     await requestTurn('yours', 'you', 3);
@@ -394,7 +394,7 @@ describe('jobs with the same turn', () => {
 });
 
 describe('a runner', () => {
-  it('runs the jobs of its process immediately, up to the concurrency of their kind', async () => {
+  it('runs the jobs of its process immediately, at most as many as its kind allows at a time', async () => {
     let running = 0;
     let most = 0;
     const done: string[] = [];
@@ -416,7 +416,7 @@ describe('a runner', () => {
     expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('finds the jobs that another process has stored or abandoned, when it is polled', async () => {
+  it('finds jobs that another process has queued when it is polled', async () => {
     const done: string[] = [];
     const runner = startJobRunner(deps(), [errandBy(async (about) => void done.push(about))]);
     const later = new Date(clock.now() + HOUR).toISOString();
@@ -430,7 +430,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  it('begins a job of soon at its time, with one poll [PLAN-18]', async () => {
+  it('begins a job that is due soon exactly on time after one poll [PLAN-18]', async () => {
     const begun = Promise.withResolvers<number>();
     const job = errandBy(async () => begun.resolve(Date.now()));
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
@@ -443,7 +443,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  it('that stops hands back its job, which does not count as an attempt [JOB-06]', async () => {
+  it('releases its running job when it stops, without counting an attempt [JOB-06]', async () => {
     const { job, begun } = gated();
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
     await request('stars');

@@ -24,7 +24,7 @@ export const turnErrand = jobKind({
   turn: ({ of }) => of,
 });
 
-/** An errand that runs a function. */
+/** Returns the work of errands, which runs a function. */
 export function errandBy(
   run: (about: string, job: LeasedJob) => Promise<void>,
   fields: { attempts?: number; concurrency?: number } = {},
@@ -37,19 +37,22 @@ export function errandBy(
   });
 }
 
-/** All jobs, the oldest first. */
+/** Returns all jobs, oldest first. */
 export async function jobsIn({ read }: Database): Promise<JobsTable[]> {
   return read.selectFrom('jobs').orderBy('run_at').orderBy('id').selectAll().execute();
 }
 
-/** A second connection to the database, as of another process. The same connection on SQLite, which has one process. */
+/**
+ * Returns a connection to the database like that of another process. On SQLite, which has one process, it is the same
+ * connection.
+ */
 export function secondDatabase({ database, url }: TestDatabase): Database {
   return url === null
     ? database
     : openPostgres(url, quietLog, { poolSize: 3, waits: patientWaits });
 }
 
-/** A clock that stands still until a test moves it. Jobs that are requested by the machine's clock are due on it. */
+/** A clock that stays at a time until a test moves it. Jobs that are requested by the machine's clock are due on it. */
 export class TestClock {
   #now = Date.now() + MINUTE;
 

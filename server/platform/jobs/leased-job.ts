@@ -6,13 +6,11 @@ import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import * as store from './jobs.store.ts';
 
-/** How long a dead process keeps its job. */
+/** How long the job of a dead process stays leased, in milliseconds. */
 export const LEASE = 30 * SECOND;
 const RENEWAL = 10 * SECOND;
 
-/**
- * The job no longer belongs to this process: it was cancelled, has started again, or another process has taken it over.
- */
+/** This process has lost the job: it was cancelled, has started again, or another process has taken it over. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -20,21 +18,21 @@ export class LeaseLost extends Error {
 export interface LeaseDeps {
   database: Database;
   log: Log;
-  /** The time, in milliseconds; the clock of the machine by default. */
+  /** Returns the time in milliseconds. The clock of the machine by default. */
   now?: () => number;
 }
 
-/** A job as it was taken. */
+/** The row of a leased job. */
 export type LeasedRow = JobsTable & { lease_id: string };
 
-/** The end of a lease that begins at a time. */
+/** Returns the end of a lease that begins at a time, in ISO 8601. */
 export function leaseEnd(now: number): string {
   return new Date(now + LEASE).toISOString();
 }
 
-/** A job that this process runs. Keeps the lease of the process and stores the progress. */
+/** A job that this process runs. It renews the lease and stores the progress. */
 export class LeasedJob {
-  /** Aborted when the process stops, or when the job no longer belongs to it. */
+  /** Aborted when the process stops or has lost the job. */
   readonly signal: AbortSignal;
   readonly #deps: LeaseDeps;
   readonly #row: LeasedRow;
@@ -65,7 +63,7 @@ export class LeasedJob {
     return row.progress === null ? null : JSON.parse(row.progress);
   }
 
-  /** Stores the progress. Failed attempts are counted from here. Throws LeaseLost. */
+  /** Stores the progress and resets the number of attempts. Throws LeaseLost. */
   async save(transaction: Queryable, progress: unknown): Promise<void> {
     await this.#change(transaction, {
       progress: JSON.stringify(progress),
@@ -82,8 +80,8 @@ export class LeasedJob {
   }
 
   /**
-   * Pauses the job until its next piece or until a time, in the transaction of a piece of its work. It queues up behind
-   * the other jobs of its kind. Throws LeaseLost.
+   * Ends a piece of the work in its transaction. The next piece begins at `until`, behind the other due jobs of the kind.
+   * Throws LeaseLost.
    */
   async pause(
     transaction: Queryable,
@@ -100,7 +98,7 @@ export class LeasedJob {
     await this.#passTurn(transaction);
   }
 
-  /** Ends the job, unless a transaction of its work has ended or paused it. */
+  /** Ends the job, unless a transaction of its work has already ended or paused it. */
   async finish(): Promise<void> {
     await this.#deps.database.write(async (transaction) => {
       if (await store.deleteLeased(transaction, this.#row)) await this.#passTurn(transaction);
@@ -120,7 +118,7 @@ export class LeasedJob {
     });
   }
 
-  /** Stops the renewals. The lease stays until it is changed or expires. */
+  /** Stops the renewals. The lease remains until it is changed or expires. */
   stopRenewing(): void {
     clearInterval(this.#timer);
   }
@@ -133,7 +131,7 @@ export class LeasedJob {
       );
       if (!isLeased) this.#lose();
     } catch (error) {
-      // The next renewal comes in time for the lease.
+      // The next renewal is early enough to keep the lease.
       logRetried(log, { err: error, job: this.#row.kind }, 'lease of a job not renewed');
     }
   }
@@ -145,7 +143,7 @@ export class LeasedJob {
     }
   }
 
-  /** Stops the work of this process on the job. */
+  /** Aborts the work of this process on the job. */
   #lose(): LeaseLost {
     const lost = new LeaseLost();
     this.stopRenewing();
@@ -159,7 +157,7 @@ export class LeasedJob {
     if (turn !== null) await store.queueBehind(transaction, turn, now);
   }
 
-  /** The time, in milliseconds. */
+  /** Returns the time in milliseconds. */
   now(): number {
     return (this.#deps.now ?? Date.now)();
   }

@@ -22,10 +22,10 @@ export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal)
   return taken !== null;
 }
 
-/** The number of tries in one call: another process may take a job of the same turn at the same time. */
+/** The number of tries in one call, because another process may lease a job of the same turn at the same time. */
 const COLLISIONS = 3;
 
-/** Takes the job of a kind that has been due longest. Returns null when none can begin. */
+/** Leases the job of a kind that has been due longest. Returns null when none can begin. */
 export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | null> {
   const { database, now = Date.now } = deps;
   for (let collision = 0; collision < COLLISIONS; collision += 1) {
@@ -46,7 +46,7 @@ export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | 
   return null;
 }
 
-/** Runs a job that was taken. Never rejects for errors of the work. */
+/** Runs a leased job. Never rejects for errors of the work. */
 export async function runLeased(
   deps: RunDeps,
   job: Job,
@@ -71,7 +71,7 @@ interface Attempt {
   stopping: AbortSignal;
 }
 
-/** Returns the result of the attempt, or null when it does not count. */
+/** Returns the outcome of the attempt, or null when it does not count. */
 async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOutcome | null> {
   const { taken, leased, stopping } = attempt;
   if (taken.attempts > job.attempts) {
@@ -85,7 +85,8 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
-      // A process that stops has not failed. The attempt does not count, and another process can take the job immediately.
+      // A stopping process has not failed. The attempt does not count, and another process can lease the job
+      // immediately.
       await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }
@@ -95,7 +96,7 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   }
 }
 
-/** Ends an attempt without its job, with the visible result of the kind. */
+/** Ends an attempt that has not finished the job. `settle` of the kind stores the visible result. */
 function endAttempt(
   job: Job,
   { taken, leased }: Attempt,

@@ -6,7 +6,7 @@ import {
   liveMessageSchema,
 } from '#contract/operation/live-events.ts';
 
-/** The messages between the processes of a site. Those of `event` and `news` are sent to browsers. */
+/** The messages between the processes of a site. Messages of the kinds `event` and `news` are forwarded to browsers. */
 const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -14,7 +14,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
     /** A member to exclude. */
     except: idSchema.optional(),
   }),
-  /** The notifications of these members, or the waiting lists of these events, have changed. */
+  /** The notifications of these members or the waiting lists of these events have changed. */
   z.object({
     kind: z.literal('news'),
     topics: z.array(z.union([audienceTopicSchema, eventTopicSchema])),
@@ -24,8 +24,8 @@ const busMessageSchema = z.discriminatedUnion('kind', [
 export type BusMessage = z.infer<typeof busMessageSchema>;
 
 /**
- * Reads a message as a bus has carried it. Returns null for anything else, because every user of the database or of Redis
- * can send there.
+ * Returns a message that a bus has carried. Null for anything else, because every user of the database or of Redis can
+ * send messages.
  */
 export function readBusMessage(text: string): BusMessage | null {
   return busMessageSchema.safeParse(parse(text)).data ?? null;
@@ -41,15 +41,15 @@ function parse(text: string): unknown {
 
 export interface BusSubscriber {
   receive(message: BusMessage): void;
-  /** Messages of other processes may have been lost. */
+  /** Called when messages of other processes may have been lost. */
   gap(): void;
 }
 
-/** Carries messages to every process of the site. */
+/** Carries messages to all processes of the site. */
 export interface LiveBus {
   /**
    * Sends a message to the subscribers of all processes, including this one, at most once. Call it after the commit of
-   * its cause. PostgreSQL carries at most 8000 bytes, so send ids and counts, not content.
+   * its cause. PostgreSQL carries at most 8000 bytes, so messages contain ids and counts, not content.
    */
   publish(message: BusMessage): void;
   /** Returns a function that unsubscribes. */
@@ -75,7 +75,7 @@ export class BusSubscribers implements BusSubscriber {
   }
 }
 
-/** The bus of a site that is a single process. */
+/** Returns the bus of a site with a single process. */
 export function createLocalBus(): LiveBus {
   const subscribers = new BusSubscribers();
   return {

@@ -4,8 +4,8 @@ import { createLocalBus, type LiveBus } from './live-bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
 /**
- * Opens the bus of the settings: Redis with `LIVE_URL`, else PostgreSQL where it is the database, else this process alone.
- * Throws when it cannot be reached.
+ * Returns the bus of the settings: Redis with `LIVE_URL`, otherwise PostgreSQL if it is the database, otherwise this
+ * process alone. Throws when it cannot be reached.
  */
 export async function openBus(
   { liveUrl, databaseDirectUrl }: Pick<Env, 'liveUrl' | 'databaseDirectUrl'>,

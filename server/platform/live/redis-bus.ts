@@ -11,17 +11,20 @@ import {
 
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
-/** A connection is pinged, and closed when nothing has come for longer. A dead one would stay silent for hours. */
+/**
+ * Pings a connection, and closes it when nothing arrives for longer. Otherwise a dead connection would be unnoticed for
+ * hours.
+ */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
-/** The messages that wait while Redis is away. Those beyond are lost, and clients read again after the gap. */
+/** The number of messages that are queued while Redis is away. More are lost, and clients reload after the gap. */
 const WAITING_MAX = 10_000;
 
 type Client = ReturnType<typeof newClient>;
 
 /**
- * A bus over the publish/subscribe of Redis or Valkey. Throws a `StartFailure` when it cannot be reached. Later, it
- * reconnects automatically.
+ * Returns a bus over the publish/subscribe of Redis or Valkey. Throws a `StartFailure` when it cannot be reached.
+ * Reconnects automatically afterwards.
  */
 export async function createRedisBus(url: string, log: Log): Promise<LiveBus> {
   const bus = new RedisBus(url, log);
@@ -35,7 +38,7 @@ class RedisBus implements LiveBus {
   readonly #channel: string;
   readonly #address: string;
   readonly #sending: Client;
-  /** A client that listens cannot send. */
+  /** A second client, because a client that listens cannot send. */
   readonly #listening: Client;
 
   constructor(url: string, log: Log) {
@@ -66,7 +69,7 @@ class RedisBus implements LiveBus {
       const advice = `Redis at ${this.#address} cannot be used (${reason}). Check LIVE_URL.`;
       throw new StartFailure(advice, { cause });
     }
-    // The client subscribes again by itself before it is ready.
+    // The client has already subscribed again when it is ready.
     this.#listening.on('ready', () => this.#subscribers.gap());
   }
 
@@ -82,7 +85,7 @@ class RedisBus implements LiveBus {
 
   async close(): Promise<void> {
     for (const client of this.#clients) {
-      // A client that is not connected would wait for Redis.
+      // Closing a client that is not connected would wait for Redis.
       if (client.isReady) await client.close().catch(() => undefined);
       else if (client.isOpen) client.destroy();
     }
@@ -94,7 +97,7 @@ class RedisBus implements LiveBus {
   }
 }
 
-/** Channels do not belong to one of the numbered databases, so the number is part of the name. */
+/** Channels do not belong to a numbered database, so the number is part of the name. */
 function channelOf(pathname: string): string {
   return `hiroba:live:${pathname.slice(1) || '0'}`;
 }
@@ -108,7 +111,7 @@ function newClient(url: string) {
     socket: {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // The first connection is tried once: a wrong address fails the start.
+      // The first connection is tried once, so that a wrong address fails the start.
       reconnectStrategy: (_retries, cause) => (hasConnected ? RECONNECT_MS : cause),
     },
   });

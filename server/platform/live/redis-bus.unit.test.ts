@@ -12,7 +12,7 @@ const ended = (hash: string | number): BusMessage => ({
   session_hash: String(hash),
 });
 
-/** Records what a bus delivers. */
+/** Records the messages and the gaps that a bus delivers. */
 function record(bus: LiveBus) {
   const record = { received: [] as BusMessage[], gaps: 0 };
   bus.subscribe({
@@ -38,7 +38,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     await redis.stop();
   });
 
-  it('carries messages in order to every process, also to the sender [LIVE-14]', async () => {
+  it('carries messages in order to all processes, including the sender [LIVE-14]', async () => {
     const [own, other] = [record(here), record(there)];
     const sent = Array.from({ length: 100 }, (_, index) => ended(index));
     for (const message of sent) here.publish(message);
@@ -46,7 +46,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     await expect.poll(() => other.received).toEqual(sent);
   });
 
-  it('keeps sites apart by the number of the database [LIVE-14]', async () => {
+  it('separates sites by the number of the database [LIVE-14]', async () => {
     const neighbour = await createRedisBus(`${redis.url}/1`, log);
     const [own, other] = [record(neighbour), record(here)];
     here.publish(ended('here'));
@@ -56,14 +56,14 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     await neighbour.close();
   });
 
-  it('ignores what others send on its channel', async () => {
+  it('ignores invalid messages on its channel', async () => {
     const { received } = record(here);
     there.publish({ kind: 'event' } as BusMessage);
     there.publish(ended('valid'));
     await expect.poll(() => received).toEqual([ended('valid')]);
   });
 
-  it('delivers after an interruption what was sent meanwhile, and tells of the gap [LIVE-14]', async () => {
+  it('reports a gap after an interruption, and delivers later messages [LIVE-14]', async () => {
     const other = record(there);
     await redis.kill();
     await expect.poll(() => logged.join('')).toMatch(/connection to Redis failed/);
@@ -71,7 +71,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     here.publish(ended('meanwhile'));
     await redis.restart();
     await expect.poll(() => other.gaps).toBe(1);
-    // The sender may have been connected again before the other process listened.
+    // The sender may have reconnected before the other process was listening.
     here.publish(ended('afterwards'));
     await expect.poll(() => other.received.at(-1)).toEqual(ended('afterwards'));
   });

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Logs the error that is about to end the process, so that it is found where the operator looks. */
+/** Logs the error that is about to end the process, because operators look for it in the log. */
 export function logCrash(log: Log): void {
   process.on('uncaughtExceptionMonitor', (err, origin) => {
     log.fatal({ err, origin }, 'an error that nothing handles ends the process');

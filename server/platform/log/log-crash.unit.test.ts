@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The arguments of a process that fails after its start. */
+/** Returns the arguments of a process that fails after its start. */
 function crashing(failure: string): string[] {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
@@ -27,7 +27,7 @@ it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
 ])(
-  'the last line of the log has the error of %s, and the process fails [OPS-86]',
+  'logs the error of %s in the last line, and fails the process [OPS-86]',
   (failure, origin) => {
     const { status, stdout } = crash(failure);
     expect(status).toBe(1);
@@ -61,19 +61,19 @@ async function runWithout(output: 'reader' | 'reading' | 'space', script: string
 const outputs = ['reader', 'reading', 'space'] as const;
 const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
 
-it.each(outputs)('a process goes on and ends while its log has no %s [OPS-112]', async (output) => {
+it.each(outputs)('continues and ends normally while the log has no %s [OPS-112]', async (output) => {
   const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
   expect(await runWithout(output, script)).toBe(0);
 });
 
 it.each(outputs)(
-  'a fatal error ends the process while its log has no %s [OPS-113]',
+  'ends the process at a fatal error while the log has no %s [OPS-113]',
   async (output) => {
     expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
   },
 );
 
-it('the log says how many lines are missing when it can be written again [OPS-112]', async () => {
+it('logs how many lines are missing when the log is read again [OPS-112]', async () => {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 /**
  * Logs a failure of background work that will be retried. It is a warning when the database or the disk is temporarily
- * unavailable, such as when no connection is free in time. All other errors need attention and are logged as errors.
+ * unavailable, such as when no connection is free in time. Other errors need attention and are logged as errors.
  */
 export function logRetried(
   log: Pick<Log, 'warn' | 'error'>,

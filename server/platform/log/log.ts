@@ -5,7 +5,7 @@ import { logToStandardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
-/** A JSON logger in which secrets and key-like strings are replaced at any depth. */
+/** Returns a JSON logger that replaces secrets and key-like strings at any depth. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
@@ -13,7 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       formatters: {
         level: (label) => ({ level: label }),
-        // The id of a trace looks like a key.
+        // Added after the redaction, because the id of a trace resembles a key.
         log: (fields) => ({ ...(redact(fields) as object), ...currentTracer()?.ids() }),
       },
       hooks: {
@@ -33,7 +33,7 @@ interface RequestLike {
   routeOptions?: { url?: string };
 }
 
-// The route pattern instead of the address, because a query string may contain a sign-in code.
+// Returns the route pattern instead of the URL, because a query string may contain a sign-in code.
 function describeRequest(request: RequestLike): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url };
 }

@@ -2,8 +2,9 @@ import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /**
- * Lets a process outlive its standard output and error: a closed pipe or a full disk does not end it, and a full pipe does
- * not block it, because Node writes to a pipe without waiting once it has opened the stream. `onLost` gets what failed.
+ * Lets a process survive failures of its standard output and error. A closed pipe or a full disk does not end it. A full
+ * pipe does not block it, because Node writes to a pipe asynchronously once it has opened the stream. `onLost` receives
+ * the errors.
  */
 export function outliveOutputs(onLost: (error: Error) => void = () => undefined): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', onLost);
@@ -11,7 +12,7 @@ export function outliveOutputs(onLost: (error: Error) => void = () => undefined)
 
 let output: LogOutput | undefined;
 
-/** The log on standard output, one for the process. What waits at its end is written then. */
+/** Returns the log on standard output, one for the process. Pending lines are written when the process ends. */
 export function logToStandardOutput(): LogOutput {
   if (output) return output;
   const created = new LogOutput(1);
@@ -20,26 +21,27 @@ export function logToStandardOutput(): LogOutput {
   return created;
 }
 
-/** The characters that wait at most, for a reader that is slow or gone. Further lines are dropped and counted. */
+/** The most characters that are queued for a reader that is slow or gone. Further lines are dropped and counted. */
 const MAX_WAITING = 4 * 1024 * 1024;
-/** The time before a failed write is tried again, in milliseconds. */
+/** The time until a failed write is retried, in milliseconds. */
 const RETRY_MS = 100;
-/** The time that the end of a process waits for the log at most, in milliseconds. */
+/** The longest time for which the end of the process waits for the log, in milliseconds. */
 const LAST_WAIT_MS = 300;
 const LAST_RETRY_MS = 10;
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes lines to a file descriptor in the background. Nothing waits for a full disk, a full pipe or a closed one: what cannot
- * be written is tried again, and dropped when too much waits. pino's own destination tries for ever at the end of the process.
+ * Writes lines to a file descriptor in the background. A full disk and a full or closed pipe block nothing: failed writes
+ * are retried, and lines are dropped when too many are queued. pino's own destination retries forever at the end of the
+ * process.
  */
 class LogOutput implements DestinationStream {
   readonly #fd: number;
   #lines: string[] = [];
   #waiting = 0;
   #dropped = 0;
-  /** What is being written. */
+  /** The bytes that are being written. */
   #chunk = Buffer.alloc(0);
   #state: 'idle' | 'writing' | 'waiting' = 'idle';
 
@@ -57,9 +59,9 @@ class LogOutput implements DestinationStream {
     if (this.#state === 'idle') this.#writeNext();
   }
 
-  /** Writes what waits, as far as that is possible in a moment. pino calls it for a fatal error. */
+  /** Writes the queued lines, as far as that is possible in a moment. pino calls it for a fatal error. */
   flushSync(): void {
-    // A chunk that is being written is in the hands of another thread.
+    // Another thread is writing the chunk.
     const isWriting = this.#state === 'writing';
     let rest = Buffer.concat([...(isWriting ? [] : [this.#chunk]), this.#takeLines()]);
     if (!isWriting) this.#chunk = Buffer.alloc(0);

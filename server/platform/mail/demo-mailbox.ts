@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Mailer } from './mailer.ts';
 
 const LIFETIME = 7 * DAY;
-/** The mails that are kept and listed. */
+/** The number of mails that are stored and listed. */
 const MOST = 200;
 
 const fileName = /^(\d{13})-[A-Za-z0-9]{20}\.json$/;
@@ -25,15 +25,15 @@ export type KeptMail = z.infer<typeof keptMailSchema> & { id: string };
 
 /** The mails of the demo, which do not leave the machine. Processes that share the folder share the mailbox. */
 export interface DemoMailbox {
-  /** The kept mails, newest first. */
+  /** Returns the stored mails, newest first. */
   list(): Promise<KeptMail[]>;
-  /** A kept mail, or null. */
+  /** Returns a stored mail, or null. */
   find(id: string): Promise<KeptMail | null>;
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'demo-mails');
 
-/** Keeps mails as files instead of sending them, each for a week and the newest 200. */
+/** Returns a mailer that stores mails as files instead of sending them: the newest 200, each for a week. */
 export function createDemoMailer({ dataDir }: { dataDir: string }): Mailer {
   const folder = folderOf(dataDir);
   return {
@@ -56,7 +56,7 @@ async function removeOld(folder: string): Promise<void> {
 
 const timeOf = (id: string) => Number(id.slice(0, 13));
 
-/** Newest first. */
+/** Returns the ids, newest first. */
 async function idsIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => fileName.test(name));
@@ -66,7 +66,7 @@ async function idsIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** The mailbox of the demo. */
+/** Returns the mailbox of the demo. */
 export function openDemoMailbox({ dataDir }: { dataDir: string }): DemoMailbox {
   const folder = folderOf(dataDir);
   const find = async (id: string): Promise<KeptMail | null> => {

@@ -3,7 +3,7 @@ import { createDemoMailer } from './demo-mailbox.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** The way in which mails leave the site, or null when it sends none. */
+/** Returns the mailer of the settings, or null when the site sends no mail. */
 export function openMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>): Mailer | null {
   if (mail === null) return null;
   return mail.smtp === null ? createDemoMailer({ dataDir }) : createSmtpMailer(mail.smtp);

@@ -14,7 +14,7 @@ interface SmtpSettings {
   dkim: DkimSettings | null;
 }
 
-/** The options of connections. A password goes over TLS only, except on this machine. */
+/** Returns the options of connections. A password is sent only over TLS, except on this machine. */
 function smtpOptions(url: string) {
   const { hostname, username, protocol } = new URL(url);
   const needsTls = protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
@@ -29,7 +29,7 @@ function smtpOptions(url: string) {
   } as const;
 }
 
-/** Sends mails by an SMTP server, over connections that stay open for the next ones. */
+/** Returns a mailer that sends by an SMTP server. Its connections stay open for the next mails. */
 export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
   const transport = createTransport(
     { ...smtpOptions(url), pool: true, maxConnections: CONNECTIONS },
@@ -49,7 +49,7 @@ export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
   };
 }
 
-/** The headers that are signed. RFC 8058 wants both about unsubscribing to be. */
+/** The headers that are signed. RFC 8058 requires both headers about unsubscribing. */
 const SIGNED = [
   'from',
   'to',
@@ -68,7 +68,7 @@ const SIGNED = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Whether no address or header contains what would begin another one. */
+/** Whether no address or header could inject another one. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
   return (
@@ -83,7 +83,7 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
     ...mail,
     to: { name: '', address: to },
     ...(references !== null && { references, inReplyTo: references }),
-    // Prepared headers are not folded: an address of RFC 8058 stays in one line.
+    // Prepared headers are not folded: a URL of RFC 8058 must be on one line.
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
@@ -93,10 +93,13 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
   };
 }
 
-/** The most bytes of an encoded word, so that it has less than 75 characters (RFC 2047, 2). */
+/** The most bytes of an encoded word, so that it has at most 75 characters (RFC 2047, 2). */
 const WORD_BYTES = 42;
 
-/** A header whose phrase before an id in angle brackets is encoded by RFC 2047, and folded. Ids and URLs stay as they are. */
+/**
+ * Returns a header in which the phrase before an id in angle brackets is encoded by RFC 2047, and folded. Ids and URLs
+ * are unchanged.
+ */
 function withAsciiPhrase(value: string): string {
   const [, phrase = '', id = ''] = /^([^<]*)(<.*)?$/.exec(value) ?? [];
   if (/^[\x20-\x7e]*$/.test(phrase)) return value;
@@ -119,7 +122,10 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
   }
 }
 
-/** Why a mail server cannot be used: its refusal of the login, or the reason without an answer. Null when it can. */
+/**
+ * Returns why a mail server cannot be used: its refusal of the login, or the reason why it does not respond. Null when it
+ * can be used.
+ */
 export async function smtpTrouble(url: string): Promise<string | null> {
   const transport = createTransport(smtpOptions(url));
   try {
@@ -132,7 +138,7 @@ export async function smtpTrouble(url: string): Promise<string | null> {
   }
 }
 
-/** A failure as nodemailer throws it. */
+/** An error of nodemailer. */
 interface SmtpFailure {
   code?: unknown;
   command?: unknown;
@@ -141,15 +147,15 @@ interface SmtpFailure {
   responseCode?: unknown;
 }
 
-/** The states of RFC 3463 that say that nobody has an address: unknown, moved, malformed, or switched off. */
+/** The status codes of RFC 3463 for an address that does not exist: unknown, moved, malformed, or switched off. */
 const noSuchAddress = /^5(?:\.1\.(?:1|2|3|6|10)|\.2\.1)$/;
 const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
-/** How servers without such states say it, and what they say of everything else. */
+/** How servers without such codes describe it, and how they describe everything else. */
 const meansAddress = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;
 
-/** What a failure to send means for the mail. */
+/** Returns what a failure to send means for the mail. */
 function outcomeOf(failure: unknown): SendOutcome {
   const { response, responseCode, command, code } = failure as SmtpFailure;
   if (typeof response !== 'string' || typeof responseCode !== 'number') {
@@ -165,7 +171,9 @@ function outcomeOf(failure: unknown): SendOutcome {
   return { result: 'refused', reply, isAddress: isAboutAddress(reply, command) };
 }
 
-/** Whether a refusal means that nobody has the address. In doubt it does not: greylists and filters refuse as well. */
+/**
+ * Whether a refusal means that the address does not exist. False in doubt, because greylists and filters refuse as well.
+ */
 function isAboutAddress(reply: string, command: unknown): boolean {
   const [, status] = enhanced.exec(reply) ?? [];
   if (status !== undefined) return noSuchAddress.test(status);

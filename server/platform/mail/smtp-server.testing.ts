@@ -4,16 +4,16 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** How the server answers a recipient: with an error such as `550 5.1.1 No such user`, or null. */
+/** Returns the error for a recipient, such as `550 5.1.1 No such user`, or null. */
 type AnswerTo = (address: string) => string | null;
 
 export interface TestSmtpServer {
   port: number;
   /** `smtp://host:port` */
   url: string;
-  /** The mails that it has accepted, in their order. */
+  /** The accepted mails, in order. */
   mails: ParsedMail[];
-  /** The addresses that it was asked about, also those that it refused. */
+  /** The recipients that were requested, including refused ones. */
   asked: string[];
   /** The number of connections so far. */
   connections: number;
@@ -22,14 +22,14 @@ export interface TestSmtpServer {
 
 interface ServerSettings {
   answer?: AnswerTo;
-  /** How it answers the content of a mail. */
+  /** Returns the error for the content of a mail, or null. */
   answerContent?: (count: number) => string | null;
   port?: number;
   host?: string;
   options?: SMTPServerOptions;
 }
 
-/** An SMTP server on this machine, until the end of the test. */
+/** Starts an SMTP server on this machine, until the end of the test. */
 export async function startSmtpServer({
   answer = () => null,
   answerContent = () => null,

@@ -2,7 +2,7 @@ import { foldText } from '#contract/foundations/search-text.ts';
 
 /** A search in a list of the administration. */
 export interface ListSearch {
-  /** The only result. */
+  /** The id that was searched, which is then the only result. */
   id: string | null;
   /** Whether texts contain all searched words, in any spelling. Null without words. */
   matches: ((texts: readonly string[]) => boolean) | null;
@@ -10,7 +10,7 @@ export interface ListSearch {
 
 const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 
-/** Parses the typed text: an id, a URL that ends with one, or words. */
+/** Returns the search for a typed text: an id, a URL that ends with one, or words. */
 export function parseListSearch(typed: string | undefined): ListSearch {
   const id = endsWithId.exec(typed ?? '')?.[1];
   if (id !== undefined) return { id, matches: null };

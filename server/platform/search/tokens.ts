@@ -1,12 +1,12 @@
-/** Ends a part of an indexed text. No token crosses it. */
+/** Separates the sections of an indexed text. No token crosses it. */
 export const BREAK = '\u001d';
 
 const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
 /**
- * The tokens of a folded text: each pair of neighbouring UTF-16 units, and each single kanji, as 32-bit integers. A
- * text that contains another one has all of its tokens.
+ * Returns the tokens of a folded text as 32-bit integers: each pair of neighbouring UTF-16 units, and each single kanji.
+ * A text has all tokens of the texts that it contains.
  */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
@@ -21,7 +21,7 @@ export function tokensOf(text: string): Set<number> {
   return tokens;
 }
 
-/** The tokens of three neighbouring UTF-16 units. They are rarer than pairs, and only few share one. */
+/** Returns the tokens of three neighbouring UTF-16 units. They are rarer than pairs, and few collide. */
 export function trigramsOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index + 2 < text.length; index += 1) {
@@ -31,10 +31,10 @@ export function trigramsOf(text: string): Set<number> {
   return tokens;
 }
 
-/** More tokens make a search slower, and exclude less and less. */
+/** Each further token makes a search slower and excludes less. */
 const MAX_TOKENS = 24;
 
-/** The tokens for finding folded texts. */
+/** Returns the tokens to search for folded texts. */
 export function tokensToFind(texts: readonly string[]): number[] {
   const tokens = new Set<number>();
   for (const text of texts) {
@@ -46,12 +46,15 @@ export function tokensToFind(texts: readonly string[]): number[] {
   return [...tokens].slice(0, MAX_TOKENS);
 }
 
-/** The tokens for finding a folded text in an index with trigrams. */
+/** Returns the tokens to search for a folded text in an index with trigrams. */
 export function rareTokensToFind(text: string): number[] {
   return text.length < 3 ? tokensToFind([text]) : [...trigramsOf(text)].slice(0, MAX_TOKENS);
 }
 
-/** The token of a name, such as an id. Different names can share a token, so a search compares the name too. */
+/**
+ * Returns the token of a name, such as an id. Different names can have the same token, so a search must compare the names
+ * too.
+ */
 export function tokenOfName(name: string): number {
   // FNV-1a.
   let hash = 0x811c9dc5;
@@ -66,14 +69,14 @@ const SLOTS = 512;
 const LATEST = Date.UTC(2500, 0);
 
 /**
- * The position of an entry in time, as a safe integer, with 512 positions in each millisecond. If two entries get the
- * same position, the later one takes the next free one.
+ * Returns the position of an entry in time, as a safe integer, with 512 positions in each millisecond. If two entries get
+ * the same position, the later one uses the next free one.
  */
 export function positionOf(time: string, id: string): number {
   return firstPositionOf(Date.parse(time)) + (tokenOfName(id) & (SLOTS - 1));
 }
 
-/** The first position of a millisecond. */
+/** Returns the first position of a millisecond. */
 export function firstPositionOf(time: number): number {
   return Math.min(time, LATEST) * SLOTS;
 }
@@ -85,19 +88,19 @@ export const startOfPositions: number = -(2 ** 62);
 export const endOfPositions: number = (LATEST + 1) * SLOTS;
 
 /**
- * The position counted back from the end of time. An index that is read upwards by it returns the newest entries
+ * Returns a position counted back from the end of time. An index in ascending order of it returns the newest entries
  * first.
  */
 export function ageOf(position: number): number {
   return endOfPositions - position;
 }
 
-/** The position of this age: the inverse of `ageOf`. */
+/** Returns the position of an age: the inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
   return endOfPositions - age;
 }
 
-/** A token in the form of SQLite's full-text index. */
+/** Returns a token in the form of SQLite's full-text index. */
 export function toWord(token: number): string {
   return (token >>> 0).toString(36);
 }

@@ -15,11 +15,11 @@ const text = fc
   .array(fc.constantFrom('あ', 'い', '桜', '𠮷', 'a', ' ', '%', '*', '\u001f'), { maxLength: 12 })
   .map((characters) => characters.join(''));
 
-it('a text has all tokens for finding any part of it', () => {
+it('gives a text all tokens of any text in it', () => {
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
       const tokens = tokensOf(before + part + after);
-      // A single letter or kana has no token and cannot be searched.
+      // A single letter or kana has no token, so it cannot be searched.
       fc.pre(part.length !== 1 || part === '桜');
       for (const token of tokensToFind([part])) expect(tokens).toContain(token);
       const all = [...tokens, ...trigramsOf(before + part + after)];
@@ -28,24 +28,24 @@ it('a text has all tokens for finding any part of it', () => {
   );
 });
 
-it('every text of two characters and every kanji has a token', () => {
+it('gives every text of two characters and every kanji a token', () => {
   for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
     expect(tokensToFind([part]).length).toBeGreaterThan(0);
     expect(rareTokensToFind(part).length).toBeGreaterThan(0);
   }
 });
 
-it('no token crosses a break', () => {
+it('creates no token across a break', () => {
   expect([...tokensOf(`あ${BREAK}い`)]).toEqual([]);
   expect([...tokensOf(`あい${BREAK}うえ`)]).toEqual(tokensToFind(['あい', 'うえ']));
   expect([...trigramsOf(`あい${BREAK}うえお`)]).toEqual(rareTokensToFind('うえお'));
 });
 
-it('tokens are signed 32-bit integers', () => {
+it('creates signed 32-bit integers', () => {
   for (const token of tokensOf('\uffff\ufffe桜')) expect(token).toBe(token | 0);
 });
 
-it('positions are in the order of time, and safe integers for any year', () => {
+it('orders positions by time, as safe integers for any year', () => {
   const times = [
     '1970-01-01T00:00:00.001Z',
     '2026-11-21T00:00:00.000Z',

@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FinishedStatement, Tracer } from './tracer.ts';
 
-/** The time to send spans, in milliseconds. A collector that is away delays a stop by it. */
+/** The time limit to send spans, in milliseconds. An unreachable collector delays a stop by this time. */
 const TIMEOUT = 2000;
 const LONGEST_STATEMENT = 2000;
 
-/** The only attributes that leave the process. Libraries add more, such as addresses with their queries and keys. */
+/** The only attributes that leave the process. Libraries add others, such as URLs with queries and keys. */
 const shown = new Set([
   'db.query.text',
   'error.type',
@@ -26,7 +26,7 @@ const shown = new Set([
   'server.port',
 ]);
 
-/** Removes all else, with the messages of errors, which can quote values. */
+/** Removes everything else, including messages of errors, which can quote values. */
 const onlyShown: SpanProcessor = {
   onStart: () => undefined,
   onEnd({ attributes, events, status }: ReadableSpan) {
@@ -38,7 +38,7 @@ const onlyShown: SpanProcessor = {
   shutdown: async () => undefined,
 };
 
-/** A tracer that sends its spans by OTLP over HTTP. */
+/** Returns a tracer that sends its spans by OTLP over HTTP. */
 export function createTracer(endpoint: string): Tracer {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT });
@@ -46,7 +46,7 @@ export function createTracer(endpoint: string): Tracer {
     resource: resourceFromAttributes({ 'service.name': 'hiroba' }),
     spanProcessors: [onlyShown, new BatchSpanProcessor(exporter)],
   });
-  // Without a propagator: strangers' hosts get no ids of traces, and visitors choose none.
+  // Without a propagator, foreign hosts receive no trace ids, and visitors cannot choose them.
   provider.register({ propagator: null });
   const outgoing = new UndiciInstrumentation({ requireParentforSpans: true });
   outgoing.setTracerProvider(provider);
@@ -86,7 +86,7 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
     contexts.set(request, within);
     context.with(within, done);
   });
-  // The events of a body that is read have another context.
+  // Restores the context, because the events of a body run in another one.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done);
   });
@@ -100,7 +100,10 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
   });
 }
 
-/** Values are parameters, and not part of the text. Texts in it are replaced as well, in case one is a value. */
+/**
+ * Records a statement without its values, which are parameters. Also replaces the texts in the statement, in case one is
+ * a value.
+ */
 function recordStatement(
   spans: Spans,
   { query, queryDurationMillis, level }: FinishedStatement,

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What Kysely logs of a statement. */
+/** A statement as Kysely logs it. */
 export interface FinishedStatement {
   level: 'query' | 'error';
   query: { sql: string };
   queryDurationMillis: number;
 }
 
-/** Tells a collector what the process does, as spans. */
+/** Records what the process does as spans, and sends them to a collector. */
 export interface Tracer {
-  /** Makes each request of the app a span, which is the parent of what the request does. */
+  /** Records each request of the app as a span, the parent of everything that the request does. */
   install(app: FastifyInstance): void;
-  /** Makes a finished statement a span. */
+  /** Records a finished statement as a span. */
   onStatement(event: FinishedStatement): void;
   /** Runs work as a span. */
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** The trace that the caller belongs to, for a line of the log. */
+  /** Returns the id of the caller's trace, for a line of the log. */
   ids(): { trace_id?: string };
-  /** Sends what waits. */
+  /** Sends the remaining spans and stops. */
   close(): Promise<void>;
 }

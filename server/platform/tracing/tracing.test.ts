@@ -26,7 +26,7 @@ const batch = z.object({
 });
 type Span = z.infer<typeof spanSchema>;
 
-/** A collector of OTLP over HTTP, which is also an OpenID provider that does not answer usefully. */
+/** Starts a collector of OTLP over HTTP. It is also the OpenID provider, whose responses are not valid. */
 async function startCollector(): Promise<{ url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +66,7 @@ async function startTracedSite(endpoint: Record<string, string>, issuer: string)
 const attribute = ({ attributes }: Span, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
-it('requests, statements, jobs and requests to others are spans without private values [OPS-50, OPS-51]', async () => {
+it('records requests, statements, jobs and outgoing requests as spans without private values [OPS-50, OPS-51]', async () => {
   const { url, spans } = await startCollector();
   const { site, database, base } = await startTracedSite({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, url);
   const headers = { cookie: 'session=tell-nobody-cookie', 'user-agent': 'tell-nobody-agent' };
@@ -89,13 +89,13 @@ it('requests, statements, jobs and requests to others are spans without private 
   );
   expect(outgoing.length).toBeGreaterThan(0);
   expect(spans.map(({ name }) => name)).toContain('job tag-spellings');
-  // A failure does not print them all.
+  // `exec` keeps the output of a failure short, because it prints only the match.
   expect(/tell-nobody|openid-configuration/.exec(JSON.stringify(spans))).toBeNull();
   expect(spans.flatMap(({ events }) => events)).toEqual([]);
   expect(site.output()).toContain(`"trace_id":"${served?.traceId}"`);
 });
 
-it('loads no library of OpenTelemetry without a collector [OPS-50]', () => {
+it('loads OpenTelemetry only with a collector [OPS-50]', () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

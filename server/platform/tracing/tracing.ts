@@ -1,19 +1,18 @@
 import type { Tracer } from './tracer.ts';
 
-// One for the process: its log and its databases exist before the site that would hand it on.
+// One for the process, because its log and its databases exist before the site, which could pass it on.
 let tracer: Tracer | null = null;
 
-/** The tracer of the process, or null when it has none. */
 export const currentTracer = (): Tracer | null => tracer;
 
-/** Begins to trace. Without an endpoint, nothing is traced, and the libraries are not loaded. */
+/** Starts tracing. Without an endpoint, nothing is traced, and the libraries are not loaded. */
 export async function startTracing(endpoint: string | null): Promise<void> {
   if (endpoint === null) return;
   const { createTracer } = await import('./otlp-tracer.ts');
   tracer = createTracer(endpoint);
 }
 
-/** Runs work as a span if the process traces. */
+/** Runs work, as a span if the process traces. */
 export function traced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer.run(name, work) : work();
 }
