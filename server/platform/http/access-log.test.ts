@@ -10,7 +10,7 @@ function requestsIn(logged: readonly string[]): Record<string, unknown>[] {
     .filter(({ msg }) => msg === 'request');
 }
 
-it('has a line for each request, with its route and member, and no secrets [LOG-03]', async () => {
+it('logs a line for each request, with its route and member, and without secrets [LOG-03]', async () => {
   const { member, visitor, logged } = logging();
   const client = await member();
   logged.length = 0;
@@ -35,7 +35,7 @@ it('has a line for each request, with its route and member, and no secrets [LOG-
   expect(logged.join('')).not.toContain('tell-nobody');
 });
 
-it('is off without the setting [LOG-03]', async () => {
+it('logs no requests without the setting [LOG-03]', async () => {
   const site = await startTestApp();
   await site.visitor().fetch('/api/session');
   await site.close();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pseudonym } from '#server/platform/ids.ts';
 
 /**
- * Logs a line for each request, answered or abandoned. It has the route and its parameters instead of the address,
- * because a query can contain a sign-in code; the log redacts parameters with secret names.
+ * Logs a line for each request, answered or abandoned. It has the route and its parameters instead of the URL, because a
+ * query can contain a sign-in code. The log redacts parameters with secret names.
  */
 export function installAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -13,7 +13,7 @@ export function installAccessLog(app: FastifyInstance): void {
       route: routeOptions.url ?? null,
       params,
       status: reply.statusCode,
-      // The client left before the whole answer was sent.
+      // The client left before the whole response was sent.
       ...(!reply.raw.writableFinished && { abandoned: true }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       bytes: Number(reply.getHeader('content-length')) || null,

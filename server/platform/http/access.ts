@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from './viewer.ts';
 
-/** Hook that identifies the caller and refuses those without access, before a body is read. */
+/** Returns a hook that identifies the caller and refuses callers without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
     const cookie = request.sessionCookie;
@@ -46,7 +46,7 @@ function refuse<Allowed extends Access>(
   if (access !== 'member') requirePermission(viewer.admin, access);
 }
 
-/** Refuses a user who is not approved as a member yet. */
+/** Returns the refusal of a user whom the team has not approved as a member yet. */
 function awaitingApproval(): AppError {
   return new AppError(
     'failed-precondition',
@@ -55,7 +55,7 @@ function awaitingApproval(): AppError {
   );
 }
 
-/** Refuses a member with a pending deletion. */
+/** Returns the refusal of a member with a pending deletion. */
 export function deletionPending(): AppError {
   return new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
     reason: 'account-leaving',
@@ -63,8 +63,8 @@ export function deletionPending(): AppError {
 }
 
 /**
- * The viewer of a call before it takes effect. Live access reads the admin record again, because it may have changed
- * since the caller was admitted. Throws permission-denied.
+ * Returns the viewer of a call before it takes effect. Live access reads the admin record again, because it may have
+ * changed since the caller was admitted. Throws the refusal of the access.
  */
 export async function confirmViewer<Allowed extends Access>(
   authenticator: Authenticator,
@@ -78,7 +78,7 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
-/** The viewer of a request that `admit` has let in to more than what is public. */
+/** Returns the viewer of a request that `admit` has let in to more than public data. Throws unauthenticated otherwise. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;
@@ -101,15 +101,15 @@ function refusalText(
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }
 
-/** The access of a route for the API documentation. */
+/** Returns the access of a route for the API documentation. */
 export function describeAccess(access: Access): string {
   if (typeof access === 'string') return access;
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
 }
 
 /**
- * Refuses requests by a page of another site. A missing Origin passes, because browsers send one with every cross-site
- * POST.
+ * Refuses requests from a page of another site. A missing Origin is allowed, because browsers send one with every
+ * cross-site POST.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;

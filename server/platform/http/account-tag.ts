@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { onRequestHookHandler } from 'fastify';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 
-/** The name of an account in `ACCOUNT_HEADER`, by which a browser tells the answers of accounts apart. */
+/** Returns the value of `ACCOUNT_HEADER`, with which a browser distinguishes the responses to different accounts. */
 export function accountTag(userId: string | undefined): string {
   return userId === undefined ? NO_ACCOUNT : hash('sha256', userId, 'base64url').slice(0, 22);
 }
 
-/** Hook that tells the browser whose answer it gets. */
+/** A hook that adds the account of the response as a header. */
 export const tagAccount: onRequestHookHandler = ({ account }, reply, done) => {
   reply.header(ACCOUNT_HEADER, accountTag(account?.userId));
   done();

@@ -21,7 +21,9 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a record beyond the maximum. Waiting does not help, so its status is that of a wrong request. */
+/**
+ * The refusal of a record beyond the maximum. Its status is that of an invalid request, because waiting does not help.
+ */
 export class FullError extends AppError {
   constructor(message: string) {
     super('resource-exhausted', message);
@@ -39,7 +41,7 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The failure of a change to a version that somebody else has changed in the meantime. */
+/** Returns the error of a change to a version that somebody else has changed in the meantime. */
 export function changedElsewhere(
   message = '別のタブや端末で変更されています。内容を確認してください',
 ): AppError {

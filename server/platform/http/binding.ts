@@ -31,8 +31,8 @@ interface Call<Allowed extends Access> {
 }
 
 /**
- * Binds definitions of the contract to services. Access, anti-forgery tokens, rate limits and validation
- * are implemented here, once for all routes.
+ * Binds definitions of the contract to services. It implements access, anti-forgery tokens, rate limits and validation
+ * once for all routes.
  */
 export interface Binding {
   query<
@@ -44,7 +44,7 @@ export interface Binding {
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
       call: Call<Allowed> & {
-        /** The site's database, or for a query with `fromReplica` one that reads from a replica. */
+        /** The site's database, or one that reads from a replica for a query with `fromReplica`. */
         database: Database;
         params: ValidatedRequest<{ params: Params }>['params'];
         search: ValidatedRequest<{ querystring: Search }>['query'];
@@ -66,13 +66,13 @@ const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()).nu
 interface BindingDeps {
   database: Database;
   authenticator: Authenticator;
-  /** Functions accept requests from its origin only. */
+  /** Functions accept requests from this origin only. */
   publicUrl: URL;
-  /** Null when every request is read on its own. */
+  /** Null when every request is read separately. */
   sharedAnswers: SharedAnswers | null;
 }
 
-/** Creates the binding of an app. */
+/** Returns the binding of an app. */
 export function createBinding(
   instance: FastifyInstance,
   { database: primary, authenticator, publicUrl, sharedAnswers }: BindingDeps,
@@ -140,14 +140,14 @@ export function createBinding(
   };
 }
 
-/** The text of a response, by the schema of its route. */
+/** Returns the text of a response, by the schema of its route. */
 function serialize(reply: FastifyReply, response: unknown): string {
   const text = reply.serialize(response);
   if (typeof text !== 'string') throw new TypeError('the serializer returns a text');
   return text;
 }
 
-/** Hook that reduces a body to the input of the function, and verifies the token next to it. */
+/** Returns a hook that reduces a body to the input of the function, and verifies the token in the body. */
 function unwrapInput(authenticator: Authenticator | null): preValidationAsyncHookHandler {
   return async (request) => {
     const { data } = validate(callableBodySchema, request.body);

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { envelopeOf } from './error-handler.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The time for a client to read the answer before its connection is closed, in milliseconds. */
+/** How long a client can read the response before its connection is closed, in milliseconds. */
 export const LINGER = 1000;
 
 const refusals = {
@@ -16,7 +16,7 @@ const refusals = {
 
 type RefusalStatus = keyof typeof refusals;
 
-/** Handles requests that Node itself refuses. They reach no hook and no error handler. */
+/** Returns the handler of requests that Node itself refuses. They reach no hook and no error handler. */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET') return;
@@ -24,7 +24,7 @@ export function clientErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Refuses HTTP/1.1 requests without a host. Node would do so without any header. */
+/** Refuses HTTP/1.1 requests without a host. Node would do so without the headers of the site. */
 export function refuseMissingHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1';
@@ -33,8 +33,8 @@ export function refuseMissingHost(app: FastifyInstance): void {
 }
 
 /**
- * Answers requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without any
- * header.
+ * Handles requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without the headers
+ * of the site.
  */
 export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
@@ -47,7 +47,7 @@ function statusOf(code: string | undefined): RefusalStatus {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Answers on the bare connection, unless it already carries an answer, and closes it. */
+/** Responds on the bare connection, unless a response is already being sent, and closes it. */
 export function refuseOnSocket(
   socket: Socket,
   status: RefusalStatus,
@@ -58,11 +58,11 @@ export function refuseOnSocket(
     return;
   }
   socket.end(rawAnswer(status, headers));
-  // The answer could be lost if the connection closed while the client is still sending.
+  // A client that is still sending could lose the response if the connection closed now.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-// Node stores the current answer of a connection there, and checks it before its own raw answers.
+// Node stores the current response of a connection there, and checks it before its own raw responses.
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

@@ -5,7 +5,7 @@ export interface Compression {
   compress: (bytes: Buffer) => Buffer;
 }
 
-/** In bytes. Shorter answers fit into one packet uncompressed. */
+/** In bytes. Shorter responses fit into one packet uncompressed. */
 const MIN_LENGTH = 1024;
 
 // Synchronous: 0.1 ms for a page of a list, a third of the cost of a stream. Higher qualities take more time than they
@@ -20,8 +20,8 @@ const compressions: readonly Compression[] = [
 ];
 
 /**
- * Chooses the compression of an answer by its Accept-Encoding header (RFC 9110 §12.5.3) and its length in
- * bytes. Returns undefined when it is sent uncompressed.
+ * Returns the compression of a response by the Accept-Encoding header (RFC 9110 §12.5.3) and the length in bytes. Returns
+ * undefined when it is sent uncompressed.
  */
 export function compressionFor(
   accepted: string | string[] | undefined,

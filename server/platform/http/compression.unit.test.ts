@@ -11,11 +11,11 @@ it.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('for Accept-Encoding %j, compresses a long answer with %j', (accepted, name) => {
+])('for Accept-Encoding %j, compresses a long response with %j', (accepted, name) => {
   expect(compressionFor(accepted, 2000)?.name).toBe(name);
 });
 
-it('does not compress short answers', () => {
+it('does not compress short responses', () => {
   expect(compressionFor('br', 1023)).toBeUndefined();
   expect(compressionFor('br', 1024)).toBeDefined();
 });

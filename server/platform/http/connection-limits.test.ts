@@ -16,9 +16,9 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-// The limit of an answer is long, because a busy process writes nothing for a moment.
+// The limit of a response is long, because a busy process writes nothing for a moment.
 const limits = { headers: 1500, bodyWindow: 1000, bodyRate: 8 * 1024, answer: 3000 };
-/** Breaks of 100 ms, which together are longer than the limit of an answer. */
+/** The number of pauses of 100 ms, which together are longer than the limit of a response. */
 const BREAKS = 35;
 /** More than the buffers of a connection hold. */
 const longAnswer = Buffer.alloc(64 * MEGABYTE, 'x');
@@ -44,7 +44,7 @@ const form = 'content-type: multipart/form-data; boundary=cut';
 const uploads = '/api/uploads?folder=post-images';
 const beginning = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** An answer that its client does not read, after its connection is closed. */
+/** Requests a response that its client does not read. Returns it when its connection is closed. */
 async function unreadResponse(): Promise<ServerResponse> {
   const { socket } = open();
   const count = responses.length;
@@ -82,7 +82,7 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when the bodies of a member’s uploads drip, and the member can then upload again', async () => {
+  it('when the bodies of a member’s uploads drip, and then accepts another upload of the member', async () => {
     const member = await site().member();
     const head = headOf(member, uploads, [form, 'content-length: 60000']);
     // The maximum number of concurrent uploads of a member.
@@ -90,13 +90,13 @@ describe('a connection is closed', () => {
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server releases an upload a moment after its connection. At most 60 uploads a minute.
+    // The server releases an upload a moment after it closes the connection. At most 60 uploads a minute are allowed.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });
   });
 
-  it('when its answer is not read [TAKE-10]', async () => {
+  it('when the client does not read its response [TAKE-10]', async () => {
     expect((await unreadResponse()).writableFinished).toBe(false);
   });
 });
@@ -113,7 +113,7 @@ describe('a connection stays open', () => {
     sendSlowly(connection, () => {
       if (sent === body.length) return null;
       const from = sent;
-      // 20 bytes per elapsed millisecond, so that a busy process catches up and no window gets less.
+      // Sends 20 bytes per elapsed millisecond. A busy process catches up, so no window receives too little.
       sent = Math.min(body.length, Math.floor(20 * (performance.now() - started)));
       return body.subarray(from, sent);
     });
@@ -122,7 +122,7 @@ describe('a connection stays open', () => {
     expect(connection.answer()).not.toContain('408');
   });
 
-  it('while its answer is read with breaks [TAKE-10]', async () => {
+  it('while the client reads its response with pauses [TAKE-10]', async () => {
     const connection = open();
     const { socket } = connection;
     socket.write('GET /test/long HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -139,11 +139,11 @@ describe('a connection stays open', () => {
     expect(performance.now() - started).toBeGreaterThan(limits.answer);
   });
 
-  it('while it receives live messages, even rarely [TAKE-10]', async () => {
+  it('while it receives live messages, even with long pauses [TAKE-10]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const post = await insertPost(site().database, author.id);
     const watch = await subscribe(fan, `post:${post}`);
-    // Proves that the time limit of an answer has passed.
+    // Shows that the time limit of a response has passed.
     await unreadResponse();
     await like(author, post);
     await watch.until(/"likes_count":1/);
@@ -175,12 +175,12 @@ describe('a body over its limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"INVALID_ARGUMENT"');
-    // Its limit, the buffers on both sides, and the bytes that were read before it was cut off.
+    // The limit, the buffers on both sides, and the bytes that were read before the connection was cut off.
     expect(sent).toBeLessThan(most / 2);
   });
 });
 
-it('the limits do not affect requests without a connection, such as those of the embedded provider', async () => {
+it('does not apply the limits to requests without a connection, such as those of the embedded provider', async () => {
   const errors: unknown[] = [];
   const record = (error: unknown) => errors.push(error);
   process.on('uncaughtException', record);
@@ -192,7 +192,7 @@ it('the limits do not affect requests without a connection, such as those of the
       payload: '{"data":{}}',
     });
     expect(answer.statusCode).toBeLessThan(500);
-    // The limits close a connection that sends nothing at the end of their windows.
+    // At the end of their windows, the limits close a connection that sends nothing.
     await open().closed;
     const { socket, closed } = open();
     socket.write(

@@ -7,7 +7,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { LINGER, refuseOnSocket } from './client-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The time limits for a client to send a request and to read its answer, in milliseconds. */
+/** The time limits for a client to send a request and to read the response, in milliseconds. */
 export interface ConnectionLimits {
   /** For the headers, counted from the start of the connection or of the request. */
   headers: number;
@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   /** The window in which a body must bring at least `bodyRate` bytes a second. */
   bodyWindow: number;
   bodyRate: number;
-  /** The time without progress after which an unread answer is abandoned. */
+  /** The time without progress after which an unread response is abandoned. */
   answer: number;
 }
 
@@ -31,10 +31,10 @@ export const defaultConnectionLimits: ConnectionLimits = {
   answer: 30 * SECOND,
 };
 
-/** The remaining part of a body that Node can read and discard to keep the connection. */
+/** The rest of a body that Node can read and discard to keep the connection. */
 const DISCARDED_BYTES = 64 * 1024;
 
-/** The options of Node's server that limit the time for headers. */
+/** Returns the options of Node's server that limit the time for headers. */
 export function headerTimeouts({ headers }: ConnectionLimits) {
   // Node checks at intervals, so a late request is noticed up to one interval later.
   const connectionsCheckingInterval = headers / 5;
@@ -42,8 +42,8 @@ export function headerTimeouts({ headers }: ConnectionLimits) {
 }
 
 /**
- * Closes the connections of clients that send a body too slowly, do not read their answer, or continue to send a
- * refused body. Streams of hijacked replies are exempt.
+ * Closes the connections of clients that send a body too slowly, do not read the response, or continue to send a refused
+ * body. Streams of hijacked replies are exempt.
  */
 export function installConnectionLimits(
   app: FastifyInstance,
@@ -51,14 +51,14 @@ export function installConnectionLimits(
   headers: SecurityHeaders,
 ): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    // A request of the process itself, by `inject`, has no connection.
+    // A request that the process sends itself with `inject` has no connection.
     if (raw.socket instanceof Socket && hasBody(raw)) {
       watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
     }
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // The socket notices a stalled answer at its second timeout, when nothing was written since the first.
+    // The socket notices a stalled response at its second timeout, when nothing was written since the first.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
     if (!isStillSending(request, reply.statusCode)) return done(null, payload);
     reply.header('connection', 'close');
@@ -85,12 +85,12 @@ function watchBody(
   const judge = () => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // Data that has arrived but is not read yet waits for this server, not for the client.
+    // Data that has arrived but is not read yet is delayed by this server, not by the client.
     if (request.complete || arrived >= expected || request.readableLength > 0) return;
     clearInterval(timer);
     giveUp();
   };
-  // Data that arrived while the process was busy is read before the immediate.
+  // The immediate runs after the process has read the data that arrived while it was busy.
   const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }
@@ -102,8 +102,8 @@ function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
-// Node closes the connection immediately after the last byte of the answer. A client that is still sending would then
-// see a lost connection instead of the answer.
+// Node closes the connection immediately after the last byte of the response. A client that is still sending would then
+// see a lost connection instead of the response.
 async function* thenLinger(answer: string): AsyncGenerator<Buffer> {
   yield Buffer.from(answer);
   await delay(LINGER, undefined, { ref: false });

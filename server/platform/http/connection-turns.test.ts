@@ -5,9 +5,9 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The numbers of requests of `/test/turn/…` that are under way now, and were at most, by path. */
+/** By path, the numbers of requests of `/test/turn/…` that are running now and at most. */
 const underWay = new Map<string, { now: number; most: number }>();
-/** The number of answers of `/test/long` that were begun. */
+/** The number of responses of `/test/long` that were begun. */
 let longAnswers = 0;
 
 const site = useTestApp(
@@ -38,7 +38,7 @@ const last = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: c
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status);
 
-it('pipelined requests of a connection are served one after the other, in order [TAKE-26]', async () => {
+it('serves pipelined requests of a connection one after another, in order [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   socket.write(get('/test/turn/a').repeat(10) + get('/api/nothing') + last('/test/turn/a'));
   const answers = await closed;
@@ -46,7 +46,7 @@ it('pipelined requests of a connection are served one after the other, in order 
   expect(underWay.get('a')).toEqual({ now: 0, most: 1 });
 });
 
-it('a request with a body waits for its turn [TAKE-26]', async () => {
+it('serves a request with a body in the same order [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   const body = JSON.stringify({ data: { userId: 'x' } });
   const post = `POST /functions/fetchUserNFTs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -54,7 +54,7 @@ it('a request with a body waits for its turn [TAKE-26]', async () => {
   expect(statusesIn(await closed)).toEqual(['200', '400', '200']);
 });
 
-it('a connection with more requests than may wait is closed [TAKE-26]', async () => {
+it('closes a connection with too many waiting requests [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   socket.write(get('/test/turn/c').repeat(1000));
   expect(statusesIn(await closed).length).toBeLessThan(20);
@@ -62,7 +62,7 @@ it('a connection with more requests than may wait is closed [TAKE-26]', async ()
   expect((await site().visitor().fetch('/test/turn/d')).status).toBe(200);
 });
 
-it('a client that reads no answers has one of them made, and others are served [TAKE-26]', async () => {
+it('renders one response for a client that reads none, and serves others [TAKE-26]', async () => {
   const { socket } = openConnection(site().url);
   socket.pause();
   socket.write(get('/test/long').repeat(10));

@@ -9,9 +9,9 @@ import {
 import type { Socket } from 'node:net';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** The maximum number of requests that wait on a connection. Browsers send none before the answer. */
+/** The maximum number of requests that wait on a connection. Browsers send no request before the previous response. */
 const WAITING_MAX = 16;
-/** The time until a connection with more is closed. A client that repeats its requests at once costs little then. */
+/** The time until a connection with more requests is closed. It limits the cost of a client that reconnects at once. */
 const CLOSE_DELAY = SECOND;
 
 interface TurnsOptions extends ServerOptions {
@@ -20,10 +20,10 @@ interface TurnsOptions extends ServerOptions {
 }
 
 /**
- * The factory of a server on which the requests of a connection take turns: one is served, and its answer sent, before
- * the next. Node reads all pipelined requests of a packet at once. Without turns, one connection could keep the process
- * busy and make it hold any number of unread answers. A connection with too many waiting requests is read no further
- * and closed.
+ * Returns the factory of a server that serves the requests of a connection one after another: each starts after the
+ * previous response is sent. Node reads all pipelined requests of a packet at once. Without this limit, one connection
+ * could keep the process busy and make it store any number of unread responses. A connection with too many waiting
+ * requests is closed.
  */
 export function serverInTurns(options: TurnsOptions): (listener: RequestListener) => Server {
   return (listener) => createServer(options, inTurns(listener));
@@ -32,11 +32,11 @@ export function serverInTurns(options: TurnsOptions): (listener: RequestListener
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 function inTurns(listener: RequestListener): RequestListener {
-  /** The waiting requests of the connections with a request under way. */
+  /** The waiting requests of each connection that has a running request. */
   const waiting = new WeakMap<Socket, Exchange[]>();
   /** The connections whose waiting requests can be served. */
   const ready: Socket[] = [];
-  /** The connections that sent too many. */
+  /** The connections that have sent too many requests. */
   const refused = new WeakSet<Socket>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => serveNext(request.socket));
@@ -46,7 +46,7 @@ function inTurns(listener: RequestListener): RequestListener {
     if (socket.destroyed || !waiting.get(socket)?.length) waiting.delete(socket);
     else if (ready.push(socket) === 1) setImmediate(serveReady);
   };
-  // One at a time, so that requests of other connections arrive in between.
+  // Serves one at a time, so that requests of other connections arrive in between.
   const serveReady = () => {
     const socket = ready.shift();
     if (ready.length > 0) setImmediate(serveReady);

@@ -28,7 +28,7 @@ export async function createOnce<Created>(
       return { created: await create(transaction, afterCommit), isNew: true };
     });
   } catch (error) {
-    // The same request may have run concurrently. It then has used the request id, or the last place under a limit.
+    // The same request may have run concurrently. It has then used the request id, or has reached a limit.
     const isRefused = isUniqueViolation(error) || error instanceof AppError;
     const known = isRefused ? await find(database.read) : null;
     if (known === null) throw error;
@@ -37,7 +37,7 @@ export async function createOnce<Created>(
 }
 
 /**
- * The failure of a repeated request with other contents. After a lost answer, an edit and a retry of the same request,
+ * Returns the error of a repeated request with other contents. An example is an edit and a retry after a lost response:
  * success would hide that the edit is lost.
  */
 export function requestUsed(

@@ -33,11 +33,11 @@ import {
 } from './zod-validation.ts';
 
 export interface ServerOptions {
-  /** The delay of the event loop above which requests are refused, in milliseconds; 2000 by default, 0 for no limit. */
+  /** The delay of the event loop above which requests are refused, in milliseconds. 2000 by default, 0 for no limit. */
   maxEventLoopDelay?: number;
   /** The time limits for clients. Missing ones have their defaults. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
-  /** What an address may read without an account. */
+  /** How much an address may read without an account. */
   readBudget?: ReadBudget | undefined;
 }
 
@@ -46,7 +46,7 @@ interface ServerDeps extends ServerOptions {
   log: Log;
 }
 
-/** Creates an app with the errors, headers and limits that all routes have in common. */
+/** Returns an app with the errors, headers and limits that all routes have in common. */
 export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
   if (deps.env.trustedProxies.length > 0) readForwardedAddresses(app);
@@ -76,7 +76,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
       keepAliveTimeout: 72_000,
       requireHostHeader: false,
     }),
-    // Idle connections are closed immediately, and open requests are answered first.
+    // Closes idle connections immediately, and open ones after their response.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -115,7 +115,7 @@ async function installPlugins(
   });
 }
 
-// Denies by default: every route has to declare who may call it.
+// Denies by default: every route must declare who may call it.
 function refuseUndeclaredRoutes(app: App): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access`);
@@ -124,11 +124,11 @@ function refuseUndeclaredRoutes(app: App): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The access of the route. A route without it fails at start. */
+    /** The access of the route. The start fails for a route without it. */
     access?: Access;
     /** See `refuseWritesWhileReadOnly`. */
     whileReadOnly?: ReadOnlyAccess;
-    /** Whether people open it in a browser. A failure is then a page. */
+    /** Whether people open the route in a browser. A failure is then shown as a page. */
     isPage?: boolean;
     /** See `answeredUnderPressure`. */
     pressureHandler?: () => void;

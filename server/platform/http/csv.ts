@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * A table for spreadsheets. Its rows are read while it is sent. Cells that a spreadsheet would treat as a formula
- * begin with an apostrophe.
+ * Returns a table for spreadsheets as a stream. Its rows are read while it is sent. Cells that a spreadsheet would treat
+ * as a formula begin with an apostrophe.
  */
 export function csvOf(
   columns: readonly string[],

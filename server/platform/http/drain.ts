@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 
-/** The state of a process that is about to stop and still answers, until its load balancer has noticed. */
+/** The state of a process that is about to stop. It still serves requests until its load balancer has noticed. */
 export interface Drain {
   readonly hasBegun: boolean;
   begin(server: Server): void;
 }
 
-/** Creates the drain of a process. From its begin on, each answer closes its connection, so that nobody reuses it. */
+/** Returns the drain of a process. After its begin, each response closes its connection, so that no client reuses it. */
 export function createDrain(): Drain {
   let hasBegun = false;
   return {

@@ -14,8 +14,8 @@ import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /**
- * Answers every error in one envelope, or with a page when a browser requests a page. Internal details are logged and
- * never sent.
+ * Sends every error in one envelope, or as a page when a browser requests a page. Internal details are logged and never
+ * sent.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -38,8 +38,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * Handles requests that fail before routing, such as an address that cannot be decoded. No hook runs for them, so the
- * security headers are set here.
+ * Returns the handler of requests that fail before routing, such as a URL that cannot be decoded. No hook runs for them,
+ * so it sets the security headers.
  */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -69,7 +69,7 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
     .send(envelopeOf(error));
 }
 
-/** The body of an error response. */
+/** Returns the body of an error response. */
 export function envelopeOf({ code, message, details }: AppError): ErrorEnvelope {
   return { error: { status: wireStatus(code), message, ...(details ? { details } : {}) } };
 }
@@ -93,7 +93,7 @@ function toAppError(error: unknown): AppError {
       reason: 'body-too-large',
     });
   }
-  // Checked before database errors, because a body that its client cuts off also has the code of a lost connection.
+  // Checked before database errors: when a client cuts its body off, the error also has the code of a lost connection.
   if (statusCode !== undefined && statusCode < 500) return new AppError(codeOfStatus(statusCode));
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal');
 }

@@ -10,7 +10,7 @@ interface ErrorPage {
   script?: Html;
 }
 
-// Looks like client/routes/not-found.tsx, and reads neither the database nor the address.
+// Resembles client/routes/not-found.tsx. Uses neither the database nor the URL.
 function errorPage({ title, text, mascot, action, script }: ErrorPage): string {
   return html`<!doctype html>
 <html lang="ja">
@@ -38,7 +38,7 @@ ${script ?? ''}
 `.text;
 }
 
-// One page for every address, so that a private target looks like a missing one.
+// The page is the same for every URL, so that a private target looks like a missing one.
 const notFound = errorPage({
   title: 'ページが見つかりません',
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
@@ -51,7 +51,7 @@ const failed = errorPage({
   title: 'ページを表示できませんでした',
   text: 'アクセスが集中しているのかもしれません。少し待ってから、もう一度お試しください。',
   mascot: 'troubled',
-  // The same address.
+  // Reloads the same URL.
   action: { label: 'ページを再読み込み', href: '' },
 });
 
@@ -60,12 +60,12 @@ export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** Sends the page for an address that does not exist or is not visible to visitors. */
+/** Sends the page for a URL that does not exist or is not visible to visitors. */
 export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 404, notFound);
 }
 
-/** Sends the page for a page that currently cannot be shown. */
+/** Sends the page for a page that cannot be shown at the moment. */
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   return sendPage(reply, status, failed);
 }

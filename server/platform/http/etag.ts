@@ -4,12 +4,12 @@ import { TaggedAnswer } from './tagged-answer.ts';
 const VARY = 'cookie, accept-encoding';
 
 /**
- * Adds a weak ETag of the bytes (RFC 9110 §8.8), answers 304 when the client already has them, and compresses long
- * answers. Shared caches cannot store answers to a viewer.
+ * Adds a weak ETag of the bytes (RFC 9110 §8.8), responds with 304 when the client already has them, and compresses long
+ * responses. Shared caches cannot store responses to a viewer.
  */
 export const tagAnswer = taggedAs(({ viewer }) => (viewer ? 'private, no-cache' : 'no-cache'));
 
-/** The same for an answer about one member at a secret address, without a viewer. */
+/** Does the same for a response about one member at a secret URL, which has no viewer. */
 export const tagPrivateAnswer = taggedAs(() => 'private, no-cache');
 
 function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHookHandler {
@@ -20,7 +20,7 @@ function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHook
   };
 }
 
-/** Sets the headers of a tagged answer. Returns its bytes, or nothing with 304 when the client already has them. */
+/** Sets the headers of a tagged response. Returns its bytes, or nothing with 304 when the client already has them. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,8 +4,8 @@ import { TaggedAnswer } from './tagged-answer.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * A handler for an answer that stays the same while the process runs. It is rendered at the first request and
- * compressed once, because anybody can ask for it again and again.
+ * Returns a handler for a response that is constant while the process runs. It is rendered at the first request and
+ * compressed once, because anybody can request it repeatedly.
  */
 export function fixedAnswer(type: string, render: () => string) {
   let stored: TaggedAnswer | undefined;

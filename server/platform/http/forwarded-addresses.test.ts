@@ -14,7 +14,7 @@ interface Hop {
 const ask = (url: string, { remoteAddress = '127.0.0.1', forwarded }: Hop) =>
   site().app.inject({ url, remoteAddress, headers: { 'x-forwarded-for': forwarded } });
 
-/** The address that the log has of a request. */
+/** Returns the client's address in the log of a request. */
 async function loggedAddress(hop: Hop): Promise<unknown> {
   site().logged.length = 0;
   await ask('/healthz', hop);
@@ -34,7 +34,7 @@ it.each([
   ['203.0.113.9, _hidden:4711, 10.1.2.3', 'unknown'],
   [`203.0.113.9, ${'10.1.2.3, '.repeat(30)}198.51.100.10, 10.1.2.3`, '198.51.100.10'],
   ['', '127.0.0.1'],
-])('takes the client of %j as %s [TAKE-32]', async (forwarded, address) => {
+])('uses the client of %j as %s [TAKE-32]', async (forwarded, address) => {
   expect(await loggedAddress({ forwarded })).toBe(address);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['fe80::1%br-1a2b3c', '198.51.100.10'],
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:fffe::1', '2001:db8:fffe::1'],
-])('from a connection of %s, takes the client as %s [OPS-03, TAKE-32]', async (remote, address) => {
+])('uses the client behind a connection of %s as %s [OPS-03, TAKE-32]', async (remote, address) => {
   const forwarded = '198.51.100.10:40001';
   expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
 });
@@ -60,11 +60,11 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('reads of an address with %s each time have one budget [TAKE-32]', async (_, forwarded) => {
+])('counts reads from an address with a different %s each time in one budget [TAKE-32]', async (_, forwarded) => {
   expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
 });
 
-it('sign-ins that are begun with another port each time count together [TAKE-32]', async () => {
+it('counts sign-ins from different ports of an address together [TAKE-32]', async () => {
   const signIn = '/auth/sign-in?mode=popup';
   const { host } = site().env.publicUrl;
   const ports = (port: number) => `198.51.100.30:${port}`;
@@ -77,7 +77,7 @@ it('sign-ins that are begun with another port each time count together [TAKE-32]
   expect(refused).toBe(1);
 });
 
-it('without a trusted proxy, believes no header [OPS-03, TAKE-32]', async () => {
+it('ignores the header without a trusted proxy [OPS-03, TAKE-32]', async () => {
   const alone = await startTestApp({}, { readBudget: BUDGET });
   const statuses: number[] = [];
   for (let request = 0; request <= BUDGET.most; request += 1) {

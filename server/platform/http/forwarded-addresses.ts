@@ -2,12 +2,12 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from '#server/platform/net/parse-address.ts';
 
-/** The most proxies in front of the site. What is further to the left was sent by the client. */
+/** The maximum number of proxies in front of the site. Entries further to the left were sent by the client. */
 const PROXIES_MOST = 20;
 
 /**
- * Reads the addresses of `X-Forwarded-For` once, before anything counts by them: some proxies add the port of the client, which
- * would make each request another visitor. All entries that are no address are one visitor.
+ * Normalizes the addresses of `X-Forwarded-For` before any limit uses them. Some proxies add the port of the client,
+ * which would make each request another visitor. All entries that are not addresses count as one visitor.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -26,7 +26,10 @@ function addressesOf(forwarded: string): string {
     .join(', ');
 }
 
-/** Returns whether an address, also one with a zone, is of these addresses and networks. */
+/**
+ * Returns a function that checks whether an address, with or without a zone, is one of these addresses or in one of these
+ * networks.
+ */
 export function trustedBy(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {

@@ -15,17 +15,17 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(literals.map((literal, index) => literal + (rendered[index] ?? '')).join(''));
 }
 
-/** A JSON block with data for a script of the page: inline scripts are forbidden. */
+/** Returns a JSON block with data for a script of the page, because inline scripts are forbidden. */
 export function jsonBlock(id: string, data: unknown): Html {
   return jsonTextBlock(id, JSON.stringify(data));
 }
 
-/** A JSON block from a JSON string. */
+/** Returns a JSON block from a JSON string. */
 export function jsonTextBlock(id: string, json: string): Html {
   return html`<script type="application/json" id="${id}">${escapedJson(json)}</script>`;
 }
 
-/** Linked data about the page (JSON-LD), which browsers do not run and search engines read. */
+/** Returns linked data about the page (JSON-LD). Search engines read it, and browsers do not run it. */
 export function linkedDataBlock(data: unknown): Html {
   return html`<script type="application/ld+json">${escapedJson(JSON.stringify(data))}</script>`;
 }

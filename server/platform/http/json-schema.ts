@@ -3,8 +3,8 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON schema of a zod schema, in the form that Fastify serializes fastest. `anyOf [X, null]` becomes a nullable
- * X, because the serializer validates every answer against an anyOf.
+ * Returns the JSON schema of a zod schema, in the form that Fastify serializes fastest. `anyOf [X, null]` becomes a
+ * nullable X, because the serializer validates every response against an `anyOf`.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

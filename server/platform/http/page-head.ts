@@ -24,16 +24,16 @@ export interface HeadLink {
 }
 
 export interface PreviewPicture {
-  /** Absolute. */
+  /** The absolute URL. */
   url: string;
   /** Null when it is unknown. */
   size: { width: number; height: number } | null;
   alt: string;
-  /** Whether the preview shows the picture above the text in full width, or small beside it. */
+  /** Whether the preview shows the picture above the text in full width, or small next to it. */
   isWide: boolean;
 }
 
-/** The title, the description, the canonical URL and the social preview (Open Graph, Twitter cards). */
+/** Returns the title, the description, the canonical URL and the social preview (Open Graph, Twitter cards). */
 export function pageHead(head: PageHead): Html {
   const { title, description, preview, canonical, picture, links = [] } = head;
   return html`<title>${title}</title>

@@ -43,7 +43,7 @@ function functionFor(permission: AdminPermission, live: boolean) {
   });
 }
 
-/** Runs once, after the next request was admitted and before it takes effect. */
+/** Runs once, after the next request is admitted and before it takes effect. */
 let beforeActing: (() => Promise<unknown>) | null = null;
 
 /** Binds a query and a function for each permission, without and with live verification. */
@@ -78,7 +78,10 @@ function call(client: TestClient, name: string): Promise<Response> {
   return client.post(name, { data: { _csrfToken: client.token } });
 }
 
-/** The four ways to require a permission: a query and a function, each without and with live. */
+/**
+ * Sends the four kinds of requests that need a permission: a query and a function, each without and with live
+ * verification.
+ */
 function requests(client: TestClient, permission: AdminPermission): Promise<Response>[] {
   return [
     client.fetch(`/api/probes/${permission}`),
@@ -119,7 +122,7 @@ const ranks: [string, MemberOptions, readonly AdminPermission[]][] = [
 
 describe('a permission in a definition', () => {
   it.each(ranks)(
-    'admits %s to exactly the permissions they hold [ADMIN-02]',
+    'admits %s only to the permissions they have [ADMIN-02]',
     async (_name, options, held) => {
       const client = await site().member(options);
       for (const permission of adminPermissions) {
@@ -136,7 +139,7 @@ describe('a permission in a definition', () => {
     ['a visitor', null, 401],
     ['an admin whose profile is incomplete', { is_profile_complete: false }, 400],
     ['a blocked admin', { blocked: true }, 401],
-  ] as const)('turns away %s [ADMIN-02]', async (_name, options, status) => {
+  ] as const)('refuses %s [ADMIN-02]', async (_name, options, status) => {
     const client = options ? await superAdmin(options) : site().visitor();
     for (const response of await Promise.all(requests(client, 'manage_posts'))) {
       expect(response.status).toBe(status);
@@ -150,7 +153,7 @@ describe('a permission in a definition', () => {
     }
   });
 
-  it('is shown in the API documentation', async () => {
+  it('appears in the API documentation', async () => {
     const visitor = site().visitor();
     const { paths } = await visitor.get<{
       paths: Record<string, Record<string, { tags: string[] }>>;
@@ -188,7 +191,7 @@ describe('live verification', () => {
   ] as const;
 
   it.each(ways)(
-    'refuses an admin who is %s between admission and action [ADMIN-15]',
+    'refuses an admin who is %s after admission and before the action [ADMIN-15]',
     async (_name, end) => {
       for (const send of [
         (client: TestClient) => client.fetch('/api/live-probes/manage_users'),
@@ -205,14 +208,14 @@ describe('live verification', () => {
     },
   );
 
-  it('happens only if the definition enables it', async () => {
+  it('runs only if the definition enables it', async () => {
     const admin = await site().member({ rank: 'admin' });
     beforeActing = () => removeAdmin(admin.id);
     expect((await call(admin, 'manage_users')).status).toBe(200);
     expect((await call(admin, 'manage_users')).status).toBe(403);
   });
 
-  it('passes the record that it has read to the handler', async () => {
+  it('passes the record that it has just read to the handler', async () => {
     const admin = await site().member({ rank: 'super_admin' });
     beforeActing = () => changeRank(admin.id, 'admin');
     const response = await call(admin, 'live_manage_users');
@@ -264,7 +267,7 @@ async function run(statements: string): Promise<void> {
   await client.end();
 }
 
-/** A super admin with a session but without a token, because a blocked one cannot register a token. */
+/** Returns a super admin with a session but without a token, because a blocked one cannot register a token. */
 async function superAdmin(options: MemberOptions): Promise<TestClient> {
   const session = await insertMember(site().database, { rank: 'super_admin', ...options });
   return new TestClient(site().url, session);

@@ -9,28 +9,28 @@ interface PressureOptions {
   sampleInterval?: number;
 }
 
-/** Long enough that a single pause, as on a busy machine, causes no refusal. */
+/** Long enough that a single pause of a busy machine causes no refusal. */
 const SAMPLE_INTERVAL = 5000;
 
-/** The configuration of a route that is always answered. */
+/** The configuration of a route that is served even under pressure. */
 export const answeredUnderPressure = { pressureHandler: (): void => {} };
 
 /** The shortest time between two lines of the log about refusals, in milliseconds. */
 const LOG_INTERVAL = 1000;
 
-/** The refusal of a request under pressure. It is counted in the log instead of being logged itself. */
+/** The refusal of a request under pressure. The log has the number of refusals instead of each one. */
 export class UnderPressure extends AppError {
   constructor() {
     super('unavailable');
   }
 }
 
-/** Refuses requests with 503 while the process is too busy to answer them. */
+/** Refuses requests with 503 while the process is too busy to serve them. */
 export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,
 ): Promise<void> {
-  // Nothing is measured without a limit: the plugin would go on until the process ends.
+  // Without a limit, the plugin would measure needlessly until the process ends.
   if (maxEventLoopDelay === 0) return;
   const countRefusal = createRefusalLog(app);
   await app.register(underPressure, {
@@ -46,7 +46,10 @@ export async function installPressure(
   });
 }
 
-/** Logs the number of refusals at most once a second: a line for each would add to the load. */
+/**
+ * Returns a function that logs the number of refusals at most once a second, because a line for each would add to the
+ * load.
+ */
 function createRefusalLog({ log }: FastifyInstance): () => void {
   let refused = 0;
   let logAt = 0;

@@ -31,7 +31,7 @@ it('refuses no request after a pause in which nothing was measured', async () =>
   }
 });
 
-it('answers exempt routes while the process is too busy', async () => {
+it('serves exempt routes while the process is too busy', async () => {
   await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 });
   await expect
     .poll(async () => {

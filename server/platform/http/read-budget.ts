@@ -4,11 +4,13 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { AppError } from './app-error.ts';
 
-/** What an address may read without an account, in units: one for a request, and one for each 8 KB of its answer. */
+/**
+ * How much an address may read without an account, in units: one for a request, and one for each 8 KB of the response.
+ */
 export interface ReadBudget {
-  /** The units that an address has after a pause. */
+  /** The maximum number of units, which an address has after a pause. */
   most: number;
-  /** The units that come back each second. */
+  /** The units that are added each second. */
   perSecond: number;
 }
 
@@ -19,12 +21,12 @@ export interface ReadBudget {
 export const defaultReadBudget: ReadBudget = { most: 4000, perSecond: 150 };
 
 const UNIT_BYTES = 8 * 1024;
-/** The number of addresses whose budgets are remembered. */
+/** The number of addresses whose budgets are stored. */
 const ADDRESSES_MAX = 50_000;
-/** A refusal waits, so that a client that only repeats its requests costs little. */
+/** The delay of a refusal, in milliseconds. It limits the cost of a client that only repeats its requests. */
 const REFUSAL_DELAY = SECOND;
 
-/** Refuses reads of visitors whose address has used up its budget. Routes with a limit of their own do not count. */
+/** Refuses reads of visitors whose address has used up its budget. Routes with their own limit do not count. */
 export function installReadBudget(app: FastifyInstance, budget: ReadBudget): void {
   const budgets = createBudgets(budget);
   app.addHook('preValidation', (request, _reply, done) => {
@@ -37,7 +39,7 @@ export function installReadBudget(app: FastifyInstance, budget: ReadBudget): voi
     setTimeout(() => done(error), REFUSAL_DELAY).unref();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Refusals are paid by their delay, so that an address that waits is served again.
+    // A refused request costs nothing, because it is delayed. So an address that waits is served again.
     if (isCounted(request) && reply.statusCode !== 429) {
       budgets.charge(rateLimitKey(request.ip), unitsOf(payload));
     }
@@ -53,13 +55,16 @@ function isCounted({ viewer, routeOptions: { url = '', config } }: FastifyReques
   return viewer === null && !hasOwnLimit;
 }
 
-/** The units of an answer before its compression. */
+/** Returns the units of a response before its compression. */
 function unitsOf(payload: unknown): number {
   const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload);
   return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);
 }
 
-/** Token buckets by address. What an answer costs is known afterwards, so a budget can become negative. */
+/**
+ * Returns the token buckets of addresses. The cost of a response is known only afterwards, so a budget can become
+ * negative.
+ */
 function createBudgets({ most, perSecond }: ReadBudget) {
   const left = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES_MAX });
   const unitsOf = (key: string, now: number) => {
@@ -71,7 +76,7 @@ function createBudgets({ most, perSecond }: ReadBudget) {
       const now = performance.now();
       left.set(key, { units: unitsOf(key, now) - units, at: now });
     },
-    /** 0 when a request is allowed. */
+    /** Returns 0 when a request is allowed. */
     secondsToWait(key: string): number {
       const units = unitsOf(key, performance.now());
       return units >= 1 ? 0 : Math.ceil((1 - units) / perSecond);

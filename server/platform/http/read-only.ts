@@ -6,14 +6,15 @@ import { AppError } from './app-error.ts';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes while the site is read-only, before their bodies are read. A route accepts them only from those whom
- * its `whileReadOnly` names, so that a new route refuses them. Call it before any route is registered.
+ * Refuses writes while the site is read-only, before their bodies are read. A route accepts writes only from the callers
+ * in its `whileReadOnly`. By default, a route with a permission accepts those of the team, and other routes none. Call it
+ * before any route is registered.
  */
 export function refuseWritesWhileReadOnly(
   app: FastifyInstance,
   readReadOnly: () => Promise<ReadOnly | null>,
 ): void {
-  // After the hooks `onRequest` of the route, which identify the caller.
+  // Runs after the `onRequest` hooks of the route, which identify the caller.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (READING_METHODS.has(request.method) || request.is404 || mayWrite(request)) {
       return done(null, payload);
@@ -32,7 +33,7 @@ function mayWrite({ routeOptions, viewer }: FastifyRequest): boolean {
   return admitted === 'everybody' || (admitted === 'team' && isTeam);
 }
 
-// Without a known end, no time of a retry can be named, which every 503 names.
+// Without a known end, the error is not a 503, because every 503 says when to retry.
 function refusalOf({ until }: ReadOnly): AppError {
   const message = 'いまは閲覧のみです。再開してから、もう一度お試しください';
   const wait = until === null ? 0 : (Date.parse(until) - Date.now()) / SECOND;

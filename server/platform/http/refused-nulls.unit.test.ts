@@ -4,11 +4,11 @@ import { functions } from '#contract/definitions.ts';
 import { withoutRefusedNulls } from './refused-nulls.ts';
 
 interface Field {
-  /** Of the function and the field. */
+  /** The function and the field. */
   title: string;
   name: string;
   schema: z.ZodType;
-  /** Of the function. */
+  /** The schema of the function. */
   input: z.ZodType;
   /** Returns an input of the function that has only this field, with this value, or none. */
   inputWith: (field: Record<string, null>) => unknown;
@@ -32,7 +32,7 @@ function fieldsOf(schema: z.core.$ZodType, wrap: Wrap): Part[] {
 
 function fieldsOfObject({ shape }: z.ZodObject, wrap: Wrap): Part[] {
   const entries = Object.entries(shape as Record<string, z.ZodType>);
-  // The kind by which a union chooses.
+  // The field that selects the member of the union.
   const kind = Object.fromEntries(
     entries.flatMap(([name, field]) =>
       field instanceof z.ZodLiteral ? [[name, field.value]] : [],
@@ -50,13 +50,13 @@ const fields = Object.values(functions).flatMap(({ name, input }) =>
   ),
 );
 const acceptsNull = ({ schema }: Field) => schema.safeParse(null).success;
-// Such as that of a rule, which says that nobody has chosen one.
+// An example is the rule of a report, where null means that no rule was chosen.
 const judgesNull = ({ schema }: Field) =>
   schema.safeParse(null).error?.issues.every(({ code }) => code === 'custom') ?? true;
 const isOptional = ({ schema }: Field) => schema.safeParse(undefined).success;
 
 describe('nulls in the input of functions', () => {
-  it('counts null as absent in each optional field of each function that takes no null [CALL-15]', () => {
+  it('counts null as absent in each optional field that does not accept null, in every function [CALL-15]', () => {
     const refusing = fields.filter((field) => isOptional(field) && !judgesNull(field));
     expect(refusing.length).toBeGreaterThan(200);
     for (const { title, name, input, inputWith } of refusing) {
@@ -64,7 +64,7 @@ describe('nulls in the input of functions', () => {
     }
   });
 
-  it('keeps null in each field that takes it, such as for a removal [CALL-15]', () => {
+  it('keeps null in each field that accepts it, such as for a removal [CALL-15]', () => {
     const accepting = fields.filter(acceptsNull);
     expect(accepting.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['updatePost: nftId', 'updatePost: poll', 'updateEvent: endDate']),
@@ -83,7 +83,7 @@ describe('nulls in the input of functions', () => {
     expect(withoutRefusedNulls(schema, sent)).toEqual(sent);
   });
 
-  it('keeps the nulls of lists, whose other items would move', () => {
+  it('keeps the nulls of lists, because other items would move', () => {
     const schema = z.strictObject({ tags: z.array(z.string()) });
     expect(withoutRefusedNulls(schema, { tags: [null, 'ルミ'] })).toEqual({ tags: [null, 'ルミ'] });
   });

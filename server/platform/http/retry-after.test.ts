@@ -13,7 +13,7 @@ const site = useTestApp(
   },
 );
 
-/** The first response with this status among many requests. */
+/** Returns the first response with this status among many requests. */
 async function firstWith(status: number, requests: Promise<Response>[]): Promise<Response> {
   const responses = await Promise.all(requests);
   return responses.find((response) => response.status === status) ?? Response.error();
@@ -52,7 +52,7 @@ async function oneUploadTooMany(): Promise<Response> {
       duplex: 'half',
       signal: stop.signal,
     } as RequestInit);
-  // The four admitted ones never end and get no response.
+  // The four admitted requests never end and get no response.
   const response = await Promise.race(Array.from({ length: 5 }, upload));
   stop.abort();
   return response;
@@ -104,7 +104,7 @@ it.each<[string, number, () => Promise<Response>]>([
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 });
 
-it('Retry-After is not sent with other responses [ERR-32]', async () => {
+it('is not sent with other responses [ERR-32]', async () => {
   const visitor = site().visitor();
   for (const path of ['/api/posts', '/api/drafts', '/api/nothing']) {
     expect((await visitor.fetch(path)).headers.has('retry-after')).toBe(false);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The default delay before a retry, in seconds, for errors without their own. */
+/** The default delays before a retry, in seconds. */
 const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
 
-/** Sets Retry-After on every 429 and 503 without one, from any part of the site. */
+/** Sets Retry-After on every 429 and 503 without one, whichever part of the site sends it. */
 export function installRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { statusCode } = reply;
@@ -21,7 +21,7 @@ export function installRetryAfter(app: FastifyInstance): void {
   });
 }
 
-/** A number of seconds in the form of Retry-After: a positive integer. */
+/** Returns a number of seconds in the form of Retry-After: a positive integer. */
 export function retryAfterOf(seconds: number): string {
   return String(Math.max(1, Math.ceil(seconds)));
 }

@@ -6,7 +6,7 @@ export const NO_AI = 'noai, noimageai';
 /** Asks search engines not to list a page. */
 export const NOINDEX = 'noindex';
 
-/** Marks the data of the application as noindex. Crawlers need it to render pages, but must not list it as pages. */
+/** Adds noindex to the data of the application. Crawlers need the data to render pages, but must not list it as pages. */
 export function installRobotsTag(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('x-robots-tag', NOINDEX);

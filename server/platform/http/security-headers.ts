@@ -6,8 +6,9 @@ const OWN_SCRIPTS = "script-src 'self'";
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers of every answer: no inline style, no inline script that `allowScripts` does not name, no framing, no content sniffing, no path in
- * the referrer sent to other sites. Popups keep their opener, for the sign-in window.
+ * Returns the headers of every response. They forbid inline styles, inline scripts that `allowScripts` does not list,
+ * framing and content sniffing, and remove the path from referrers to other sites. Popups keep their opener, for the
+ * sign-in window.
  */
 export function securityHeaders(publicUrl: URL): SecurityHeaders {
   const secure = publicUrl.protocol === 'https:';
@@ -23,7 +24,7 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter that this disables in old browsers could be abused to leak data.
+    // Disables a filter of old browsers that could be abused to leak data.
     'x-xss-protection': '0',
   };
 }
@@ -31,13 +32,16 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
 /** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** For the service worker: it runs its own script only, and requests this site only. Browsers ask for a new one each time. */
+/**
+ * For the service worker, which runs only its own script and sends requests only to this site. Browsers check for a new
+ * one each time.
+ */
 export const workerHeaders = {
   [POLICY]: "default-src 'none';connect-src 'self'",
   'cache-control': 'no-cache',
 };
 
-/** Allows inline scripts of an answer, named by their hashes such as `'sha256-…'`. */
+/** Allows inline scripts of a response by their hashes, such as `'sha256-…'`. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));
@@ -62,7 +66,7 @@ function contentSecurityPolicy(secure: boolean): string {
   ].join(';');
 }
 
-/** Sets the headers on every answer that passes through hooks; framework errors do not. */
+/** Sets the headers on every response that passes through hooks. Framework errors do not. */
 export function installSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LargeFile } from '#server/platform/files/files.ts';
 import { byteRangeOf } from './byte-range.ts';
 
-/** Sends a file, or the range of the Range header if the file still has this tag. */
+/** Sends a file, or the range of the Range header if the ETag in If-Range is this one. */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export const SESSION_COOKIE = 'hiroba_session';
 
 /**
- * The name of a cookie. Under https it has the prefix `__Host-`: browsers then accept it only from this host over
+ * Returns the name of a cookie. Under https it has the prefix `__Host-`: browsers then accept it only from this host over
  * https, so no other host of the domain can replace it.
  */
 export function cookieName(publicUrl: URL, name: string): string {
@@ -13,8 +13,8 @@ export function cookieName(publicUrl: URL, name: string): string {
 }
 
 /**
- * The attributes of the site's cookies: scripts cannot read them, and only navigations from other sites send them.
- * Browsers also need these attributes to delete a cookie with a prefix.
+ * Returns the attributes of the site's cookies: scripts cannot read them, and only navigations from other sites send
+ * them. Browsers also need these attributes to delete a cookie with a prefix.
  */
 function cookieOptions(publicUrl: URL): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), path: '/' };

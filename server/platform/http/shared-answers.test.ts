@@ -13,11 +13,11 @@ import { SharedAnswers } from './shared-answers.ts';
 
 const site = useTestApp();
 
-// Stands still, so that a slow machine does not end the lifetime of an answer.
+// The clock is stopped, so that a slow machine does not end the lifetime of a response.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The database, as another process opens it. */
+/** Opens the database like another process. */
 function openElsewhere(): Database {
   const { databaseUrl, directory, log } = site();
   const database = databaseUrl
@@ -27,10 +27,10 @@ function openElsewhere(): Database {
   return database;
 }
 
-/** A database in which nobody writes. The version of PostgreSQL is that of its cluster, which other tests write to. */
+/** A database without writes. The version of PostgreSQL is that of its cluster, and other tests write to the cluster. */
 const quiet = { version: async () => 'unchanged' };
 
-/** Shared answers that count how often each one is read. */
+/** Returns shared responses that count how often each one is read. */
 function countReads(database: Pick<Database, 'version'> = site().database) {
   let reads = 0;
   const answers = new SharedAnswers(database);
@@ -73,7 +73,7 @@ it('are read again after a second [LIST-16]', async () => {
   expect(reads()).toBe(2);
 });
 
-it('are not kept when reading fails [LIST-16]', async () => {
+it('are not cached when reading fails [LIST-16]', async () => {
   const { answers, find } = countReads();
   const failing = answers.find('/', () => Promise.reject(new Error('the database is away')));
   await expect(failing).rejects.toThrow('the database is away');
@@ -82,7 +82,7 @@ it('are not kept when reading fails [LIST-16]', async () => {
 
 const path = '/api/posts?limit=1';
 
-it('contain a post as soon as it is published, and not when it is deleted [LIST-16]', async () => {
+it('contain a post as soon as it is published, and until it is deleted [LIST-16]', async () => {
   const author = await site().member();
   const older = await insertPost(site().database, author.id);
   const first = async () =>
@@ -95,7 +95,7 @@ it('contain a post as soon as it is published, and not when it is deleted [LIST-
   expect(await first()).toEqual([older]);
 });
 
-it('have the same headers and bytes as an answer that is read, and never go to a member [FEED-21, LIST-16]', async () => {
+it('have the same headers and bytes when they are cached, and are never sent to members [FEED-21, LIST-16]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { latestRun } from '#server/platform/latest-run.ts';
 import { TaggedAnswer } from './tagged-answer.ts';
 
-/** For what depends on the time instead of the database. */
+/** Limits the age of contents that depend on the time instead of the database. */
 const LIFETIME = SECOND;
 const MAX_ANSWERS = 100;
 
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Answers that all visitors share. An answer is kept until the next commit of any process, and a second at most, so that
- * a page that everybody opens at once is read, serialized and compressed once.
+ * Responses that all visitors share. A response is cached until the next commit of any process, and for a second at most.
+ * So a page that everybody opens at once is read, serialized and compressed once.
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS });
@@ -27,13 +27,13 @@ export class SharedAnswers {
     this.#version = latestRun(() => database.version());
   }
 
-  /** The answer of an address. Concurrent requests share one reading. Rejects when it fails. */
+  /** Returns the response of a URL. Concurrent requests share one reading. Rejects when it fails. */
   async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
-    // Read first: an answer that is newer than its version is only read once more.
+    // The version is read first. A response that is newer than its version is only read again needlessly.
     const version = await this.#version();
     const kept = this.#kept.get(address);
     const now = Date.now();
-    // The clock of the machine may also be set back.
+    // The clock of the machine may have been set back.
     const isFresh = kept?.version === version && Math.abs(now - kept.at) < LIFETIME;
     if (kept && isFresh) return kept.answer;
     const answer = read().then((text) => new TaggedAnswer(text));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressionFor } from './compression.ts';
 
-/** The text of an answer, which is tagged and compressed when first needed, and once. */
+/** The text of a response. It is tagged and compressed once, when first needed. */
 export class TaggedAnswer {
   readonly #bytes: Buffer;
   #tag: string | undefined;
@@ -18,7 +18,7 @@ export class TaggedAnswer {
     return this.#tag;
   }
 
-  /** The bytes in a form that the request accepts, with the header for it. */
+  /** Returns the bytes in an encoding that the request accepts, and sets its header. */
   bytesFor(request: FastifyRequest, reply: FastifyReply): Buffer {
     const accepted = request.headers['accept-encoding'];
     const compression = compressionFor(accepted, this.#bytes.length);

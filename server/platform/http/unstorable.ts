@@ -3,8 +3,8 @@ import { hasUnstorable } from '#contract/foundations/unprintable.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Refuses texts that no database can store or compare, in every parameter and body. Schemas have refused most of them
- * before, with a message for the field. Nothing has an address with such a text, so it is not found.
+ * Refuses texts that no database can store or compare, in every parameter and body. Schemas have already refused most of
+ * them, with a message for the field. A path with such a text is not found.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {

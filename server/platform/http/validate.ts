@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodType>(
   return checked.value;
 }
 
-/** The same as a result, without throwing. */
+/** Returns the same as a result, without throwing. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

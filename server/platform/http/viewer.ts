@@ -24,22 +24,22 @@ export interface Viewer {
    * Whether the member mutes or blocks anything, or is blocked by somebody. The lists of other members are unfiltered.
    */
   hidesOthers: boolean;
-  /** What the member sees of labelled pictures. Without it, what visitors see. */
+  /** The member's settings for labelled pictures. Without them, those of visitors. */
   labels?: LabelSettings;
-  /** Null for members who are no admins. */
+  /** Null for members who are not admins. */
   admin: AdminRecord | null;
 }
 
 /** A viewer who is an admin. */
 export type AdminViewer = Viewer & { admin: AdminRecord };
 
-/** The data about the origin of a request. */
+/** The origin of a request. */
 export interface Client {
   userAgent: string | undefined;
   address: string;
 }
 
-/** The client of a request. */
+/** Returns the client of a request. */
 export function clientOf({ headers, ip }: FastifyRequest): Client {
   return { userAgent: headers['user-agent'], address: ip };
 }
@@ -57,7 +57,7 @@ export interface Authenticator {
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
-/** The viewer for public data. Members with a pending deletion count as visitors. */
+/** Returns the viewer for public data. Members with a pending deletion count as visitors. */
 export function publicViewer(account: Viewer | null): Viewer | null {
   return account?.isDeletionPending ? null : account;
 }
@@ -66,7 +66,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The owner of the session, or null without one. */
     account: Viewer | null;
-    /** The acting account. Null where members with a pending deletion count as visitors. */
+    /** The acting account. For public data, it is null for members with a pending deletion. */
     viewer: Viewer | null;
   }
 }

@@ -17,12 +17,12 @@ import { jsonSchemaOf } from './json-schema.ts';
 import { withoutRefusedNulls } from './refused-nulls.ts';
 import { check } from './validate.ts';
 
-/** Gives the parts of a request the types of the zod schemas in the schema of its route. */
+/** Gives the params, query and body of a request the types of the zod schemas of its route. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: z.output<this['schema']>;
 }
 
-/** The app, as routes see it whose schemas are zod schemas. */
+/** An app whose routes have zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -31,7 +31,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A request as Fastify has validated it by the schema of its route. */
+/** A request that Fastify has validated by the schema of its route. */
 export type ValidatedRequest<Schema extends FastifySchema> = FastifyRequest<
   RouteGenericInterface,
   RawServerDefault,
@@ -47,8 +47,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
     check(schema, value);
 
 /**
- * Returns the validator of a function's input, where Firebase's SDK sends null for a field that is undefined. The input is
- * parsed again only after a refusal.
+ * Returns the validator of a function's input. Firebase's SDK sends null for an undefined field, so refused nulls are
+ * removed. The input is parsed again only after a refusal.
  */
 export function inputValidator(schema: z.ZodType) {
   return (input: unknown) => {
@@ -58,8 +58,8 @@ export function inputValidator(schema: z.ZodType) {
 }
 
 /**
- * Lets Fastify serialize answers by zod schemas, as JSON schemas, which is faster. A serializer is built for its first
- * answer: building those of all routes takes a fifth of a start.
+ * Lets Fastify serialize responses by zod schemas, as JSON schemas, which is faster. A serializer is built for the first
+ * response of its route: building all of them takes a fifth of a start.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType | object> = ({ schema }) => {
   let serialize: ((value: unknown) => string) | undefined;

@@ -1,5 +1,5 @@
 export interface FetchBounds {
-  /** The time limit for the whole answer, in milliseconds. */
+  /** The time limit for the whole response, in milliseconds. */
   deadline: number;
   maxBytes: number;
 }
@@ -22,12 +22,12 @@ export async function fetchBytes(
   throw new Error(`${address.host} answered ${response.status}`);
 }
 
-/** Thrown for an answer above the size limit. */
+/** Thrown for a response above the size limit. */
 export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes';
 }
 
-/** Reads the body of an answer. Throws TooManyBytes when it is longer than `maxBytes`. */
+/** Returns the body of a response. Throws TooManyBytes when it is longer than `maxBytes`. */
 export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

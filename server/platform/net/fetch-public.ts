@@ -7,7 +7,7 @@ import {
 } from './public-connections.ts';
 
 export interface PublicFetchBounds {
-  /** The time limit for the whole answer including redirects, in milliseconds. */
+  /** The time limit for the whole response including redirects, in milliseconds. */
   deadline: number;
   maxBytes: number;
 }
@@ -22,11 +22,11 @@ export interface PublicAnswer {
 
 const MAX_REDIRECTS = 3;
 
-/** Thrown for an answer with another status than 200. */
+/** Thrown for a response with another status than 200. */
 export class FetchAnswered extends Error {
   override readonly name = 'FetchAnswered';
   readonly status: number;
-  /** The host that answered, after redirects. */
+  /** The host that responded, after redirects. */
   readonly host: string;
 
   constructor(status: number, host: string) {
@@ -40,9 +40,9 @@ export class FetchAnswered extends Error {
 export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
 /**
- * Creates a function that downloads untrusted http and https URLs. It connects to public addresses only. The check
- * applies to the address of the socket, at every redirect (at most 3). The whole download has one deadline and one
- * limit of bytes. The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
+ * Returns a function that downloads untrusted http and https URLs. It connects only to public addresses. The check
+ * applies to the address of the socket, at every redirect (at most 3). The whole download has one deadline and one limit
+ * of bytes. The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
  */
 export function createPublicFetch(options: PublicConnectionsOptions = {}): PublicFetch {
   const { agent, refuse } = createPublicConnections(options);
@@ -54,7 +54,7 @@ export function createPublicFetch(options: PublicConnectionsOptions = {}): Publi
       const response = await request(current, {
         dispatcher: agent,
         signal,
-        // A compressed answer could be larger than its bytes.
+        // A compressed response could be larger than its bytes.
         headers: { accept: '*/*', 'accept-encoding': 'identity' },
       });
       const location = response.headers.location;

@@ -27,13 +27,13 @@ async function listen(answer: RequestListener): Promise<number> {
 
 const bounds = { deadline: 5000, maxBytes: 1000 };
 
-/** Host names that lead to the loopback, which stands for the internet here. */
+/** Resolves all host names to the loopback, which is the internet of these tests. */
 const outside = createPublicFetch({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
 });
 
-it('downloads, with the media type', async () => {
+it('returns the bytes and the media type', async () => {
   const port = await listen((request, response) => {
     response.setHeader('content-type', 'Image/PNG; charset=x');
     response.end(`host ${request.headers.host}`);
@@ -159,7 +159,7 @@ it('has one deadline for slow headers, slow bodies and redirects together', asyn
   }
 });
 
-it('refuses compressed answers, other schemes and ports, credentials and refused hosts [SOURCE-16]', async () => {
+it('refuses compressed responses, other schemes and ports, credentials and refused hosts [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.end('x');
@@ -194,7 +194,7 @@ it('does not connect to public addresses of the machine itself [SOURCE-16]', asy
   }
 });
 
-it('distinguishes an unreachable host from one that does not answer [SOURCE-03]', async () => {
+it('distinguishes an unreachable host from one that does not respond [SOURCE-03]', async () => {
   const port = await listen((_, response) => response.destroy());
   const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
   await expect(answers).rejects.not.toThrow(HostUnreachable);
@@ -205,7 +205,7 @@ it('distinguishes an unreachable host from one that does not answer [SOURCE-03]'
   await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
 });
 
-it('does not keep connections alive on request of a host [SOURCE-16]', async () => {
+it('does not keep a connection alive because a host requests it [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('keep-alive', 'timeout=600');
     response.end('x');

@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in lower case and without leading zeros. */
 export function ipv6Groups(address: string): string[] {
   const [start = '', end] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = start === '' ? [] : start.split(':');

@@ -10,32 +10,32 @@ import {
 export interface PublicMessage {
   headers: Record<string, string>;
   body: string | Uint8Array;
-  /** The time limit for the whole answer, in milliseconds. */
+  /** The time limit for the whole response, in milliseconds. */
   deadline: number;
-  /** How much of the answer is read. The rest is left. */
+  /** The maximum number of bytes of the response to read. */
   maxBytes: number;
 }
 
 export interface PostAnswer {
-  /** Any status. A redirect is one as well: it is not followed. */
+  /** Any status, including that of a redirect, which is not followed. */
   status: number;
-  /** How long the host asks to wait before the next request, in milliseconds. Null when it does not ask. */
+  /** The pause that the host requests before the next request, in milliseconds. Null without one. */
   retryAfter: number | null;
-  /** The first bytes of the answer, as text. */
+  /** The first bytes of the response, as text. */
   text: string;
 }
 
 /** Posts to untrusted URLs. */
 export interface PublicPoster {
-  /** Posts a message, once. Throws FetchRefused, HostUnreachable, or a network error. */
+  /** Posts a message once. Throws FetchRefused, HostUnreachable, or a network error. */
   post(url: URL, message: PublicMessage): Promise<PostAnswer>;
-  /** Throws FetchRefused or HostUnreachable when nothing could be posted to a URL now. Does not connect. */
+  /** Throws FetchRefused or HostUnreachable when a URL cannot be posted to at the moment. Does not connect. */
   check(url: URL): Promise<void>;
 }
 
 /**
- * Creates a poster to untrusted http and https URLs. It connects to public addresses only, as `createPublicFetch` does.
- * A redirect is not followed, because it would carry the message to a host that nobody has named.
+ * Returns a poster to untrusted http and https URLs. It connects only to public addresses, as `createPublicFetch` does.
+ * It does not follow redirects, because they would carry the message to a host that nobody has configured.
  */
 export function createPublicPoster(options: PublicConnectionsOptions = {}): PublicPoster {
   const { agent, refuse, resolve } = createPublicConnections(options);

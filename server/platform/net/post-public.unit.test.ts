@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { createPublicPoster } from './post-public.ts';
 import { FetchRefused, HostUnreachable } from './public-connections.ts';
 
-/** Starts a server on the loopback and returns its URL, under a name that leads there. */
+/** Starts a server on the loopback. Returns its URL, with a name that resolves to the loopback. */
 async function listen(answer: RequestListener): Promise<URL> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -20,7 +20,7 @@ async function listen(answer: RequestListener): Promise<URL> {
 
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** The loopback stands for the internet here. */
+/** The loopback is the internet of these tests. */
 const outside = createPublicPoster({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: loopback,
@@ -33,7 +33,7 @@ const message = {
   maxBytes: 1000,
 };
 
-it('posts a body with its headers, and tells the status and the answer', async () => {
+it('posts a body with its headers, and returns the status and the text of the response', async () => {
   const url = await listen((request, response) => {
     const { method, headers } = request;
     void text(request).then((body) => {
@@ -77,7 +77,7 @@ it('does not follow a redirect', async () => {
   expect(paths).toEqual(['/hook']);
 });
 
-it('reads no more than the start of a long answer', async () => {
+it('reads only the start of a long response', async () => {
   const url = await listen((_, response) => {
     const send = () => {
       while (response.write(Buffer.alloc(10_000, 'a')));
@@ -98,7 +98,7 @@ it('gives up at the deadline, before the headers and in the body', async () => {
   }
 });
 
-it('posts to public addresses only, and says so before', async () => {
+it('refuses addresses that are not public, when posting and when checking', async () => {
   let requested = 0;
   const { port } = await listen((_, response) => {
     requested += 1;
@@ -124,7 +124,7 @@ it('posts to public addresses only, and says so before', async () => {
   await inner.check(new URL('https://8.8.8.8/hook'));
 });
 
-it('says when a host has no address', async () => {
+it('throws HostUnreachable for a host without an address', async () => {
   const nameless = createPublicPoster({ lookup: () => Promise.reject(new Error('ENOTFOUND')) });
   const url = new URL('https://hooks.example/');
   await expect(nameless.post(url, message)).rejects.toThrow(HostUnreachable);

@@ -18,17 +18,17 @@ type IsAllowed = (address: string, port: number) => boolean;
 /** Connections to hosts that members and admins name. */
 export interface PublicConnections {
   agent: Agent;
-  /** Throws FetchRefused for a URL that no connection is tried for. The address of its host is checked later. */
+  /** Throws FetchRefused for a URL to which no connection is attempted. The address of its host is checked later. */
   refuse(url: URL): void;
-  /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address now. */
+  /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address at the moment. */
   resolve(url: URL): Promise<void>;
 }
 
 const CONNECT_TIMEOUT = 5000;
-/** Other ports are refused, so that nobody reaches other services of a machine through this server. */
+/** Other ports are refused, so that nobody can reach other services of a machine through this server. */
 const WEB_PORTS = [80, 443, 8080, 8443];
 
-/** Thrown for an address that is not on the public internet, and for an answer that breaks a limit. */
+/** Thrown for an address that is not on the public internet, and for a response that exceeds a limit. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
@@ -45,8 +45,8 @@ export class HostUnreachable extends Error {
 }
 
 /**
- * Opens connections for untrusted http and https URLs, to public addresses only. The check applies to the address of
- * the socket.
+ * Returns connections for untrusted http and https URLs, which lead only to public addresses. The check applies to the
+ * address of the socket.
  */
 export function createPublicConnections({
   refusedHosts = [],
@@ -58,7 +58,7 @@ export function createPublicConnections({
       connect: guardedConnector(isAllowed, lookup),
       // A later connection to the same host resolves its name again.
       keepAliveTimeout: 1000,
-      // Hosts could otherwise request ten minutes and keep as many of our sockets.
+      // Otherwise a host could request ten minutes, and keep that many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
     refuse: (url) => refuseUnlessPlain(url, refusedHosts),
@@ -68,12 +68,12 @@ export function createPublicConnections({
   };
 }
 
-/** Whether the address is on the public internet and not of this machine, and the port is a web port. */
+/** Whether the address is on the public internet and does not belong to this machine, and the port is a web port. */
 function isStrangers(address: string, port: number): boolean {
   return WEB_PORTS.includes(port) && isPublicAddress(address) && !isOwnAddress(address);
 }
 
-// The name is resolved only here, so the checked address is the connected one.
+// The name is resolved only here, so the address that is checked is the one that is connected to.
 function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT });
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
@@ -91,7 +91,10 @@ function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   };
 }
 
-/** The allowed address of a host. Throws FetchRefused when it has others only, HostUnreachable when it has none. */
+/**
+ * Returns an allowed address of a host. Throws FetchRefused when it has only others, and HostUnreachable when it has
+ * none.
+ */
 async function resolveAllowed(
   url: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
   isAllowed: IsAllowed,
@@ -132,7 +135,7 @@ function withoutBrackets(hostname: string): string {
 
 /** Ends the transfer of an unread body. */
 export function discard(body: Dispatcher.ResponseData['body']): void {
-  // Ending it early is an error of the stream.
+  // The stream reports the early end as an error.
   body.on('error', () => {}).destroy();
 }
 

@@ -24,7 +24,7 @@ it.each([
   expect(rateLimitKey(address)).toBe(place);
 });
 
-it('counts a link-local address as one, regardless of the interface', () => {
+it('counts a link-local address as the same on every interface', () => {
   const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
   fc.assert(
     fc.property(scope, (name) => {
@@ -33,7 +33,7 @@ it('counts a link-local address as one, regardless of the interface', () => {
   );
 });
 
-it('counts an IPv4 address as itself, even if a gateway translates it [TAKE-24]', () => {
+it('counts an IPv4 address the same when a gateway translates it [TAKE-24]', () => {
   fc.assert(
     fc.property(
       fc.ipV4(),

@@ -1,7 +1,7 @@
 import { NODATA } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Finds the addresses of a host. */
+/** Resolves with the addresses of a host. */
 export type ResolveHost = (
   hostname: string,
 ) => Promise<readonly { address: string; family: number }[]>;
@@ -11,10 +11,10 @@ const TIMEOUT = 2000;
 const DEADLINE = 4000;
 
 /**
- * Creates a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses
- * only if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's
- * `getaddrinfo` also reads `/etc/hosts`, which contains no public hosts. It blocks one of four threads of the process,
- * so an untrusted name server that never answers would delay every other lookup and file access.
+ * Returns a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses only
+ * if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's `getaddrinfo` also
+ * reads `/etc/hosts`, which contains no public hosts. It blocks one of four threads of the process, so an untrusted name
+ * server that never responds would delay every other lookup and file access.
  */
 export function createHostResolver({
   servers,

@@ -13,7 +13,7 @@ const AAAA = 28;
 let socket: Socket;
 afterEach(() => socket.close());
 
-/** A resolver with a name server that has some records by type. Without any, the name server never answers. */
+/** Returns a resolver with a name server that has some records by type. With null, the name server never responds. */
 async function resolverOf(records: Record<number, readonly number[]> | null) {
   const requested: number[] = [];
   socket = createSocket('udp4', (query, { port }) => {
@@ -33,18 +33,18 @@ function answerTo(query: Buffer, type: number, data: readonly number[] | undefin
   header.writeUInt16BE(0x8180, 2);
   header.writeUInt16BE(data ? 1 : 0, 6);
   header.writeUInt16BE(0, 10);
-  // A pointer to the name, the class of the internet, and a minute.
+  // The bytes are a pointer to the name, the class of the internet, and a minute as the lifetime.
   const record = data ? [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data] : [];
   return Buffer.concat([header, question, Buffer.from(record)]);
 }
 
-it('finds IPv4 addresses, and requests no others [SOURCE-16]', async () => {
+it('returns IPv4 addresses, and requests no others [SOURCE-16]', async () => {
   const { resolveHost, requested } = await resolverOf({ [A]: [8, 8, 4, 4] });
   expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
   expect(requested).toEqual([A]);
 });
 
-it('finds IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
+it('returns IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
   const address = [0x26, 6, 0x47, 0, ...Array<number>(11).fill(0), 1];
   const { resolveHost } = await resolverOf({ [AAAA]: address });
   expect(await resolveHost('nft.example')).toEqual([{ address: '2606:4700::1', family: 6 }]);
@@ -55,15 +55,15 @@ it('fails for a host without addresses', async () => {
   await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
 });
 
-it('gives up on a name server that never answers, regardless of the number of waiting hosts [SOURCE-16]', async () => {
+it('gives up on a name server that never responds, regardless of the number of waiting hosts [SOURCE-16]', async () => {
   const { resolveHost } = await resolverOf(null);
-  // One after the other, they would take longer than a test may take.
+  // One after another, they would take longer than a test may take.
   const lookups = Array.from({ length: 500 }, (_, index) => resolveHost(`nft${index}.example`));
   const found = await Promise.allSettled(lookups);
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('is called again for each connection, and its next answer is checked as well [SOURCE-16]', async () => {
+it('is called again for each connection, and its result is checked each time [SOURCE-16]', async () => {
   const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
   const { resolveHost, requested } = await resolverOf(records);
   const paths: (string | undefined)[] = [];
