@@ -50,7 +50,7 @@ const fields = Object.values(functions).flatMap(({ name, input }) =>
   ),
 );
 const acceptsNull = ({ schema }: Field) => schema.safeParse(null).success;
-// An example is the rule of a report, where null means that no rule was chosen.
+// Null is accepted, or refused only by a refinement, such as the one that requires a rule.
 const judgesNull = ({ schema }: Field) =>
   schema.safeParse(null).error?.issues.every(({ code }) => code === 'custom') ?? true;
 const isOptional = ({ schema }: Field) => schema.safeParse(undefined).success;

@@ -1,7 +1,7 @@
-/** A colour by its place in the CIE 1931 diagram. */
+/** The coordinates of a colour in the CIE 1931 diagram. */
 type Chromaticity = readonly [x: number, y: number];
 
-/** The colours that pure red, green and blue and white are. */
+/** The chromaticities of white and of pure red, green and blue. */
 export interface Primaries {
   white: Chromaticity;
   red: Chromaticity;
@@ -21,7 +21,7 @@ export const rec2020: Primaries = {
   blue: [0.131, 0.046],
 };
 
-/** The light of a sample, as a function type of ICC.1 with its parameters. */
+/** The curve from a sample to its light: a function type of ICC.1 with its parameters. */
 export interface ToneCurve {
   type: number;
   parameters: readonly number[];
@@ -36,7 +36,7 @@ export const toneCurves = {
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
-/** The white of profiles. */
+/** The white point of profiles. */
 const D50: Vector = [0.9642, 1, 0.8249];
 const bradford: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -44,7 +44,7 @@ const bradford: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 
-/** An ICC profile (ICC.1:2010) of a screen with these colours, or of its greys. */
+/** Returns the ICC profile (ICC.1:2010) of a screen with these colours, or of its greys. */
 export function colorProfile({
   primaries,
   curve,
@@ -117,7 +117,7 @@ function uint32(...numbers: number[]): Buffer {
   return bytes;
 }
 
-/** Numbers with 16 binary places. */
+/** Encodes numbers as fixed-point, with 16 binary places. */
 function fixed(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
   for (const [index, number] of numbers.entries()) {
@@ -130,7 +130,7 @@ function clamp(number: number): number {
   return Number.isFinite(number) ? Math.min(0x7fffffff, Math.max(-0x80000000, number)) : 0;
 }
 
-/** Red, green and blue in XYZ, as they are seen where white is D50. */
+/** Returns red, green and blue in XYZ, adapted to the white point D50. */
 function adapted({ white, red, green, blue }: Primaries): Vector[] {
   const colors = [red, green, blue].map(xyzOf);
   const shares = solve(colors, xyzOf(white));
@@ -163,7 +163,7 @@ function columnsOf([a, b, c]: Matrix): Vector[] {
   ];
 }
 
-/** How much of each column makes the sum, by Cramer's rule. */
+/** Returns the factors of the columns whose sum is this vector, by Cramer's rule. */
 function solve([a, b, c]: readonly Vector[], sum: Vector): Vector {
   if (!a || !b || !c) return [0, 0, 0];
   const whole = determinant(a, b, c);

@@ -3,7 +3,7 @@ import type { StoredFormat } from './picture-format.ts';
 
 /** The maximum memory for decoding a picture: that of 4096 × 4096 pixels of a progressive JPEG. */
 export const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
-/** A picture above one of these is large. */
+/** Pictures above one of these limits are large. */
 const SMALL_BYTES = 64 * 1024 * 1024;
 const SMALL_MEMORY_BYTES = 32 * 1024 * 1024;
 
@@ -15,11 +15,11 @@ export interface DecodeCost {
   held: number;
 }
 
-// libvips reads a file that can be read from top to bottom in strips, and holds at most about this many rows.
+// libvips reads a file that is stored from top to bottom in strips, with at most about this many rows in memory.
 const BUFFERED_ROWS = 1300;
-// libjpeg holds the coefficients of a progressive picture, 2 bytes each.
+// libjpeg stores the coefficients of a progressive picture in memory, 2 bytes each.
 const COEFFICIENT_BYTES = 2;
-// The decoders of GIF and WebP use pixels of 4 bytes. That of GIF holds two frames.
+// The decoders of GIF and WebP use pixels of 4 bytes. The one of GIF has two frames in memory.
 const CANVAS_CHANNELS = 4;
 const BUFFERED_GIF_FRAMES = 2;
 
@@ -28,7 +28,7 @@ export function isLarge({ bytes, held }: DecodeCost): boolean {
   return bytes > SMALL_BYTES || held > SMALL_MEMORY_BYTES;
 }
 
-/** The cost of decoding `frames` frames of a picture with this header. */
+/** Returns the cost of decoding `frames` frames of a picture with this header. */
 export function decodeCost(header: Metadata, format: StoredFormat, frames: number): DecodeCost {
   const { width, height } = header;
   const channels = format === 'gif' || format === 'webp' ? CANVAS_CHANNELS : header.channels;
@@ -48,7 +48,7 @@ function memoryBytes(
       return bytes;
     case 'gif':
       return row * height * BUFFERED_GIF_FRAMES;
-    // Interlaced: the last pass reaches the first row.
+    // In an interlaced picture, the last pass also changes the first row.
     case 'png':
       return isProgressive ? bytes : row * Math.min(height, BUFFERED_ROWS);
     case 'jpeg':

@@ -3,12 +3,13 @@ import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { withColorProfile } from './png-colors.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
 
-// Each picture is processed once and cached as a file, so the cache of libvips would only take memory.
+// The cache of libvips would only use memory, because each picture is processed once and cached as a file.
 sharp.cache(false);
-// Several pictures are decoded at a time. Threads for each of them would take more memory and save no time overall.
+// Several pictures are decoded at the same time. Threads for each of them would use more memory and save no time
+// overall.
 sharp.concurrency(1);
 
-// A pathological picture must not occupy a slot of the queue forever.
+// Ends the decoding of a pathological picture, so that it does not occupy a slot forever.
 const TIMEOUT_SECONDS = 30;
 
 const WAITING = { maxQueued: 100, maxWait: 30_000 };
@@ -32,21 +33,21 @@ class Decoder {
     this.#small = new WorkQueue({ ...WAITING, concurrency });
   }
 
-  /** Runs a task in its turn. Throws unavailable when too many are waiting, or the task waited too long. */
+  /** Queues a task and runs it. Throws unavailable when too many are waiting, or the task waited too long. */
   run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
     return this.#large.run(() => largeTurn.run(task), charged);
   }
 }
 
-/** Decodes uploads, with fair turns for the members. */
+/** Decodes uploads. Its queue is fair among the members. */
 export const uploadDecoder = new Decoder(1);
-/** Renders displayed pictures. They never wait for uploads. */
+/** Decodes for variants, which never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
 /**
- * Opens a picture for decoding, with limits on pixels and time, and converts it to sRGB. `animated` reads all frames, stacked
- * vertically.
+ * Opens a picture for decoding, with limits on pixels and time, and converts it to sRGB. `animated` reads all frames,
+ * stacked vertically.
  */
 export function openPicture(
   bytes: Uint8Array,
@@ -56,12 +57,13 @@ export function openPicture(
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Rejects truncated pictures. Warnings are common in pictures of phones. One without its end must have all its pixels.
+    // Rejects truncated pictures. Warnings are common in pictures of phones. A picture without its end marker must have
+    // all its pixels.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-/** Reads the header without decoding the pixels, for any size in the header. */
+/** Returns the header without decoding the pixels, whatever size the header has. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }
@@ -71,14 +73,14 @@ const SCAN = Buffer.from('ffda', 'hex');
 const END = Buffer.from('ffd9', 'hex');
 
 /**
- * A JPEG that lacks its end marker, with one. Browsers show such a picture, and libvips does not. Returns null for other files.
- * Whether its pixels are complete is found out by decoding it.
+ * Returns a JPEG without an end marker with one added, because browsers show such a picture and libvips does not. Returns
+ * null for other files. Decoding shows whether the pixels are complete.
  */
 function withEnd(bytes: Uint8Array): Buffer | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, START.length).equals(START)) return null;
   const scan = file.lastIndexOf(SCAN);
-  // In the data of a scan, no other byte than 0 or the number of a marker follows on 0xff.
+  // In the data of a scan, 0xff is followed only by 0 or the number of a marker.
   if (scan < 0 || file.lastIndexOf(END) > scan) return null;
   const isCut = file.at(-1) === 0xff;
   return Buffer.concat([isCut ? file.subarray(0, -1) : file, END]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uploadDecoder, variantDecoder } from './decoding.ts';
 
-/** A task that runs until the test finishes it. */
+/** Returns a task that runs until the test finishes it. */
 function openTask() {
   const started = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();

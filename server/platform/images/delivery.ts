@@ -9,14 +9,14 @@ import { type VariantFormat, type VariantRequest, variantFormats } from './varia
 import type { Variant } from './variants.ts';
 
 /**
- * The caching of public pictures. Their bytes never change, but a picture can be deleted or hidden, and caches of others cannot be
- * emptied. A day later, they ask whether it may still be seen, which is answered without a body.
+ * The caching of public pictures. Their bytes never change, but a picture can be deleted or hidden, and foreign caches
+ * cannot be purged. After a day, they ask whether the picture is still visible, and get a response without a body.
  */
 export const CACHE_FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
-/** The query string of a picture with a choice of qualities: width, quality and format. */
+/** Returns the schema of the query string of a picture: width, quality (one of these) and format. */
 export function variantQueryOf(qualities: readonly number[]) {
   const qualityError = `画質(q)は${qualities.join('・')}のいずれかで指定してください`;
   return z.strictObject({
@@ -40,7 +40,7 @@ export function variantQueryOf(qualities: readonly number[]) {
 /** The query string of a stored picture. */
 export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
-/** The requested variant. Without a format in the query, the response varies by Accept. */
+/** Returns the requested variant. Without a format in the query, the response varies by Accept. */
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,8 +52,8 @@ export function variantRequestOf(
 }
 
 /**
- * Creates a check that limits the number of rendered variants of an address per minute. Rendering takes a core, while
- * cached variants cost nothing. The check throws rate-limit.
+ * Returns a check that limits the rendered variants of an address per minute. Rendering uses a core, while cached
+ * variants cost nothing. The check throws rate-limit.
  */
 export function limitRendering(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function limitRendering(
   };
 }
 
-/** The best format in the Accept header. The default is JPEG. */
+/** Returns the best format in the Accept header. The default is JPEG. */
 function bestFormat(accept = ''): VariantFormat {
   const accepted = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range));
   const named = accepted.map((range) => range.split(';')[0]?.trim().toLowerCase());

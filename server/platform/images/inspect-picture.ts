@@ -22,18 +22,18 @@ export interface PictureHeader {
 const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
   'image/jpeg': { name: 'jpeg', decodedLike: 'jpeg' },
   'image/png': { name: 'png', decodedLike: 'png' },
-  // Read as its first frame.
+  // Only its first frame is decoded.
   'image/apng': { name: 'png', decodedLike: 'png' },
   'image/gif': { name: 'gif', decodedLike: 'gif' },
   'image/webp': { name: 'webp', decodedLike: 'webp' },
-  // Decoded as a whole.
+  // The whole picture is decoded at once.
   'image/avif': { name: 'avif', decodedLike: 'webp' },
 };
 
 const MAX_FRAMES = 500;
 
 /**
- * Reads the header of an untrusted picture. Returns null when it is no picture or takes too much memory to decode. An
+ * Returns the header of an untrusted picture. Null when it is not a picture or takes too much memory to decode. An
  * animation that is too long counts as its first frame.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {

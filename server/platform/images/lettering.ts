@@ -4,17 +4,17 @@ import type { Font, PathCommand } from 'opentype.js';
 
 /** Draws text as outlines of the site's own font, because servers have different fonts or none. */
 export interface Lettering {
-  /** The text without symbols that the font lacks, such as emoji. Null when the font lacks one of its letters. */
+  /** Returns the text without symbols that the font lacks, such as emoji. Null when the font lacks a letter of it. */
   drawable(text: string): string | null;
-  /** The width of a line in pixels. */
+  /** Returns the width of a line in pixels. */
   widthOf(text: string, size: number): number;
-  /** The `d` attribute of an SVG path: a line whose baseline begins at `x`, `y`. */
+  /** Returns the `d` attribute of an SVG path: a line whose baseline begins at `x`, `y`. */
   outlineOf(text: string, at: { x: number; y: number; size: number }): string;
 }
 
 let loading: Promise<Lettering> | undefined;
 
-/** Loads the font once. Parsing it takes 0.1 s and 35 MB, so it is loaded with the first text. */
+/** Loads the font once, with the first text, because parsing it takes 0.1 s and 35 MB. */
 export function loadLettering(): Promise<Lettering> {
   loading ??= readFont().then(letteringOf);
   return loading;

@@ -5,7 +5,7 @@ import { placeholderOf } from './placeholder.ts';
 const WHITE = '#fff';
 const DARK = '#33333d';
 
-/** The colour behind the transparent parts of a picture where they cannot stay transparent. */
+/** Returns the background colour of a picture for formats without transparency. */
 export async function matOf(bytes: Uint8Array): Promise<string> {
   const { hasAlpha } = await readHeader(bytes);
   return hasAlpha && needsDarkMat(await placeholderOf(bytes)) ? DARK : WHITE;

@@ -23,7 +23,7 @@ export interface NormalizedPicture {
   height: number;
   /** ThumbHash in base64. */
   placeholder: string;
-  /** What it looks like. Null for a picture of a single colour. */
+  /** The perceptual hash. Null for a picture of a single colour. */
   perceptualHash: string | null;
   isAnimated: boolean;
 }
@@ -31,14 +31,14 @@ export interface NormalizedPicture {
 const animatedBounds: PictureSize = { width: MAX_ANIMATED_SIDE, height: MAX_ANIMATED_SIDE };
 const MAX_FRAMES = 500;
 
-/** An upload. It is read in its turn, so that waiting uploads take no memory. */
+/** An upload. Its bytes are read only when it is decoded, so that queued uploads use no memory. */
 export interface PictureSource {
   read(): Promise<Uint8Array>;
 }
 
 /**
  * Decodes and re-encodes an upload: rotated upright, scaled down to the maximum size, without metadata. Keeps the
- * animation of a GIF or WebP. Uploads of several owners take turns. Throws an AppError with the reason picture-type,
+ * animation of a GIF or WebP. The queue is fair among the owners. Throws an AppError with the reason picture-type,
  * picture-dimensions or picture-broken, or unavailable when too many are waiting.
  */
 export async function normalizePicture(
@@ -53,7 +53,7 @@ export async function normalizePicture(
   });
 }
 
-/** Throws when the header announces more pixels, frames or memory than allowed. */
+/** Throws when the header has more pixels or frames, or needs more memory, than allowed. */
 async function checkHeader(upload: Uint8Array) {
   const format = await sniffFormat(upload);
   if (!format) throw (await isHeic(upload)) ? errors.heicPicture() : errors.notAPicture();
@@ -98,16 +98,19 @@ async function reencode(
   }
 }
 
-/** The size within which a still picture is stored. Turning one upright holds all of it, so it is never stored as a long one. */
+/**
+ * Returns the maximum size in which a still picture is stored. Rotating a picture needs all of it in memory, so a rotated
+ * one is never stored as a long one.
+ */
 function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
   if (orientation > 1) return { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
   return storedSize(autoOrient);
 }
 
 /**
- * The number of colours of a picture with a palette or less than 8 bits per pixel, null for others. In full colour,
- * such a PNG would take twice its bytes. Scaling down mixes colours and may need all 256. Finding a palette holds the whole
- * picture, which a long one is too large for.
+ * Returns the number of colours of a picture with a palette or less than 8 bits per pixel, and null for others. In full
+ * colour, such a PNG would have twice its bytes. Scaling down mixes colours and may need all 256. Building a palette
+ * needs the whole picture in memory, so it is not done for long ones.
  */
 function fewColors(
   { width, height, isPalette, bitsPerSample = 8 }: Metadata,
@@ -117,8 +120,8 @@ function fewColors(
   return width > bounds.width || height > bounds.height ? 256 : 2 ** bitsPerSample;
 }
 
-// High quality, because every variant is rendered from it. 4:4:4 keeps the colours of line art sharp. Optimised codes
-// would make a JPEG a few percent smaller, but writing it would take 100 MB more.
+// The quality is high, because every variant is rendered from this picture. 4:4:4 keeps the colours of line art sharp.
+// Optimised codes would make a JPEG a few percent smaller, but writing it would take 100 MB more.
 function encode(
   picture: Sharp,
   { format, isLossless }: StoredCoding,
@@ -143,7 +146,9 @@ function isTimeout(error: unknown): boolean {
 /** The largest side of a small copy, in pixels. Placeholders and hashes need less. */
 const SIDE = 512;
 
-/** A small copy of a picture, for what is computed from it: a large PNG is not decoded again for each. */
+/**
+ * Returns a small copy of a picture for the placeholder and the hash, so that a large PNG is not decoded again for each.
+ */
 export function smallCopy(bytes: Uint8Array): Promise<Buffer> {
   return openPicture(bytes)
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -108,7 +108,7 @@ describe('an accepted picture', () => {
     ['palette and transparency', 256],
     ['palette of 16 colours', 16],
     ['palette of two colours', 2],
-  ])('keeps its %s, its pixels and about its size as PNG [UPLOAD-14]', async (kind, colors) => {
+  ])('keeps its %s and its pixels, and about its size, as PNG [UPLOAD-14]', async (kind, colors) => {
     const sent = await palettePng({ width: 1200, height: 900 }, colors, /transparency/.test(kind));
     expect(await sharp(sent).metadata()).toMatchObject({ isPalette: true });
     const { bytes } = await normalize(sent);
@@ -137,7 +137,7 @@ describe('an accepted picture', () => {
 describe('a long picture', () => {
   const long = (size: { width: number; height: number }) => flatPicture(size);
 
-  it('keeps a width in which its letters can be read [UPLOAD-24]', async () => {
+  it('keeps a width in which its text can be read [UPLOAD-24]', async () => {
     const png = await normalize(await long({ width: 800, height: 20_000 }).png().toBuffer());
     expect(png).toMatchObject({ format: 'png', width: 800, height: 20_000 });
     const jpeg = await normalize(await long({ width: 2000, height: 16_000 }).jpeg().toBuffer());
@@ -147,7 +147,7 @@ describe('a long picture', () => {
       .toBuffer();
     const { bytes, ...stored } = await normalize(few);
     expect(stored).toMatchObject({ format: 'png', width: 700, height: 12_000 });
-    // Finding a palette would hold the whole picture in memory.
+    // Building a palette would need the whole picture in memory.
     expect(await sharp(bytes).metadata()).not.toMatchObject({ isPalette: true });
   });
 
@@ -163,7 +163,7 @@ describe('a long picture', () => {
     expect(await normalize(sent)).toMatchObject({ format, width: 700, height: 12_000 });
   });
 
-  it('that has to be turned is bounded by its longest side, because turning holds it in memory [UPLOAD-24]', async () => {
+  it('is bounded by its longest side when it must be rotated, because rotating needs it in memory [UPLOAD-24]', async () => {
     const lying = await flatPicture({ width: 8000, height: 800 })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -172,7 +172,7 @@ describe('a long picture', () => {
   });
 });
 
-describe('a picture that came losslessly', () => {
+describe('a lossless picture', () => {
   const pixelsOf = (picture: Buffer) =>
     sharp(picture, { animated: true }).ensureAlpha().raw().toBuffer();
 
@@ -192,7 +192,7 @@ describe('a picture that came losslessly', () => {
     }
   });
 
-  it('becomes a PNG where encoding it as WebP takes too much memory [UPLOAD-25]', async () => {
+  it('becomes a PNG when encoding it as WebP takes too much memory [UPLOAD-25]', async () => {
     const sent = await flatPicture({ width: 1400, height: 1300 })
       .webp({ lossless: true })
       .toBuffer();
@@ -201,7 +201,7 @@ describe('a picture that came losslessly', () => {
     expect((await pixelsOf(bytes)).equals(await pixelsOf(sent))).toBe(true);
   });
 
-  it('stays lossy when it came lossy [UPLOAD-25]', async () => {
+  it('is lossy when the upload is lossy [UPLOAD-25]', async () => {
     const picture = sharp(await jpegPicture({ width: 600, height: 400 }));
     const lossy = await normalize(await picture.clone().webp({ quality: 80 }).toBuffer());
     const lossless = await normalize(await picture.clone().webp({ lossless: true }).toBuffer());
@@ -210,7 +210,7 @@ describe('a picture that came losslessly', () => {
 });
 
 describe('a JPEG without its end marker', () => {
-  it('is accepted when all its pixels are there [UPLOAD-26]', async () => {
+  it('is accepted when its pixels are complete [UPLOAD-26]', async () => {
     const whole = await jpegPicture({ width: 400, height: 300 });
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     const expected = await pixels((await normalize(whole)).bytes);
@@ -220,7 +220,7 @@ describe('a JPEG without its end marker', () => {
     }
   });
 
-  it('is accepted when a thumbnail in it has one [UPLOAD-26]', async () => {
+  it('is accepted when only a thumbnail in it has an end marker [UPLOAD-26]', async () => {
     const whole = await jpegPicture({ width: 400, height: 300 });
     const thumbnail = await jpegPicture({ width: 40, height: 30 });
     const segment = Buffer.from([0xff, 0xe5, 0, 0]);
@@ -229,7 +229,7 @@ describe('a JPEG without its end marker', () => {
     expect(await normalize(Buffer.concat(parts))).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('is refused when some are missing [UPLOAD-26]', async () => {
+  it('is rejected when pixels are missing [UPLOAD-26]', async () => {
     const whole = await jpegPicture({ width: 400, height: 300 });
     for (const end of [-40, -400, -whole.length / 2]) {
       expect(await reasonOf(whole.subarray(0, end))).toBe('picture-broken');
@@ -253,7 +253,7 @@ describe('the colours of a PNG', () => {
     data: uint32(31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000),
   };
 
-  /** The stored colour of a PNG of one colour with these chunks. */
+  /** Returns the stored colour of a PNG of one colour with these chunks. */
   async function stored(color: string, chunks: { type: string; data: Buffer }[], isGrey = false) {
     const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: color } });
     const png = await (isGrey ? flat.toColourspace('b-w') : flat).png().toBuffer();
@@ -289,12 +289,12 @@ describe('the colours of a PNG', () => {
     expect(await stored(color, chunks)).toEqual(near(...expected));
   });
 
-  it('are converted for greys as well [UPLOAD-27]', async () => {
+  it('are converted for grey pictures as well [UPLOAD-27]', async () => {
     expect(await stored('#4e4e4e', [gamma(100_000)], true)).toEqual(near(150, 150, 150));
   });
 });
 
-describe('a rejected picture', () => {
+describe('a picture is rejected', () => {
   it.each([
     ['a text', Buffer.from('これは画像ではありません')],
     ['nothing', Buffer.alloc(0)],
@@ -305,18 +305,18 @@ describe('a rejected picture', () => {
     expect(await reasonOf(sent)).toBe('picture-type');
   });
 
-  it('for its type: a HEIC, in words that say so [UPLOAD-29]', async () => {
+  it('for its type with a separate reason: HEIC [UPLOAD-29]', async () => {
     const sent = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(await reasonOf(sent)).toBe('picture-heic');
   });
 
-  it('for its type: an animated PNG, of which only the first frame would be stored [UPLOAD-17]', async () => {
+  it('for its type: animated PNG, of which only the first frame would be stored [UPLOAD-17]', async () => {
     expect(await reasonOf(animatedPng(await pngPicture({ width: 64, height: 64 })))).toBe(
       'picture-type',
     );
   });
 
-  it('for its type: AVIF, although sharp can read it [UPLOAD-02]', async () => {
+  it('for its type: AVIF, although sharp can decode it [UPLOAD-02]', async () => {
     const avif = await sharp(await jpegPicture({ width: 64, height: 64 }))
       .avif()
       .toBuffer();
@@ -330,7 +330,7 @@ describe('a rejected picture', () => {
     expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('picture-broken');
   });
 
-  it('for being only a magic number', async () => {
+  it('when it is only a magic number', async () => {
     const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect(await reasonOf(signature)).toBe('picture-broken');
   });
@@ -338,7 +338,7 @@ describe('a rejected picture', () => {
   it('for its size, before it is decoded', async () => {
     const sent = blackPng({ width: 30_000, height: 30_000 });
     expect(await reasonOf(sent)).toBe('picture-dimensions');
-    // The header decides. The rest cannot be decoded.
+    // The header decides, because the rest cannot be decoded.
     expect(await reasonOf(sent.subarray(0, 1000))).toBe('picture-dimensions');
   });
 
@@ -355,7 +355,7 @@ describe('a rejected picture', () => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('never for a shape that phones and programs write [TAKE-12]', async () => {
+  it('never in a shape that phones and programs create [TAKE-12]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),

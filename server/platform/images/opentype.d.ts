@@ -1,4 +1,4 @@
-// The part that lettering.ts uses. The published types would add browser types to the server.
+// Declares only what lettering.ts uses. The published types would add browser types to the server.
 declare module 'opentype.js' {
   export interface PathCommand {
     type: string;

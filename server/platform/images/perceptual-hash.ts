@@ -2,26 +2,26 @@ import { openPicture } from './decoding.ts';
 import { matOf } from './mat.ts';
 
 /**
- * A perceptual hash: pictures that look the same have hashes that differ in few bits, also when they are scaled,
- * recompressed or a little brighter. 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex.
+ * A perceptual hash: 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex. The hashes of
+ * similar pictures differ in few bits, even when a picture is scaled, recompressed or a little brighter.
  */
 export type PerceptualHash = string;
 
-/** The part of a picture that is hashed, in fractions of its sides. It can reach beyond them. */
+/** The section of a picture that is hashed, in fractions of its sides. It can extend beyond them. */
 interface Region {
   left: number;
   top: number;
   scale: number;
 }
 
-/** The side of the grey picture from which regions are sampled, and of a sampled region. */
+/** The side of the grey picture from which regions are sampled, and the side of a sampled region. */
 const SOURCE = 256;
 const SIDE = 64;
 /** The samples of a region for each of its pixels, along one side. */
 const SAMPLES = 4;
 /** The number of frequencies along one side. */
 const FREQUENCIES = 16;
-/** Grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
+/** In grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
 const LEAST_CONTRAST = 2;
 
 const whole: Region = { left: 0, top: 0, scale: 1 };
@@ -40,33 +40,33 @@ const edges: typeof corners = [
   [0.5, 1],
 ];
 
-/** The regions of a scale that lie at these places. */
+/** Returns the regions of a scale at these positions. */
 function regionsOf(scale: number, places: typeof corners): Region[] {
   return places.map(([x, y]) => ({ left: (1 - scale) * x, top: (1 - scale) * y, scale }));
 }
 
-/** What remains of a picture when a little is cut off. */
+/** The regions that remain when a little is cropped off. */
 const cropped = [whole, ...regionsOf(0.95, corners), ...regionsOf(0.91, [...corners, ...edges])];
 
-/** What a picture was before a little was cut off. What is missing is its own border, mirrored. */
+/** The possible regions before a little was cropped off. Missing pixels are mirrored at the border. */
 const extended = [
   whole,
   ...regionsOf(1 / 0.95, corners),
   ...regionsOf(1 / 0.91, [...corners, ...edges]),
 ];
 
-/** The hash of the first frame of a picture. Null for one without enough contrast. */
+/** Returns the hash of the first frame of a picture. Null without enough contrast. */
 export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const [hash] = await hashRegions(bytes, [whole]);
   return hash ?? null;
 }
 
-/** The hashes of a picture and of what remains of it when 5 to 10 % are cut off. */
+/** Returns the hashes of a picture, and of its regions without 5 to 10 % of it. */
 export function hashCropped(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, cropped);
 }
 
-/** The hashes of a picture and of what it may have been before 5 to 10 % were cut off. */
+/** Returns the hashes of a picture, and of what it may have been before 5 to 10 % were cropped off. */
 export function hashExtended(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, extended);
 }
@@ -85,14 +85,14 @@ async function hashRegions(
   return regions.map((region) => toHex(signsOf(sample(grey, region))));
 }
 
-/** The standard deviation of the grey levels. */
+/** Returns the standard deviation of the grey levels. */
 function contrastOf(grey: Uint8Array): number {
   const mean = grey.reduce((sum, level) => sum + level, 0) / grey.length;
   const squares = grey.reduce((sum, level) => sum + (level - mean) ** 2, 0);
   return Math.sqrt(squares / grey.length);
 }
 
-/** A region in the size of the transform. */
+/** Returns a region in the size of the transform. */
 function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   const steps = SIDE * SAMPLES;
   const places = (from: number) =>
@@ -111,7 +111,7 @@ function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   return region;
 }
 
-/** The pixel at a position, which can be beyond the border. */
+/** Returns the pixel at a position, mirrored at the border if the position is beyond it. */
 function mirroredPixel(position: number): number {
   const pixel = Math.floor(position);
   if (pixel < 0) return -1 - pixel;
@@ -125,7 +125,7 @@ const waves = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   ),
 );
 
-/** The frequencies of the bits, the lowest first. Without the first one, which is the brightness. */
+/** The frequencies of the bits, the lowest first. The first one is omitted, because it is the brightness. */
 const bits = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
   across: index % FREQUENCIES,
   down: Math.floor(index / FREQUENCIES),
@@ -133,7 +133,7 @@ const bits = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
   .sort((a, b) => a.across + a.down - (b.across + b.down) || a.down - b.down)
   .slice(1);
 
-/** The signs of the cosine transform. */
+/** Returns the signs of the cosine transform. */
 function signsOf(region: Float64Array): boolean[] {
   const lines = waves.map((wave) =>
     Float64Array.from({ length: SIDE }, (_, y) =>
@@ -161,20 +161,22 @@ function toHex(signs: readonly boolean[]): PerceptualHash {
 
 const mirroredBits = BigInt(`0x${toHex(bits.map(({ across }) => across % 2 === 1))}`);
 
-/** The hash of the same picture, mirrored left to right: the signs of the odd frequencies across are the opposite. */
+/**
+ * Returns the hash of the same picture mirrored left to right: the signs of the odd horizontal frequencies are inverted.
+ */
 export function mirroredHash(hash: PerceptualHash): PerceptualHash {
   return (BigInt(`0x${hash}`) ^ mirroredBits).toString(16).padStart(HEX_DIGITS, '0');
 }
 
-/** The most bits by which the hashes of two pictures that look the same differ: decision 102. */
+/** The maximum number of different bits between the hashes of similar pictures: decision 102. */
 const MOST_DIFFERENT = 60;
 
-/** Whether two hashes are of pictures that look the same. */
+/** Whether two hashes belong to similar pictures. */
 export function isSimilarHash(a: PerceptualHash, b: PerceptualHash): boolean {
   return differenceOf(a, b) <= MOST_DIFFERENT;
 }
 
-/** The number of bits by which two hashes differ. */
+/** Returns the number of bits in which two hashes differ. */
 export function differenceOf(a: PerceptualHash, b: PerceptualHash): number {
   let difference = 0;
   for (let start = 0; start < HEX_DIGITS; start += 8) {
@@ -185,7 +187,7 @@ export function differenceOf(a: PerceptualHash, b: PerceptualHash): number {
   return difference;
 }
 
-/** The number of ones among the 32 bits of a number. */
+/** Returns the number of ones among the 32 bits of a number. */
 function ones(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

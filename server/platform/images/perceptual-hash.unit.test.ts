@@ -14,7 +14,7 @@ async function hashColumns(bytes: Uint8Array): Promise<string> {
   return (await perceptualHashOf(bytes)) ?? expect.fail('a picture with contrast has a hash');
 }
 
-/** Cuts 8 % off, from the right and from the bottom. */
+/** Crops 8 % off, from the right and from the bottom. */
 async function cropped(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const part = { width: Math.round(width * 0.92), height: Math.round(height * 0.92) };
@@ -31,9 +31,9 @@ const changes: [string, (bytes: Buffer) => Promise<Buffer>][] = [
   ['without colours', (bytes) => sharp(bytes).greyscale().png().toBuffer()],
 ];
 
-describe('the hash of a look', () => {
+describe('the perceptual hash', () => {
   it.each(changes)(
-    'stays nearly the same when a picture is %s [SIMI-01]',
+    'is similar when a picture is %s [SIMI-01]',
     async (_name, change) => {
       for (let number = 1; number <= 10; number += 1) {
         const picture = await discPicture(number);
@@ -44,7 +44,7 @@ describe('the hash of a look', () => {
     },
   );
 
-  it('of a mirrored picture follows from that of the picture [SIMI-01]', async () => {
+  it('of a mirrored picture can be calculated from that of the picture [SIMI-01]', async () => {
     const picture = await discPicture(3);
     const mirrored = await hashColumns(await sharp(picture).flop().png().toBuffer());
     const hash = await hashColumns(picture);
@@ -53,7 +53,7 @@ describe('the hash of a look', () => {
     expect(mirroredHash(mirroredHash(hash))).toBe(hash);
   });
 
-  it('of what remains, or of what was there before, finds a cropped picture [SIMI-01]', async () => {
+  it('finds a cropped picture by its regions in both directions [SIMI-01]', async () => {
     for (let number = 1; number <= 10; number += 1) {
       const picture = await discPicture(number);
       const copy = await cropped(picture);
@@ -65,7 +65,7 @@ describe('the hash of a look', () => {
     }
   });
 
-  it('differs between works [SIMI-02]', async () => {
+  it('differs between different pictures [SIMI-02]', async () => {
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     const hashes = await Promise.all(
       numbers.map(async (number) => hashColumns(await discPicture(number))),
@@ -76,7 +76,7 @@ describe('the hash of a look', () => {
     expect(same).toEqual([]);
   });
 
-  it('is missing for a picture of a single colour, which would resemble too many [SIMI-02]', async () => {
+  it('is null for a picture of a single colour, which would resemble too many others [SIMI-02]', async () => {
     const flat = await flatPicture({ width: 40, height: 30 }).png().toBuffer();
     expect(await perceptualHashOf(flat)).toBeNull();
     expect(await hashCropped(flat)).toEqual([]);

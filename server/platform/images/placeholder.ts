@@ -4,7 +4,7 @@ import { openPicture } from './decoding.ts';
 // The largest side that ThumbHash accepts, in pixels.
 const MAX_SIDE = 100;
 
-/** The ThumbHash of the first frame of a picture, in base64: a blurred preview of about 25 bytes. */
+/** Returns the ThumbHash of the first frame of a picture, in base64: a blurred preview of about 25 bytes. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await openPicture(bytes)
     .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside' })

@@ -14,12 +14,12 @@ interface Colors {
   curve: ToneCurve;
 }
 
-/** All chunks that say what the numbers of a PNG mean. */
+/** All chunks that define the meaning of the colour values of a PNG. */
 const COLOR_CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
 /**
- * A PNG whose colours are described by `cICP`, or by `gAMA` and `cHRM`, with an ICC profile in their place: libvips reads
- * profiles alone, and converts them to sRGB. Other files are returned as they are.
+ * Returns a PNG whose colours are described by `cICP`, or by `gAMA` and `cHRM`, with an ICC profile instead. libvips
+ * reads only profiles, and converts them to sRGB. Other files are returned unchanged.
  */
 export function withColorProfile(bytes: Uint8Array): Uint8Array {
   const head = readPngHead(bytes);
@@ -28,13 +28,13 @@ export function withColorProfile(bytes: Uint8Array): Uint8Array {
   if (!head || !colors || header?.type !== 'IHDR') return bytes;
   const isGrey = (header.data[9] ?? 0) % 4 === 0;
   const profile = colorProfile({ ...colors, isGrey });
-  // A name, and the method of compression.
+  // The data begins with a name and the compression method.
   const data = Buffer.concat([Buffer.from('colors\0\0', 'latin1'), deflateSync(profile)]);
   const kept = others.filter(({ type }) => !COLOR_CHUNKS.includes(type));
   return writePng({ ...head, chunks: [header, { type: 'iCCP', data }, ...kept] });
 }
 
-/** What the chunks say, the strongest first. Null when libvips reads it, or when it is sRGB. */
+/** Returns the colours of the chunk with the highest priority. Null when libvips reads that chunk, or when it is sRGB. */
 function colorsOf({ chunks }: PngHead): Colors | null {
   const find = (name: string) => chunks.find(({ type }) => type === name)?.data;
   const coded = find('cICP');
@@ -45,7 +45,10 @@ function colorsOf({ chunks }: PngHead): Colors | null {
   return gammaColors(gamma.readUInt32BE(0), find('cHRM'));
 }
 
-/** By number in H.273. Pictures of a high dynamic range would need a choice of what is white, and stay as they are. */
+/**
+ * By their numbers in H.273. Pictures with a high dynamic range are not converted, because that needs a choice of the
+ * white level.
+ */
 const codedPrimaries: Record<number, Primaries> = { 1: sRgb, 9: rec2020, 12: displayP3 };
 const codedCurves: Record<number, ToneCurve> = {
   1: toneCurves.rec709,
@@ -64,14 +67,14 @@ function codedColors([primaries = 0, transfer = 0]: Buffer): Colors | null {
 
 /** The values of `gAMA` and `cHRM` are multiples of this. */
 const UNIT = 100_000;
-/** The gamma of sRGB, and how far others are from it that mean the same. */
+/** The gamma of sRGB, and the difference up to which other values mean the same. */
 const SRGB_GAMMA = 45_455;
 const SAME_GAMMA = 1000;
 
 function gammaColors(gamma: number, chromaticities: Buffer | undefined): Colors | null {
   const primaries = chromaticities?.length === 32 ? readPrimaries(chromaticities) : sRgb;
   const isSame = Math.abs(gamma - SRGB_GAMMA) < SAME_GAMMA;
-  // Programs write both of these for pictures in sRGB.
+  // Programs write both of these values for pictures in sRGB.
   if (gamma === 0 || (isSame && isNear(primaries, sRgb))) return null;
   return { primaries, curve: isSame ? toneCurves.sRgb : toneCurves.gamma(UNIT / gamma) };
 }
@@ -89,17 +92,17 @@ function isNear(some: Primaries, others: Primaries): boolean {
 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum. */
+/** The bytes of length, type and checksum. */
 const OVERHEAD = 12;
 
-/** The chunks of a PNG that stand before its pixels. */
+/** The chunks of a PNG before its pixels. */
 interface PngHead {
   chunks: { type: string; data: Buffer }[];
-  /** The pixels, and what follows. */
+  /** The pixels and everything after them. */
   rest: Buffer;
 }
 
-/** Reads the chunks of a PNG before its pixels. Returns null for other files and for damaged ones. */
+/** Returns the chunks of a PNG before its pixels. Null for other files and for damaged ones. */
 export function readPngHead(bytes: Uint8Array): PngHead | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
@@ -114,7 +117,7 @@ export function readPngHead(bytes: Uint8Array): PngHead | null {
   return null;
 }
 
-/** The file with these chunks. */
+/** Returns the file with these chunks. */
 export function writePng({ chunks, rest }: PngHead): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks.map(({ type, data }) => chunk(type, data)), rest]);
 }

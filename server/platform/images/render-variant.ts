@@ -3,14 +3,14 @@ import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
 import { matOf } from './mat.ts';
 import type { Overlay, VariantPlan } from './variant-plan.ts';
 
-// The presets are for JPEG and WebP. AVIF looks the same at 20 points less.
+// The presets are for JPEG and WebP. AVIF has the same visual quality at 20 points less.
 const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
 /**
- * Renders a variant of a picture, or returns null when there is none. The picture is read in the turn of its variant,
- * so that waiting variants hold no memory. Throws unavailable when too many are waiting.
+ * Renders a variant of a picture, or returns null when the picture does not exist. The picture is read when its task
+ * starts, so that queued variants use no memory. Throws unavailable when too many are waiting.
  */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,
@@ -30,7 +30,7 @@ export function renderVariant(
   }, taskOf(plan));
 }
 
-/** The frames of an animation stand below each other, and each gets the overlay. */
+/** Draws the overlay on each frame. The frames of an animation are stacked vertically. */
 async function drawOver(
   sized: Sharp,
   plan: NonNullable<VariantPlan>,

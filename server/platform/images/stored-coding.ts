@@ -3,27 +3,27 @@ import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { StoredFormat } from './picture-format.ts';
 import { isLong } from './variant-plan.ts';
 
-/** How a picture is stored. */
+/** The format and the size in which a picture is stored. */
 export interface StoredCoding {
   format: StoredFormat;
-  /** Whether a WebP keeps all its pixels. */
+  /** Whether a WebP is lossless. */
   isLossless: boolean;
 }
 
 interface Upload {
   format: StoredFormat;
   header: Metadata;
-  /** The size in which it is stored. */
+  /** The maximum size in which it is stored. */
   bounds: PictureSize;
   isAnimated: boolean;
 }
 
-/** The largest area of a lossless WebP. Encoding one takes 27 bytes a pixel. */
+/** The largest area of a lossless WebP. Encoding one takes 27 bytes per pixel. */
 const MAX_LOSSLESS_PIXELS = 1280 ** 2;
 
 /**
- * How an upload is stored: as it was coded, and losslessly if it was. A still WebP that is too large to be encoded as one
- * becomes a PNG, or a JPEG when it was lossy and is opaque.
+ * Returns how an upload is stored: in its own format, and losslessly if it was lossless. A still WebP that is too large
+ * to be encoded as WebP becomes a JPEG if it is lossy and opaque, otherwise a PNG.
  */
 export function storedCoding(
   bytes: Uint8Array,
@@ -36,16 +36,16 @@ export function storedCoding(
   return { format: isLossless || header.hasAlpha ? 'png' : 'jpeg', isLossless };
 }
 
-/** Whether all frames of a WebP are coded losslessly. */
+/** Whether all frames of a WebP are lossless. */
 function isLosslessWebp(bytes: Uint8Array): boolean {
   const codings = [...codingsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), 12)];
   return codings.length > 0 && codings.every((coding) => coding === 'VP8L');
 }
 
-/** A frame of an animation begins with its place, its duration and its flags. */
+/** The header of an animation's frame: its position, duration and flags. */
 const FRAME_HEADER = 16;
 
-/** The chunks with pixels, of a still picture or of each frame. */
+/** Yields the types of the chunks with pixels, of a still picture or of each frame. */
 function* codingsIn(file: Buffer, start: number): Generator<string> {
   for (let at = start; at + 8 <= file.length; ) {
     const name = file.toString('latin1', at, at + 4);

@@ -8,13 +8,13 @@ const MTIME_PRECISION = HOUR;
 
 interface Entry {
   bytes: number;
-  /** Milliseconds since 1970. Stored as the mtime of the file, with a precision of an hour. */
+  /** In milliseconds since 1970. Stored as the mtime of the file, with a precision of an hour. */
   usedAt: number;
 }
 
 /**
- * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The order of use survives a
- * restart in the mtimes of the files. The directory can be deleted at any time.
+ * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The mtimes of the files keep the
+ * order of use across a restart. The directory can be deleted at any time.
  */
 export class VariantCache {
   readonly #directory: string;
@@ -29,7 +29,7 @@ export class VariantCache {
     this.#quota = quota;
   }
 
-  /** The bytes stored under a name, or null. */
+  /** Returns the bytes stored under a name, or null. */
   async get(name: string): Promise<Buffer | null> {
     await this.#ready();
     const bytes = await readFile(join(this.#directory, name)).catch(() => null);
@@ -38,7 +38,7 @@ export class VariantCache {
     return bytes;
   }
 
-  /** The file of a name for reading in ranges, or null. */
+  /** Returns the file of a name to read ranges of it, or null. */
   async find(name: string): Promise<{ path: string; length: number } | null> {
     await this.#ready();
     const path = join(this.#directory, name);
@@ -108,9 +108,9 @@ export class VariantCache {
 }
 
 /**
- * Deletes the files of a cache that have not been read for `lifetime` milliseconds. Uses the mtimes, which all
- * processes with the same directory write. A cache notices the deletion when it next reads the file. Rejects when the
- * signal is aborted.
+ * Deletes the files of a cache that have not been read for `lifetime` milliseconds. Uses the mtimes, which all processes
+ * with the same directory write. A cache detects the deletion when it next reads the file. Rejects when the signal is
+ * aborted.
  */
 export async function deleteUnreadFiles(
   directory: string,
@@ -127,7 +127,7 @@ export async function deleteUnreadFiles(
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Removes the directory of the picture when it is empty, and fails otherwise.
+  // Removes the directory of the picture if it is empty. Otherwise `rmdir` fails.
   await rmdir(dirname(path)).catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import type { StoredFormat } from './picture-format.ts';
 export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A part of a picture, in pixels. */
+/** A section of a picture, in pixels. */
 export interface Area {
   left: number;
   top: number;
@@ -16,9 +16,9 @@ export interface Area {
 
 /** What is drawn over the variants of a picture. */
 export interface Overlay {
-  /** Distinguishes its variants from others in the cache. */
+  /** Distinguishes the variants with this overlay in the cache. */
   name: string;
-  /** Draws it as SVG, for a size in pixels. */
+  /** Returns it as SVG for a size in pixels. */
   draw: (size: { width: number; height: number }) => Promise<Buffer>;
 }
 
@@ -28,15 +28,15 @@ export interface StoredPicture {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The size of the file where it may be delivered in place of a variant that is not smaller. */
+  /** The size of the stored file, if it may be sent instead of a variant that is not smaller. */
   bytes?: number | undefined;
   /** Whether decoding it takes much memory or time. */
   isLarge?: boolean;
-  /** The part of the picture in its variants. The default is the whole picture. */
+  /** The section of the picture that its variants show. The default is the whole picture. */
   area?: Area | undefined;
-  /** Drawn over all its variants, so that the stored picture is never one of them. */
+  /** Drawn over all variants. The stored picture itself is then never sent. */
   overlay?: Overlay | undefined;
-  /** Whether the stored picture is never a variant: the largest one has the largest of the usual widths. */
+  /** Whether the stored picture is never sent. The largest variant then has the largest of the usual widths. */
   isKept?: boolean | undefined;
   /** Reads its bytes. The default is to read the stored file. */
   read?: () => Promise<Uint8Array | null>;
@@ -47,7 +47,7 @@ export interface VariantRequest {
   width?: number | undefined;
   quality?: number | undefined;
   format: VariantFormat;
-  /** Whether the client already has the variant of this ETag, so that its bytes are not needed. */
+  /** Whether the client already has the variant with this ETag, so that its bytes are not needed. */
   isKnown?: (tag: string) => boolean;
 }
 
@@ -64,8 +64,8 @@ export type VariantPlan = {
 } | null;
 
 /**
- * Plans the variant for a request. It is never wider than the picture or its part. An animated picture stays animated:
- * as WebP when AVIF or WebP is requested, as GIF when JPEG is.
+ * Plans the variant for a request. It is never wider than the picture or its section. An animated picture remains
+ * animated: as WebP when AVIF or WebP is requested, as GIF when JPEG is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isKept = false } = stored;
@@ -99,8 +99,8 @@ function formatFor(
 }
 
 /**
- * Whether the stored file is delivered in place of a rendered variant that is not smaller. It may be seen as it is, and whoever
- * shows the variant shows it: a browser that shows WebP or AVIF shows all stored formats.
+ * Whether the stored file is sent instead of a rendered variant that is not smaller. The original must be public, and the
+ * client must support its format: a browser that shows WebP or AVIF shows all stored formats.
  */
 export function isBetterAsStored(
   { key, bytes = Number.POSITIVE_INFINITY, isKept = false }: StoredPicture,
@@ -111,17 +111,20 @@ export function isBetterAsStored(
   return format === 'avif' || format === 'webp' || format === storedFormatOf(key);
 }
 
-/** The largest area that is encoded as AVIF or WebP, which hold the whole picture in memory. JPEG and PNG hold some rows. */
+/**
+ * The largest area that is encoded as AVIF or WebP, which need the whole picture in memory. JPEG and PNG need only some
+ * rows.
+ */
 const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
 /** The largest side of a WebP, which is a little less than that of an AVIF. */
 const MAX_WEBP_SIDE = 16_383;
 
-/** Whether a picture of this size is only encoded as JPEG or PNG. */
+/** Whether a picture of this size is encoded only as JPEG or PNG. */
 export function isLong({ width, height }: PictureSize): boolean {
   return width * height > MAX_WHOLE_PIXELS || Math.max(width, height) > MAX_WEBP_SIDE;
 }
 
-/** The format of a stored picture: the extension of its key. */
+/** Returns the format of a stored picture: the extension of its key. */
 export function storedFormatOf(key: string): StoredFormat {
   return key.slice(key.lastIndexOf('.') + 1) as StoredFormat;
 }

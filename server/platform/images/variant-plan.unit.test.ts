@@ -89,7 +89,7 @@ describe('planVariant', () => {
     expect(plan && `${plan.width} ${plan.quality} ${plan.format}`).toBe(expected);
   });
 
-  it('takes the turn of large pictures for a long one, whose decoding takes memory', () => {
+  it('treats a long picture as large, because decoding it takes memory', () => {
     const turnOf = (stored: typeof still) =>
       planVariant(stored, { width: 200, format: 'avif' })?.isLarge;
     expect([turnOf(still), turnOf(long)]).toEqual([false, true]);

@@ -22,15 +22,15 @@ export interface Variant {
   bytes: Buffer;
   /** Such as `image/webp`. */
   contentType: string;
-  /** The ETag, by what the bytes are made of. Without one, it is a hash of the bytes. */
+  /** The ETag, a hash of the inputs of the bytes. Without it, the ETag is a hash of the bytes. */
   tag?: string;
 }
 
 export interface Variants {
   /**
-   * A variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
+   * Returns a variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
    * rendering (single-flight). Returns null when the file does not exist. Throws unavailable when the decode queue is
-   * full, and the errors of `allowRendering`. This is called before a rendering, but not when joining another one.
+   * full, and the errors of `allowRendering`, which is called before a rendering, but not when joining a running one.
    */
   variant(
     stored: StoredPicture,
@@ -45,7 +45,7 @@ interface VariantsDeps {
   log: Log;
 }
 
-/** Variants of the pictures in `files`, cached in the data directory. */
+/** Returns variants of the pictures in `files`, cached in the data directory. */
 export function openVariants({ env, files, log }: VariantsDeps): Variants {
   const cache = new VariantCache(cacheDirectory(env.dataDir), env.imageCacheBytes);
   const readings = new SingleFlight<Buffer | null>();
@@ -61,7 +61,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     if (cached) return cached;
     const rendered = await renderVariant(read, plan);
     if (!rendered) return null;
-    // The picture is delivered even when the disk is full.
+    // The picture is sent even when the disk is full.
     await cache
       .put(name, rendered)
       .catch((err: unknown) => log.warn({ err }, 'variant not cached'));
@@ -76,7 +76,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     const name = nameOf(stored.key, plan);
     const cached = await readings.run(name, () => cache.get(name));
     if (cached) return cached;
-    // Each caller asks for its own permission, so a refusal affects only this caller.
+    // Each caller asks its own `allow`, so a refusal affects only this caller.
     if (!renderings.isRunning(name)) await allow?.();
     return renderings.run(name, () => render(name, stored, plan));
   }
@@ -98,7 +98,9 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** An original that the author withholds later has another tag than its variants, so that a cache does not keep it. */
+/**
+ * Returns the ETag. It includes `isKept`, so that caches do not revalidate an original that its author withholds later.
+ */
 function tagOf({ key, isKept = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
   return `"${hash('sha1', `${name} ${isKept}`, 'base64url')}"`;
@@ -109,7 +111,7 @@ export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Pro
   return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }
 
-/** Deletes all cached variants. A cache notices that when it next reads one. */
+/** Deletes all cached variants. A cache detects that when it next reads one. */
 export async function deleteAllVariants(dataDir: string): Promise<void> {
   await rm(cacheDirectory(dataDir), { recursive: true, force: true });
 }
@@ -123,7 +125,7 @@ function cacheDirectory(dataDir: string): string {
   return join(dataDir, 'cache/images');
 }
 
-// One directory per picture, so that its variants can be deleted together.
+// Each picture has a directory, so that its variants can be deleted together.
 function nameOf(
   key: string,
   { width, quality, format, area, overlay }: NonNullable<VariantPlan>,

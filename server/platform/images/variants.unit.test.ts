@@ -65,7 +65,7 @@ describe('variants', () => {
     },
   );
 
-  it('of a part of a picture show that part, and are separate from those of the whole picture', async () => {
+  it('of a section of a picture show it, and are separate from those of the whole picture', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const request = { width: 400, format: 'webp' } as const;
@@ -83,7 +83,7 @@ describe('variants', () => {
     expect(await cached()).toEqual([]);
   });
 
-  it('are rendered only when allowed; cached ones are always returned [TAKE-04]', async () => {
+  it('are rendered only when allowed, and returned from the cache in any case [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
@@ -109,7 +109,7 @@ describe('variants', () => {
     expect(reads).toBe(1);
   });
 
-  it('ask for no permission when joining a running rendering [TAKE-04]', async () => {
+  it('need no permission to join a running rendering [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const { promise, resolve } = Promise.withResolvers<void>();
     const read = async () => {
@@ -123,7 +123,7 @@ describe('variants', () => {
     await vi.waitFor(() => expect(reads).toBe(1), 20_000);
     const refuse = () => Promise.reject(new Error('enough for now'));
     const second = variants.variant({ ...stored, read }, request, refuse);
-    // The caller checks the cache before it joins.
+    // The caller checks the cache before it joins the rendering.
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
     resolve();
     expect((await second)?.bytes).toBe((await first)?.bytes);
@@ -137,14 +137,14 @@ describe('variants', () => {
     expect(low?.bytes.length).toBeLessThan(high?.bytes.length ?? 0);
   });
 
-  it('of transparent pixels are white as JPEG, not black', async () => {
+  it('of transparent pixels are white, not black, as JPEG', async () => {
     const stored = await store('a.png', await transparentPng({ width: 300, height: 300 }), 300);
     const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
     const { channels } = await sharp(variant?.bytes).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
-  it('of white drawings are drawn on a dark ground as JPEG [IMG-22]', async () => {
+  it('of white drawings have a dark background as JPEG [IMG-22]', async () => {
     const lines = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="none" stroke="#fff" stroke-width="12"/></svg>',
     );
@@ -155,7 +155,7 @@ describe('variants', () => {
     expect(channels[0]?.max).toBeGreaterThan(240);
   });
 
-  it('of a small animation are the stored file when they are larger [IMG-21]', async () => {
+  it('of a small animation are the stored file when they would be larger [IMG-21]', async () => {
     const dots = Array.from({ length: 4 }, (_, frame) =>
       Buffer.alloc(32 * 32 * 3, frame % 2 === 0 ? '#a0c' : 'xyz'),
     );
@@ -199,7 +199,7 @@ describe('variants', () => {
     expect(gif?.bytes.equals(sent)).toBe(true);
   });
 
-  it('are rendered once for concurrent requests and then come from the cache', async () => {
+  it('are rendered once for concurrent requests, and then returned from the cache', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const request = { width: 400, format: 'webp' } as const;
@@ -213,7 +213,7 @@ describe('variants', () => {
     expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
   });
 
-  it('read their picture in their turn, so that waiting ones hold no copy of it', async () => {
+  it('are queued without a copy of their picture in memory', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const { promise, resolve } = Promise.withResolvers<void>();
     const read = async () => {
@@ -229,7 +229,7 @@ describe('variants', () => {
     );
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 20_000);
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
-    // Two variants are rendered at a time, and one large one.
+    // At most two variants and a large one are rendered at the same time.
     expect(reads).toBeLessThanOrEqual(3);
     resolve();
     expect(await Promise.all(rendered)).not.toContain(null);
@@ -267,7 +267,7 @@ describe('variants', () => {
     await deleteUnusedVariants(dataDir);
     expect(await cached()).toEqual([narrowFile]);
 
-    // Another process, which uses the mtimes of the files, reads the variant and so keeps it.
+    // Another process reads the variant. The cache uses the mtimes of the files, so the variant is not deleted.
     await open().variant(stored, narrow);
     await deleteUnusedVariants(dataDir);
     expect((await stat(narrowFile as string)).mtime.getTime()).toBeGreaterThan(
@@ -277,7 +277,7 @@ describe('variants', () => {
     expect(await cached()).toHaveLength(2);
   });
 
-  it('leave no empty directory behind', async () => {
+  it('leave no empty directory', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     await open().variant(stored, { width: 400, format: 'webp' });
     const [file] = await cached();

@@ -14,17 +14,17 @@ interface Point {
   y: number;
 }
 
-/** What is drawn once, or several times. */
+/** A drawing that is shown once or several times. */
 interface Stamp extends Size {
-  /** The height of a letter, on which the gaps around it depend. */
+  /** The height of a letter, which determines the gaps. */
   letter: number;
-  /** SVG of it with its top left corner at each of the points. */
+  /** Returns the SVG with a top left corner at each of the points. */
   at(points: readonly Point[]): string;
 }
 
 /**
- * Draws a watermark for pictures of any size: its picture, or its words when it has none or the picture is gone.
- * `readPicture` returns the bytes of the picture, or null.
+ * Returns a function that draws a watermark for pictures of any size: its picture, or its words when it has no picture or
+ * the picture is deleted. `readPicture` returns the bytes of the picture, or null.
  */
 export function watermarkOverlay(
   watermark: Watermark,
@@ -52,10 +52,13 @@ function letterOf({ size }: Watermark, { width, height }: Size): number {
   return (Math.min(width, height) * size) / 100;
 }
 
-/** The widest that a watermark is, in parts of the width of the picture. */
+/** The maximum width of a watermark, as a fraction of the width of the picture. */
 const MAX_WIDTH = 0.9;
 
-/** Light letters with a dark edge, which are seen on both. They are outlines, so the words of members cannot become markup. */
+/**
+ * Draws light letters with a dark edge, which are visible on any background. They are outlines, so the words of members
+ * cannot become markup.
+ */
 function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }: Lettering): Stamp {
   const { text } = watermark;
   const wanted = letterOf(watermark, picture);
@@ -71,10 +74,10 @@ function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }:
   };
 }
 
-/** The longest side in which a picture is handed to the SVG, which scales smaller ones badly. */
+/** The longest side of the picture in the SVG. The SVG scales it up when more is needed. */
 const MAX_DRAWN_SIDE = 1024;
 
-/** The picture in the wanted size. In SVG, all points share its bytes. */
+/** Returns the picture in the requested size. All points share its bytes in the SVG. */
 async function pictureStamp(
   watermark: Watermark,
   picture: Size,
@@ -101,7 +104,7 @@ async function pictureStamp(
   };
 }
 
-/** The top left corners of the watermark. */
+/** Returns the top left corners of the watermark. */
 function stampPoints(
   position: Watermark['position'],
   { width, height }: Size,
@@ -120,7 +123,7 @@ function stampPoints(
   ];
 }
 
-/** Rows of watermarks with gaps, each row shifted by half a gap. */
+/** Returns rows of watermarks with gaps, every other row shifted by half a step. */
 function tiles({ width, height }: Size, stamp: Stamp): Point[] {
   const { letter } = stamp;
   const step = { x: stamp.width + letter * 3, y: stamp.height + letter * 3 };

@@ -7,7 +7,7 @@ export interface QueueLimits {
   maxQueued: number;
   /** The maximum wait of a task, in milliseconds. */
   maxWait: number;
-  /** The same limits per owner. Without it, one owner can use all. */
+  /** The same limits per owner. Without it, one owner can use the whole queue. */
   perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 
@@ -22,13 +22,13 @@ const FREE: Charge = { owner: '', cost: 0 };
 /**
  * Runs a limited number of tasks at a time and queues a limited number of others. Rejects tasks beyond that.
  *
- * Owners take turns by cost (start-time fair queueing). The start tag of a task is the total cost of its owner so far, but
- * at least the start tag of the task that started last. An owner with many or expensive tasks waits for its own tasks.
- * Other owners wait for a running task of this owner at most.
+ * The queue is fair among owners by cost (start-time fair queueing). The start tag of a task is the total cost of its
+ * owner so far, but at least the start tag of the task that started last. So an owner with many or expensive tasks waits
+ * for them. Other owners wait at most for a running task of this owner.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
-  /** Start callbacks with their owners and places, in order of arrival. */
+  /** Start callbacks with their owners and start tags, in order of arrival. */
   readonly #waiting = new Map<() => void, { owner: string; startTag: number }>();
   /** The number of running tasks of each owner. */
   readonly #runningOf = new Map<string, number>();
@@ -101,7 +101,7 @@ export class WorkQueue {
     const others = (this.#runningOf.get(owner) ?? 0) - 1;
     if (others > 0) this.#runningOf.set(owner, others);
     else this.#runningOf.delete(owner);
-    // The slot is passed on directly, so that a new task cannot overtake the queue.
+    // Passes the slot on directly, so that a new task cannot overtake the queue.
     this.#first()?.();
     if (this.#running === 0) {
       this.#nextTags.clear();
@@ -109,7 +109,7 @@ export class WorkQueue {
     }
   }
 
-  /** Starts the task with the first start tag among those that can run. For equal tags, the earliest. */
+  /** Starts the task with the first start tag among those that can run, and the earliest of equal ones. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
     let firstTag = Number.POSITIVE_INFINITY;

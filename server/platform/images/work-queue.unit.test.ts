@@ -3,7 +3,7 @@ import { WorkQueue } from './work-queue.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A task that runs until the test finishes it. */
+/** Returns a task that runs until the test finishes it. */
 function openTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { run: () => promise, finish: () => resolve('done') };
@@ -30,7 +30,7 @@ describe('WorkQueue', () => {
   });
 
   describe('with several owners', () => {
-    /** The order in which tasks start after waiting for a running one. */
+    /** Returns the order in which tasks start. */
     async function orderOf(tasks: [owner: string, cost: number][]): Promise<string> {
       const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
       const started: string[] = [];
@@ -41,12 +41,12 @@ describe('WorkQueue', () => {
       return started.join('');
     }
 
-    it('takes turns, regardless of the number of tasks of each [TAKE-06]', async () => {
+    it('alternates between them, regardless of the number of tasks of each [TAKE-06]', async () => {
       const many = Array.from({ length: 5 }, (): [string, number] => ['a', 1]);
       expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
     });
 
-    it('limits one of them to a part of the slots and of the queue', async () => {
+    it('limits the slots and the queue of each', async () => {
       const queue = new WorkQueue({
         concurrency: 2,
         maxQueued: 10,
@@ -70,7 +70,7 @@ describe('WorkQueue', () => {
       expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');
     });
 
-    it('does not let unused turns accumulate', async () => {
+    it('does not let an owner save unused time for later', async () => {
       const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
       const started: string[] = [];
       const task = (owner: string) =>

@@ -9,8 +9,8 @@ const MAX_EMBEDDED_PIXELS = 8_000_000;
 const MAX_DEPTH = 3;
 
 /**
- * The text of a safe SVG file. Null when it is no SVG file, declares entities, or contains pictures that are too
- * large. librsvg loads no external files for a file without a URL. It decodes embedded pictures (`data:` URLs) of any
+ * Returns the text of a safe SVG file. Null when it is not an SVG file, declares entities, or contains pictures that are
+ * too large. librsvg loads no external files for a file without a URL. It decodes embedded pictures (`data:` URLs) of any
  * size: 65 KB can take 3.5 GB. The check runs in the drawing process, which can be killed.
  */
 export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
   return checked && checked.pixels <= MAX_EMBEDDED_PIXELS ? checked.text : null;
 }
 
-/** The text of an SVG file and the pixels of its pictures. Null for an unsafe file. */
+/** Returns the text of an SVG file and the number of pixels of its pictures. Null for an unsafe file. */
 async function inspectSvg(
   bytes: Uint8Array,
   depth: number,
@@ -47,7 +47,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 const reference = /&#(?:x([0-9a-f]+)|(\d+));/gi;
 const styleEscape = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|([\s\S]))/gi;
 
-/** The text as read in attributes, and as read in style sheets. Line breaks are removed, because URLs ignore them. */
+/** Returns the text as attributes and as style sheets are parsed. Removes line breaks, because URLs ignore them. */
 function readingsOf(text: string): Set<string> {
   const inAttributes = text.replace(reference, (_, hex?: string, decimal?: string) =>
     characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
@@ -62,13 +62,13 @@ function characterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-// After a letter, a number or a tag, it is text or another word. In a URL, the scheme comes first.
+// After a letter, a digit or a tag, `data:` is text or part of another word. In a URL, the scheme comes first.
 const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
-// librsvg may read other forms in another way, so they are refused.
+// Other forms are refused, because librsvg may parse them differently.
 const dataUrl =
   /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
 
-/** The pixels of the pictures in all `data:` URLs. Null when those of one are unknown. */
+/** Returns the number of pixels of the pictures in all `data:` URLs. Null when one is unknown. */
 async function pixelsIn(text: string, depth: number): Promise<number | null> {
   let pixels = 0;
   for (const { index } of text.matchAll(dataScheme)) {
@@ -89,7 +89,7 @@ const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
 /** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
 const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
 
-/** The pixels of a picture of this type. 0 for a font, null when unknown. */
+/** Returns the number of pixels of a picture of this type. 0 for a font, null when unknown. */
 async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
   if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');

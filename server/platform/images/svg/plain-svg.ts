@@ -21,21 +21,21 @@ const sections: readonly Section[] = [
   },
 ];
 
-// Refuses external style sheets, and encodings in which `data:` has other bytes than in UTF-8.
+// Does not match external style sheets, and encodings in which `data:` has other bytes than in UTF-8.
 const harmlessInstruction =
   /^<\?(?!xml-)(?!xml\s[\s\S]*encoding(?!\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']))/i;
-// Without entities.
+// Matches a doctype without entities.
 const plainDoctype = /^<!DOCTYPE\s+svg(?:\s+(?:SYSTEM|PUBLIC))?(?:\s+(?:"[^"]*"|'[^']*'))*\s*>$/i;
 const rootTag = /<svg[\s/>]/y;
 const tag = /<[^\s<!?]/y;
-// The text of a style sheet is concatenated across elements in it.
+// The text of a style sheet is concatenated across the elements in it.
 const styleWithElements =
   /<[^<>\s/]*style(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?(?<!\/)>[^<]*<(?!\/)/i;
 
 /**
- * Reduces an SVG file to its elements and texts. Removes comments, declarations and instructions, which could split a
- * word, and converts CDATA sections to text. Returns null when it is no SVG file, or declares entities. Takes linear
- * time for any file.
+ * Returns an SVG file with only its elements and texts. Removes comments, declarations and instructions, which could
+ * split a word, and converts CDATA sections to text. Returns null when it is not an SVG file, or declares entities. Takes
+ * linear time for any file.
  */
 export function plainSvg(text: string): string | null {
   const parts: string[] = [];

@@ -13,23 +13,23 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
  * use another 100 MB.
  */
 const MAX_MEMORY_KILOBYTES = 1_200_000;
-/** The limit of the process's processor time, so that a drawing does not fail because the machine is busy. */
+/** The limit of the process's CPU time, so that a drawing does not fail because the machine is busy. */
 const MAX_CPU_SECONDS = 5;
-// On systems without these limits (macOS has none of memory), it runs without them.
+// The program runs without limits on systems that lack them (macOS has no memory limit).
 const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
 
 // Each drawing has its own process, because nothing else can stop it. A file of a kilobyte can draw for hours.
 const queue = new WorkQueue({
   concurrency: 1,
-  // Each waiting drawing holds its file, 160 MB at most together.
+  // Each queued drawing has its file in memory, 160 MB at most together.
   maxQueued: 40,
   maxWait: 20 * SECOND,
   perOwner: { concurrency: 1, maxQueued: 10 },
 });
 
 /**
- * Draws an untrusted SVG file as PNG, 1024 pixels wide or high. Returns null when it is no SVG file, or cannot be
- * drawn safely within the time, or is drawn fully transparent. Throws unavailable when too many are waiting.
+ * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is not an SVG file, cannot be drawn safely
+ * within the time, or is drawn fully transparent. Throws unavailable when too many are waiting.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,
@@ -40,21 +40,21 @@ export async function rasterizeSvg(
   return queue.run(() => draw(bytes, timeout), charge);
 }
 
-/** A cheap check without a process, for HTML pages in place of a picture. */
+/** Cheap check without a process, for HTML pages in place of a picture. */
 function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
   return Buffer.from(buffer, byteOffset, length).includes('<svg');
 }
 
-// The process also checks the file, so that a malicious file can only block the process.
+// The process also checks the file, so that a malicious file can block only that process.
 async function draw(svg: Uint8Array, timeout: number): Promise<Buffer | null> {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, PROGRAM], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // No settings of the site.
+    // The program gets no settings of the site.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
     timeout,
     killSignal: 'SIGKILL',
   });
-  // A process that ends early does not read all input.
+  // A process that ends early does not read all its input.
   child.stdin.on('error', () => {}).end(svg);
   const chunks: Buffer[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { blackPng, pngPicture } from '#server/testing/pictures.ts';
 import { rasterizeSvg as rasterizeFor } from './rasterize-svg.ts';
 
-/** Longer than the site allows, because a busy machine is slower. */
+/** The timeout is longer than on the site, because a busy machine is slower. */
 const rasterizeSvg = (bytes: Uint8Array, timeout = 20_000) =>
   rasterizeFor(bytes, { owner: 'a', cost: 1 }, timeout);
 
@@ -25,7 +25,7 @@ function imageOf(png: Buffer, href = 'href'): string {
   return `<image ${href}="data:image/png;base64,${png.toString('base64')}" width="100" height="100"/>`;
 }
 
-/** The colour in the middle of the drawing: red, green, blue and opacity. */
+/** Returns the colour in the middle of the drawing: red, green, blue and opacity. */
 async function middleOf(drawing: Buffer | null): Promise<number[]> {
   if (!drawing) throw new Error('not drawn');
   const { width, height } = await sharp(drawing).metadata();
@@ -148,7 +148,7 @@ describe('an SVG file is read in linear time', () => {
       input: `${megabyteOf(part)}x<svg`,
       timeout: 20_000,
     });
-    // The file is refused, and the process is not killed.
+    // The program refuses the file and is not killed.
     expect(status).toBe(1);
   });
 });
@@ -271,7 +271,7 @@ describe('an SVG file is refused', () => {
     const endless = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${dilations}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
-    // Without the limit, it takes some minutes, which is longer than a test may take.
+    // Without the limit, drawing takes some minutes, which is longer than a test may take.
     expect(await rasterizeSvg(endless, 500)).toBeNull();
   });
 });
