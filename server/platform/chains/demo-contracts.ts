@@ -10,7 +10,7 @@ export const demoContracts = {
   lures: '0x2a55e87102311d4a1fc9fb71dd3c3fa9fd57b1e7',
 } as const;
 
-/** The official ones among them, for sites with demo content. */
+/** The official contracts of the demo, for sites with demo content. */
 export const officialDemoContracts: readonly OfficialContract[] = (
   ['friends', 'nights', 'travelers'] as const
 ).map((id) => ({ chainId: DEMO_CHAIN_ID, address: demoContracts[id], fromBlock: 0 }));

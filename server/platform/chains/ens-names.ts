@@ -1,21 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Returns the address of an ENS name, or null for a name without one. Throws when it currently cannot be resolved. */
+/**
+ * Returns the address of an ENS name, or null for a name without one. Throws when it cannot be resolved at the moment.
+ */
 export type ResolveName = (name: string) => Promise<string | null>;
 
-/** The time limits for one endpoint and for all of them together. */
+/** The time limits for one endpoint and for all of them together, in milliseconds. */
 const [ENDPOINT_TIMEOUT, DEADLINE] = [4 * SECOND, 8 * SECOND];
 
-/** Creates the resolver of ENS names from endpoints of Ethereum. Returns null without endpoints. */
+/** Returns the resolver of ENS names from endpoints of Ethereum. Returns null without endpoints. */
 export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName | null {
   if (rpcUrls.length === 0) return null;
   return async (name) => {
-    // Before the time limit of the endpoints begins.
+    // The libraries are loaded before the time limit of the endpoints begins.
     const libraries = await loadLibraries();
     const ended = new AbortController();
     const late = delay(DEADLINE, null, { signal: ended.signal, ref: false });
-    // Aborting the delay rejects it.
+    // The delay rejects when it is aborted.
     late.catch(() => undefined);
     try {
       const answer = await Promise.race([
@@ -52,7 +54,7 @@ async function resolve(
   const client = createPublicClient({
     chain: mainnet,
     transport: fallback(endpoints, { retryCount: 0 }),
-    // Without this, a contract decides which URLs this server requests.
+    // Otherwise a contract could decide which URLs this server requests.
     ccipRead: false,
   });
   return client.getEnsAddress({ name: normal });

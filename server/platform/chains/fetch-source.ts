@@ -9,7 +9,7 @@ import type { DataContent } from './metadata/data-url.ts';
 import { HostPauses } from './metadata/host-pauses.ts';
 
 /**
- * The contents of a source. `missing` when there are none or none that can be fetched. `unavailable` when a later
+ * The contents of a source. `missing` when there are none, or none that can be fetched. `unavailable` when a later
  * attempt may succeed.
  */
 export type SourceAnswer = DataContent | 'missing' | 'unavailable';
@@ -18,10 +18,10 @@ export type SourceAnswer = DataContent | 'missing' | 'unavailable';
 export type SourceFetch = (source: string, bounds: PublicFetchBounds) => Promise<SourceAnswer>;
 
 /**
- * Creates a function that fetches the contents of a source (`createMediaUrls`) from the first URL that answers. A host
- * that is unreachable three times in a row, or asks for fewer requests, is skipped for a minute. A slow or failing
- * path does not affect its host, because an attacker could choose the path. The deadline applies to each URL. The
- * function does not throw.
+ * Returns a function that fetches the contents of a source (`createMediaUrls`) from the first URL that responds. A host
+ * that is unreachable three times in a row, or asks for fewer requests, is skipped for a minute. A slow or failing path
+ * does not affect its host, because an attacker could choose the path. The deadline applies to each URL. The function
+ * does not throw.
  */
 export function createSourceFetch({
   fetchPublic,

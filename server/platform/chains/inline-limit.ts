@@ -5,8 +5,8 @@ import type { FoundNft } from './nft-source.ts';
 const TOTAL_MAX = 32 * 1024 * 1024;
 
 /**
- * Creates a function that limits the memory of one read. After 32 million characters, it removes the description,
- * traits and inline pictures (`data:`) of further NFTs.
+ * Returns a function that limits the memory of one read. After 32 million characters, it removes the description, traits
+ * and inline pictures (`data:`) of further NFTs.
  */
 export function createInlineLimit(): (nft: FoundNft) => FoundNft {
   let total = 0;

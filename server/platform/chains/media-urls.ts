@@ -7,15 +7,13 @@ export interface Gateways {
   arweaveGateways: readonly string[];
 }
 
-/**
- * The location of the contents of a source: in the source itself, or at one of several URLs, the preferred one first.
- */
+/** Where the contents of a source are: in the source itself, or at one of several URLs, the preferred one first. */
 export interface MediaUrls {
   data: DataContent | null;
   urls: readonly URL[];
 }
 
-/** Creates a function that returns the URLs of a source. The list is empty for an invalid source. */
+/** Returns a function that returns the URLs of a source. The list is empty for an invalid source. */
 export function createMediaUrls({ ipfsGateways, arweaveGateways }: Gateways) {
   return function mediaUrls(source: string): MediaUrls {
     const data = readDataUrl(source);

@@ -12,7 +12,7 @@ const mediaUrls = createMediaUrls({
 });
 const addressesOf = (source: string) => mediaUrls(source).urls.map(({ href }) => href);
 
-it('returns every gateway for content on IPFS, and those of Arweave [SOURCE-02]', () => {
+it('returns every gateway for content on IPFS and on Arweave [SOURCE-02]', () => {
   expect(addressesOf(`ipfs://${CID}/絵 #1.png?size=2`)).toEqual(
     ['one', 'two'].map((host) => `https://${host}.example/ipfs/${CID}/%E7%B5%B5%20%231.png`),
   );
@@ -36,7 +36,7 @@ it.each([
   ['data:image/png;base64,aGk=', 'image/png', 'hi'],
   ['data:image/svg+xml;utf8,<svg/>', 'image/svg+xml', '<svg/>'],
   ['DATA:;charset=utf-8,100%', 'text/plain', '100%'],
-])('has the contents of %s in the source itself', (source, mediaType, body) => {
+])('finds the contents of %s in the source itself', (source, mediaType, body) => {
   const { data, urls } = mediaUrls(source);
   expect({ mediaType: data?.mediaType, body: data?.body.toString() }).toEqual({ mediaType, body });
   expect(urls).toEqual([]);
@@ -49,7 +49,7 @@ it.each(['', 'x', 'file:///etc/passwd', 'ipfs://x', 'ar://x', 'data:x', `ipfs://
   },
 );
 
-it('never leaves the folder of a gateway for any path [SOURCE-02]', () => {
+it('never leaves the folder of a gateway, whatever the path [SOURCE-02]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (path) => {
       for (const href of addressesOf(`ipfs://${CID}/${path}`)) {

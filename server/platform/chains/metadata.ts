@@ -11,9 +11,9 @@ import { withTokenId } from './metadata/token-uri.ts';
 
 export type { NftMetadata } from './metadata/parse-metadata.ts';
 
-/** The read metadata of an NFT. Empty when it cannot be read. */
+/** The metadata of an NFT. Empty when it cannot be read. */
 export interface MetadataAnswer extends NftMetadata {
-  /** Whether it currently cannot be read. Known metadata then stays valid. */
+  /** Whether the metadata cannot be read at the moment. Known metadata then remains valid. */
   isUnavailable: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface MetadataOptions {
 export type ReadMetadata = (uri: string, options: MetadataOptions) => Promise<MetadataAnswer>;
 
 const BOUNDS = { deadline: 10_000, maxBytes: 1024 * 1024 };
-/** The number of concurrent fetches. Others wait for their turn. */
+/** The number of concurrent fetches. Others are queued. */
 const AT_ONCE = 12;
 /** A `data:` URI is a third longer than its contents. */
 const INLINE_MAX = 2 * BOUNDS.maxBytes;
@@ -40,9 +40,9 @@ const missing: MetadataAnswer = { ...emptyMetadata, isUnavailable: false };
 const unavailable: MetadataAnswer = { ...emptyMetadata, isUnavailable: true };
 
 /**
- * Creates a function that reads the metadata of a token from https, http, `ipfs:`, `ar:` and `data:` URIs, and from
- * JSON instead of a URI. It never throws. Concurrent reads of a URI share one fetch (single-flight). A failed URI is
- * not fetched again for a minute.
+ * Returns a function that reads the metadata of a token from https, http, `ipfs:`, `ar:` and `data:` URIs, and from JSON
+ * instead of a URI. It never throws. Concurrent reads of a URI share one fetch (single-flight). A failed URI is not
+ * fetched again for a minute.
  */
 export function createMetadataReader(
   options: Gateways & { fetchPublic: PublicFetch },
@@ -76,7 +76,7 @@ export function createMetadataReader(
   };
 }
 
-/** Metadata inside the URI itself. Null for a URI that must be fetched. */
+/** Returns metadata inside the URI itself. Null for a URI that must be fetched. */
 function readInline(uri: string): MetadataAnswer | null {
   if (uri.length > INLINE_MAX) return missing;
   const text = uri.trimStart();

@@ -85,7 +85,7 @@ it.each([
   ['of which only the colour is encoded', bare(';utf8', green.replace('#', '%23'))],
   ['of which the percent sign is not', bare('', encodeURIComponent(green).replace('%25', '%'))],
   ['of which nothing is encoded', bare(';utf8', green)],
-])('decodes a drawing %s, sequence by sequence [SOURCE-21]', async (_, uri) => {
+])('decodes each valid percent sequence of a drawing %s [SOURCE-21]', async (_, uri) => {
   const { imageSource } = await read(uri);
   expect(readDataUrl(imageSource ?? '')?.body.toString()).toBe(green);
 });
@@ -98,7 +98,7 @@ it.each([
   expect(await read(`data:application/json,${contents}`)).toMatchObject({ name });
 });
 
-it('tries what is written before it decodes it, where a contract says utf8 [SOURCE-21]', async () => {
+it('tries the text without decoding first when the URL has the parameter utf8 [SOURCE-21]', async () => {
   const json = '{"name":"50%25","image":"data:image/svg+xml,%3Csvg/%3E"}';
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: '50%25',
@@ -107,12 +107,12 @@ it('tries what is written before it decodes it, where a contract says utf8 [SOUR
   expect(await read(`data:application/json,${json}`)).toMatchObject({ name: '50%' });
 });
 
-it('decodes the path of a gateway sequence by sequence [SOURCE-21]', async () => {
+it('decodes each valid percent sequence of a gateway path [SOURCE-21]', async () => {
   await read(`ipfs://${CID}/100%%20a%E3%81%82.json`);
   expect(requested).toEqual([`/first/ipfs/${CID}/100%25%20a%E3%81%82.json`]);
 });
 
-it('plays a video that the URI leads to directly [SOURCE-20]', async () => {
+it('uses a video at the URI itself as the animation [SOURCE-20]', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end('mp4');
   const found = await read(`${base}/1`);
   expect(found).toMatchObject({ imageSource: null, animationSource: `${base}/1` });
@@ -147,7 +147,7 @@ it('fetches once for 200 concurrent reads, and does not retry a failure immediat
   expect(requested).toEqual(['/1']);
 });
 
-it('fetches successful metadata again, because it can change', async () => {
+it('fetches metadata again after a success, because it can change', async () => {
   await read(`${base}/1`);
   answer = (_, response) => response.end(JSON.stringify({ name: 'みかん' }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
@@ -171,7 +171,7 @@ it.each<[string, RequestListener]>([
     'lead to an unreachable host',
     (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('continues with a host of which some paths %s [SOURCE-03]', async (_, fails) => {
+])('continues to use a host when some of its paths %s [SOURCE-03]', async (_, fails) => {
   answer = (request, response) =>
     request.url?.includes('/dead') ? fails(request, response) : void response.end(apple);
   await Promise.all(Array.from({ length: 5 }, (__, path) => read(`${base}/dead/${path}`)));
@@ -205,7 +205,7 @@ it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE
   expect(most).toBe(12);
 });
 
-it('uses a picture instead of metadata as the picture', async () => {
+it('uses a picture at the URI itself as the picture', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png');
   expect(await read(`${base}/1.png`)).toMatchObject({ imageSource: `${base}/1.png` });
   expect(await read('data:image/gif;base64,aGk=')).toMatchObject({
@@ -213,7 +213,7 @@ it('uses a picture instead of metadata as the picture', async () => {
   });
 });
 
-it('reads nothing from an answer that is too large, no JSON or no URL [SOURCE-07]', async () => {
+it('reads nothing from a response that is too large or not JSON, or from a refused URL [SOURCE-07]', async () => {
   answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
   const empty = { name: '', imageSource: null, isUnavailable: false };
   expect(await read(`${base}/large`)).toMatchObject(empty);
@@ -232,7 +232,7 @@ it('accepts metadata that refers to itself as a picture [SOURCE-07]', async () =
   expect(requested).toEqual(['/1']);
 });
 
-it('stops waiting with its process', async () => {
+it('stops waiting when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   const { signal } = stopping;

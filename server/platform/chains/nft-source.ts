@@ -18,7 +18,7 @@ export interface FoundNft {
   imageSource: string | null;
   animationSource: string | null;
   isSpam: boolean;
-  /** Whether its metadata currently cannot be read. The known name, texts and pictures then stay. */
+  /** Whether its metadata cannot be read at the moment. The stored name, texts and pictures are then kept. */
   isUnread?: boolean;
 }
 
@@ -34,18 +34,18 @@ export interface NftSource {
   name: string;
   /** The chains that it can read. */
   chainIds: readonly number[];
-  /** Whether it reads official contracts only. It then does not read chains without any. */
+  /** Whether it reads only official contracts. It then skips chains without any. */
   isOfficialOnly?: boolean;
   /**
-   * All NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed when
-   * they cannot be read completely. It never returns a partial result.
+   * Returns all NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed
+   * when they cannot be read completely. It never returns a partial result.
    */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
-  /** The bytes of a picture or animation that the source itself creates. Null for other URLs. */
+  /** Returns the bytes of a picture or animation that the source itself creates. Null for other URLs. */
   readPicture?(address: string): Promise<Buffer | null>;
 }
 
-/** Thrown when a source currently cannot be read. */
+/** Thrown when a source cannot be read at the moment. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }

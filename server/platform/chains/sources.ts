@@ -13,7 +13,7 @@ interface SourceOptions {
   settings: ChainSettings;
   readOfficial: ReadOfficial;
   fetchPublic: PublicFetch;
-  /** Stores the last block up to which the logs of a contract are read. */
+  /** Stores the progress in the logs of each contract. */
   scans: ScanStore;
   log: Log;
   /** The demo chain, on sites with demo content. */
@@ -21,8 +21,8 @@ interface SourceOptions {
 }
 
 /**
- * All sources that the settings enable. If two can read a chain, the first one does. The indexer reads everything in a
- * wallet, and JSON-RPC reads the official contracts.
+ * Returns all sources that the settings enable. If several can read a chain, the first one does. The indexer reads
+ * everything in a wallet, and JSON-RPC reads the official contracts.
  */
 export async function createNftSources(options: SourceOptions): Promise<NftSource[]> {
   const { settings, fetchPublic, demo } = options;
@@ -33,13 +33,13 @@ export async function createNftSources(options: SourceOptions): Promise<NftSourc
   return [demo, indexer, rpc].filter((source) => source !== null);
 }
 
-/** Loads viem only for sites with endpoints, since it has hundreds of modules. */
+/** Loads viem only for sites with endpoints, because it has hundreds of modules. */
 async function openRpc(options: SourceOptions & { readMetadata: ReadMetadata }) {
   const { createRpcSource } = await import('./rpc/rpc-source.ts');
   return createRpcSource(options);
 }
 
-/** The source of each chain with these official contracts: the first one that can read it. */
+/** Returns the source of each chain with these official contracts: the first one that can read it. */
 export function sourcesByChain(
   sources: readonly NftSource[],
   official: readonly ContractReference[],

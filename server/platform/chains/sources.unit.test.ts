@@ -7,7 +7,7 @@ import type { NftSource } from './nft-source.ts';
 import type { ScanStore } from './rpc/scan-transfers.ts';
 import { createNftSources, logSources } from './sources.ts';
 
-/** Nothing is read in these tests. */
+/** These tests read nothing. */
 const unused: ScanStore = {
   load: () => expect.fail('a scan was read'),
   save: () => expect.fail('a scan was saved'),
@@ -16,7 +16,7 @@ const contract = `0x${'ab'.repeat(20)}`;
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
-/** The source of each chain by its name, and the log. */
+/** Returns the source of each chain by its name, and the log. */
 async function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
@@ -66,7 +66,7 @@ it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', a
   });
 });
 
-it('warns of official contracts that nothing reads, once per chain [SOURCE-11]', async () => {
+it('warns of official contracts without a source, once per chain [SOURCE-11]', async () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
   expect((await startWith({ ...official, ALCHEMY_API_KEY: KEY })).warnings).toEqual([
     expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),

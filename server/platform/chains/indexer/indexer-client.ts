@@ -23,15 +23,15 @@ export class PageTooLarge extends SourceFailed {
   }
 }
 
-/** The JSON of an answer, or the reason for a failure and the time of the next try. */
+/** The JSON of a response, or the reason for a failure and the pause that the indexer requests, in milliseconds. */
 type Attempt = { json: unknown } | { reason: string; pause: number | null };
 
 /** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge above 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Creates a client that retries failed or throttled requests up to five times. While the indexer requests a pause
- * (429), no other request is sent. URLs contain the key, so errors do not contain URLs.
+ * Returns a client that retries failed or throttled requests up to five times. While the indexer requests a pause (429),
+ * no other request is sent. URLs contain the key, so errors do not contain URLs.
  */
 export function createIndexerClient(times: IndexerTimes): IndexerClient {
   let pausedUntil = 0;
@@ -70,7 +70,10 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
   }
 }
 
-/** Throws when a retry would not help: for a wrong key, or a network that is not enabled for it. */
+/**
+ * Returns the failure of a response. Throws when a retry would not help: for a wrong key, or a network that is not
+ * enabled for it.
+ */
 function refusalOf({ status, headers }: Response): Attempt {
   const reason = `answered ${status}`;
   if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };
@@ -79,14 +82,14 @@ function refusalOf({ status, headers }: Response): Attempt {
   throw new SourceFailed(`the indexer ${reason}`);
 }
 
-/** Parses a `Retry-After` header, in seconds or as a date, into milliseconds. */
+/** Returns the milliseconds of a `Retry-After` header, which is in seconds or a date. */
 function pauseOf(header: string | null): number {
   const seconds = Number(header ?? 0);
   const pause = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
   return Math.max(0, pause || 0);
 }
 
-/** A random delay between half and all of the pause, so that waiting requests are spread. */
+/** Returns a random delay between half and all of the pause, so that waiting requests are spread. */
 function withJitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

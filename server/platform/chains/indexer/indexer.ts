@@ -41,8 +41,8 @@ const defaultTimes = {
 };
 
 /**
- * Creates a source that reads all NFTs of a wallet from Alchemy's NFT API (v3). An NFT that cannot be parsed is
- * omitted. A page that cannot be read fails the whole read.
+ * Returns a source that reads all NFTs of a wallet from Alchemy's NFT API (v3). An NFT that cannot be parsed is omitted.
+ * A page that cannot be read fails the whole read.
  */
 export function createIndexerSource({
   url,
@@ -67,7 +67,7 @@ export function createIndexerSource({
   };
 }
 
-/** Requests shorter pages when one is too large, because others control the contents of a wallet. */
+/** Requests shorter pages when one is too large, because anybody can send NFTs to a wallet. */
 function pagesInSize(fetchJson: IndexerClient): IndexerClient {
   let pageSize = PAGE_SIZE;
   return async function fetchPage(page, signal) {
@@ -115,7 +115,7 @@ function readPage(json: unknown): Page {
 
 function nftsOf({ ownedNfts }: Page): FoundNft[] {
   const nfts = ownedNfts.map(readOwnedNft);
-  // If none can be parsed, the API has changed. Failing prevents that collections become empty.
+  // If no NFT can be parsed, the API has changed. Failing keeps the stored collections.
   if (nfts.length > 0 && nfts.every((nft) => nft === null)) {
     throw new SourceFailed('the indexer answered in an unknown form');
   }

@@ -105,7 +105,7 @@ it('reads an ERC-1155 with its balance [SOURCE-08]', async () => {
 });
 
 it.each([true, 'true'])(
-  'marks spam with the indexer’s classification %s [SOURCE-08]',
+  'classifies spam when the indexer reports %s [SOURCE-08]',
   async (isSpam) => {
     const { contract } = indexedNft(1);
     expect(await readOne({ contract: { ...contract, isSpam } })).toMatchObject({ isSpam: true });
@@ -204,7 +204,7 @@ it('keeps only the stored part of long texts in memory [SOURCE-15]', async () =>
   expect(nfts).toHaveLength(50);
 });
 
-/** The used heap after a garbage collection. */
+/** Returns the used heap after a garbage collection. */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -238,13 +238,13 @@ it('gives up after six attempts, and immediately for a long pause or a wrong key
   expect(requested).toHaveLength(8);
 });
 
-it.each([401, 403, 404])('does not retry after an answer %i [SOURCE-10]', async (status) => {
+it.each([401, 403, 404])('does not retry after a response %i [SOURCE-10]', async (status) => {
   answer = (_, response) => response.writeHead(status).end();
   expect(await failure()).toBeInstanceOf(SourceRefused);
   expect(requested).toHaveLength(1);
 });
 
-it('fails for slow answers, invalid JSON, redirects and missing answers [SOURCE-10]', async () => {
+it('fails for slow responses, invalid JSON, redirects and missing responses [SOURCE-10]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();
@@ -258,7 +258,7 @@ it('fails for slow answers, invalid JSON, redirects and missing answers [SOURCE-
   expect(`${error.message} ${error.stack} ${String(error.cause)}`).not.toContain(KEY);
 });
 
-it('stops with its process', async () => {
+it('stops when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   expect((await failure(1, stopping.signal)).message).toContain('not read to its end');

@@ -48,7 +48,7 @@ const ownedNftSchema = z.object({
 
 type OwnedNft = z.infer<typeof ownedNftSchema>;
 
-/** Converts an NFT of the indexer's answer. Returns null when it cannot be read. */
+/** Returns an NFT of the indexer's response. Null when it cannot be read. */
 export function readOwnedNft(value: unknown): FoundNft | null {
   const parsed = ownedNftSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -72,7 +72,7 @@ export function readOwnedNft(value: unknown): FoundNft | null {
   };
 }
 
-/** The token's own metadata, as read by the indexer, which passes on as text what is not quite JSON. */
+/** Returns the token's own metadata. The indexer returns it as text when it is not valid JSON. */
 function metadataOf({ raw }: OwnedNft): Fields {
   const metadata = raw?.metadata;
   const fields = typeof metadata === 'string' ? parseObject([metadata]) : fieldsOf(metadata);

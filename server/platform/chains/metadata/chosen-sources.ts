@@ -1,7 +1,7 @@
 import { normalizeSource } from './media-source.ts';
 import { mayBePicture, mayBePlayed, type SourceKind, sourceKindOf } from './source-kind.ts';
 
-/** A normalized source, and the kind of its file if the address shows it. */
+/** A normalized source, and the kind of its file if the source shows it. */
 export interface MediaSource {
   source: string;
   kind: SourceKind | null;
@@ -9,7 +9,7 @@ export interface MediaSource {
 
 const dataKinds = ['image', 'video', 'audio'];
 
-/** Reads a source. Null when it is none that can be stored. */
+/** Returns a source. Null when it cannot be stored. */
 export function readMediaSource(written: string, mediaType?: unknown): MediaSource | null {
   const source = normalizeSource(written, dataKinds);
   return source === null ? null : { source, kind: sourceKindOf(source, mediaType) };
@@ -25,8 +25,8 @@ interface NamedSources {
 type Chosen = Record<'imageSource' | 'animationSource', string | null>;
 
 /**
- * Chooses picture and animation by what the files are, not by the names of their fields: a video among pictures is played, a
- * picture among animations is the picture when there is no other, and a page or a model is neither.
+ * Chooses picture and animation by the kinds of the files, not by the names of their fields. A video among pictures is
+ * played. A picture among animations is the picture when there is no other. A page or a model is neither.
  */
 export function chooseSources({ image, animation, file }: NamedSources): Chosen {
   const picture =

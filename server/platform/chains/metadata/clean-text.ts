@@ -2,7 +2,7 @@ import { withFewMarks } from '#contract/foundations/marks.ts';
 import { withoutTags } from '#contract/foundations/plain-text.ts';
 import { ownText } from './own-text.ts';
 
-// Line breaks stay. Bidirectional marks (U+202A and so on) are removed, because they could disguise a name.
+// Line breaks are allowed. Bidirectional marks (U+202A and so on) are removed, because they could disguise a name.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const lineBreaks = /\r\n?|[\u2028\u2029]/gu;
@@ -10,14 +10,14 @@ const lineBreaks = /\r\n?|[\u2028\u2029]/gu;
 /** A long text is cut before tags are removed, with a margin above the final length. */
 const TAGS_ALLOWANCE = 4;
 
-/** Cleans an untrusted text of several lines: removes tags and control characters, and limits its length. */
+/** Returns an untrusted text of several lines without tags and control characters, and limits its length. */
 export function cleanText(value: unknown, max: number): string {
   const text = textOf(value).slice(0, max * TAGS_ALLOWANCE);
   const plain = withoutTags(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, ''));
   return ownText(cut(withFewMarks(plain.trim()), max));
 }
 
-/** The same for a single line. */
+/** Returns the same for a single line. */
 export function cleanLine(value: unknown, max: number): string {
   const text = textOf(value)
     .slice(0, max * TAGS_ALLOWANCE)
@@ -30,7 +30,7 @@ function textOf(value: unknown): string {
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** Does not split a character. */
+/** Returns the beginning of a text, without splitting a character. */
 function cut(text: string, max: number): string {
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(max - 1)) && text.length > max;
   return text.slice(0, isHalf ? max - 1 : max).trim();

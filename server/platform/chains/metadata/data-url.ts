@@ -7,10 +7,10 @@ export interface DataContent {
   body: Buffer;
 }
 
-/** The contents of a `data:` URL, and how they are written. */
+/** The contents of a `data:` URL, with their encoded text. */
 interface DataUrl extends DataContent {
   written: string;
-  /** Whether it has the parameter `utf8`. Contracts that write it mostly encode nothing. */
+  /** Whether it has the parameter `utf8`. Contracts that use it mostly encode nothing. */
   isUtf8: boolean;
 }
 
@@ -33,7 +33,7 @@ export function readDataUrl(source: string): DataUrl | null {
   };
 }
 
-/** Returns the texts that the contents of a `data:` URL can be, the likeliest first. */
+/** Returns the possible texts of a `data:` URL, the likeliest first. */
 export function textsIn({ body, written, isUtf8 }: DataUrl): string[] {
   const decoded = body.toString();
   return isUtf8 ? [written, decoded] : [decoded, written];

@@ -13,7 +13,7 @@ export class HostPauses {
     return (this.#failures.get(host) ?? 0) >= FAILURES;
   }
 
-  /** A host that requests a pause is skipped immediately. */
+  /** Records a failure. A host that requests a pause is skipped immediately. */
   failed(host: string, asksForPause: boolean): void {
     const failures = (this.#failures.get(host) ?? 0) + (asksForPause ? FAILURES : 1);
     this.#failures.set(host, failures);

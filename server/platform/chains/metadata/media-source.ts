@@ -11,7 +11,7 @@ const gatewayPath = new RegExp(`^/ipfs/((?:${contentId})(?:/.*)?)$`, 's');
 const gatewayHost = new RegExp(`^(${contentId})\\.ipfs\\.`);
 const transactionPath = /^\/*([\w-]{43}(?:[/?#].*)?)$/s;
 
-/** The content id and path of an `ipfs:` source, a bare id or a gateway URL. Null for others. */
+/** Returns the content id and path of an `ipfs:` source, a bare id or a gateway URL. Null for others. */
 export function ipfsPathOf(source: string): string | null {
   const named = contentPath.exec(source.replace(/^ipfs:/i, ''))?.[1];
   if (named !== undefined) return named;
@@ -21,7 +21,7 @@ export function ipfsPathOf(source: string): string | null {
   return id === undefined ? (gatewayPath.exec(pathname)?.[1] ?? null) : `${id}${pathname}`;
 }
 
-/** The transaction and path of an `ar:` source. Null for others. */
+/** Returns the transaction and path of an `ar:` source. Null for others. */
 export function arweavePathOf(source: string): string | null {
   return /^ar:/i.test(source)
     ? (transactionPath.exec(source.slice('ar:'.length))?.[1] ?? null)
@@ -29,8 +29,8 @@ export function arweavePathOf(source: string): string | null {
 }
 
 /**
- * Normalizes a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds
- * (`image`). Corrects common misspellings of contracts. Returns null for everything else, and when it is too long.
+ * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds (`image`).
+ * Corrects common misspellings of contracts. Returns null for everything else, and when it is too long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
   const source = normalizeTrimmed(text.trim(), dataKinds);
@@ -63,9 +63,9 @@ function isStoredData(source: string, kinds: readonly string[]): boolean {
   );
 }
 
-/** The URL of a path at a gateway. Null for a path that leaves the gateway. */
+/** Returns the URL of a path at a gateway. Null for a path that leaves the gateway. */
 export function urlAt(gateway: string, path: string): URL | null {
-  // Content addressed by its hash needs no query. `#` is part of the file name.
+  // Content with a hash as its address needs no query. `#` is part of the file name.
   const segments = (path.split('?', 1)[0] ?? '').split('/').map(decodePercent);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const address = `${gateway}${segments.map(encodeSegment).join('/')}`;

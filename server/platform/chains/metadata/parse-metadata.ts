@@ -15,7 +15,7 @@ export interface NftMetadata {
   description: string;
   /** An http, https, `ipfs:` or `ar:` URL, or `data:image/…`. */
   imageSource: string | null;
-  /** The same, or `data:video/…` or `data:audio/…`. */
+  /** Like `imageSource`, or `data:video/…` or `data:audio/…`. */
   animationSource: string | null;
   traits: readonly Trait[];
 }
@@ -34,15 +34,15 @@ const animationNames = ['animation_url', 'animationUrl', 'animation', 'video', '
 const fileNames = ['file', 'file_url', 'fileUrl', 'files', 'media', 'artifactUri', 'artifact_uri'];
 
 /**
- * Parses the JSON of an NFT's metadata (ERC-721, ERC-1155) in the forms that occur in practice: the first of the texts that
- * is JSON, or the first one repaired. Returns null when there is no JSON object.
+ * Returns the metadata in the JSON of an NFT (ERC-721, ERC-1155), in the forms that occur in practice. Uses the first of
+ * the texts that is JSON, otherwise the first one that can be repaired. Returns null when there is no JSON object.
  */
 export function parseMetadata(texts: readonly string[]): NftMetadata | null {
   const fields = parseObject(texts);
   return fields && readMetadataFields(fields);
 }
 
-/** Reads metadata from parsed JSON. */
+/** Returns the metadata in parsed JSON. */
 export function readMetadataFields(fields: Fields): NftMetadata {
   const field = (...names: string[]) => firstOf(fields, names) ?? schemaValue(fields, names);
   return {
@@ -57,7 +57,9 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   };
 }
 
-/** Some contracts use the form of the JSON schema in ERC-721, with each value as a description. */
+/**
+ * Returns a value in the form of the JSON schema in ERC-721, which some contracts use with each value as a description.
+ */
 function schemaValue({ properties }: Fields, names: readonly string[]): unknown {
   const property = firstOf(fieldsOf(properties) ?? {}, names);
   const fields = fieldsOf(property);
@@ -83,13 +85,15 @@ interface Trait {
   value: string;
 }
 
-/** The maximum number of read entries, because a list can have a million traits. */
+/** The maximum number of entries to read, because a list can have a million traits. */
 const READ_MAX = NFT_TRAITS_MAX * 4;
 
 /** The fields of `properties` that are not traits. */
 const otherProperties = /^(?:name|description|image|animation|video)/i;
 
-/** The traits of an NFT, from a list of `{ trait_type, value }` or an object of values. Empty traits are omitted. */
+/**
+ * Returns the traits of an NFT, from a list of `{ trait_type, value }` or an object of values. Empty traits are omitted.
+ */
 function readTraits(metadata: Fields): Trait[] {
   for (const source of [metadata.attributes, metadata.traits, metadata.properties]) {
     const traits = traitsIn(source);
@@ -132,7 +136,7 @@ function traitValue(value: unknown): string {
   return cleanLine(text, NFT_TRAIT_MAX);
 }
 
-/** The day of a timestamp in seconds. */
+/** Returns the day of a timestamp in seconds. */
 function dateOf(value: unknown): string | null {
   const date = new Date(typeof value === 'number' ? value * 1000 : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);

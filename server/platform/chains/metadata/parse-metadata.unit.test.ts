@@ -71,7 +71,7 @@ it.each([
   expect(parse({ image })).toEqual(emptyMetadata);
 });
 
-it('accepts videos and sounds as an animation only [SOURCE-06]', () => {
+it('accepts videos and sounds only as an animation [SOURCE-06]', () => {
   const video = 'data:video/mp4;base64,AAAA';
   expect(parse({ image: video, animation_url: video })).toMatchObject({
     imageSource: null,
@@ -121,12 +121,12 @@ it.each([
   });
 });
 
-it('repairs nothing that is long or no object [SOURCE-19]', () => {
+it('does not repair a text that is long or not an object [SOURCE-19]', () => {
   const texts = [`{"name":"a",${' '.repeat(20_000)}}`, '["a",]', '"a'];
   for (const text of texts) expect(parseMetadata([text])).toBeNull();
 });
 
-it('takes the first text that is JSON, and repairs only without one [SOURCE-19]', () => {
+it('uses the first text that is JSON, and repairs one only if none is [SOURCE-19]', () => {
   expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
   expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
   expect(parseMetadata(['x', '{"name":"a",}'])?.name).toBe('a');
@@ -153,7 +153,7 @@ it.each([
   [{ animation_url: `${site}/2.gif` }, `${site}/2.gif`, `${site}/2.gif`],
   [{ image: `${site}/page.html` }, null, null],
   [{ image: `${site}/1`, animation_url: `${site}/2` }, `${site}/1`, `${site}/2`],
-])('chooses picture and animation of %j by what they are [SOURCE-20]', (fields, image, moving) => {
+])('chooses picture and animation of %j by their kinds [SOURCE-20]', (fields, image, moving) => {
   expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
 });
 
@@ -179,7 +179,7 @@ const { metadata } = fc.letrec((tie) => ({
   ),
 }));
 
-it('keeps the limits for any JSON [SOURCE-05]', () => {
+it('stays within the limits for any JSON [SOURCE-05]', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   const clean = /^[^\u0000-\u0009\u000b-\u001f\u202a-\u202e]*$/u;
   fc.assert(

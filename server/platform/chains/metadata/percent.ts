@@ -1,4 +1,4 @@
-/** Decodes the percent-encoded bytes of a text one by one, as browsers do. A `%` without two digits stays. */
+/** Decodes the percent-encoded bytes of a text one by one, as browsers do. A `%` without two digits is unchanged. */
 export function decodePercentBytes(text: string): Buffer {
   const bytes = Buffer.from(text).toString('latin1');
   const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, digits: string) =>
@@ -7,7 +7,7 @@ export function decodePercentBytes(text: string): Buffer {
   return Buffer.from(decoded, 'latin1');
 }
 
-/** The same as a text. Sequences that are not UTF-8 stay encoded. */
+/** Returns the same as a text. Sequences that are not UTF-8 remain encoded. */
 export function decodePercent(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => {
     try {

@@ -1,8 +1,8 @@
 import { isDataUrl } from './data-url.ts';
 
 /**
- * What a file is: a still picture, an animated one, a video or sound that browsers play, or anything else, such as a page or
- * a model.
+ * The kind of a file: a still picture, an animated one, a video or sound that browsers play, or anything else, such as a
+ * page or a model.
  */
 export type SourceKind = 'still' | 'animated' | 'playable' | 'other';
 
@@ -17,12 +17,12 @@ const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
   [/^(?:mp4|m4v|webm|mp3|m4a|aac|wav|ogg|oga|flac)$/, 'playable'],
   [/^(?:x?html?|js|json|txt|pdf|zip|glb|gltf|usdz|obj|stl|vox|mov|avi|mkv)$/, 'other'],
 ];
-/** The named media types that say something. Hosts name many files as `application/octet-stream`. */
+/** The media types that show the kind. Hosts send many files as `application/octet-stream`. */
 const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
 
 /**
- * Returns what a source is, by the type of a `data:` URL, by the end of its path, or by the media type that is named with it.
- * Null when none of them tells it.
+ * Returns the kind of a source, by the type of a `data:` URL, by the extension of its path, or by the given media type.
+ * Null when none of them shows it.
  */
 export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
   if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');
@@ -39,12 +39,12 @@ function kindOfType(mediaType: string): SourceKind {
   return typeKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
 }
 
-/** Whether a source can be drawn as a picture, as far as is known. */
+/** Whether a source can be drawn as a picture. True when the kind is unknown. */
 export function mayBePicture(kind: SourceKind | null): boolean {
   return kind === null || kind === 'still' || kind === 'animated';
 }
 
-/** Whether a source can be played, as far as is known. */
+/** Whether a source can be played. True when the kind is unknown. */
 export function mayBePlayed(kind: SourceKind | null): boolean {
   return kind === null || kind === 'animated' || kind === 'playable';
 }

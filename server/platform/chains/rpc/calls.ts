@@ -42,7 +42,7 @@ export interface Budget {
   costly: number;
 }
 
-/** Prepares calls at a block. */
+/** Returns a reader for calls at a block. */
 export async function openReader(
   endpoints: Endpoints,
   block: number,
@@ -54,9 +54,9 @@ export async function openReader(
 }
 
 /**
- * Calls contracts. The result is null for a call that reverts or whose answer is too large. Throws ContractUnread when
- * a contract uses up the gas or the time of a node, because the result is then unknown. With a budget, the result of
- * these calls is null too, and of all calls after the budget is spent.
+ * Returns the results of contract calls. A result is null for a call that reverts or whose result is too large. Throws
+ * ContractUnread when a contract uses up the gas or the time of a node, because the result is then unknown. With a
+ * budget, such a call has the result null instead, and so have all calls after the budget is spent.
  */
 export async function callAll(
   reader: ChainReader,
@@ -151,7 +151,7 @@ function spend(budget: Budget | null): void {
   if (budget) budget.costly -= 1;
 }
 
-/** Null when the calls together are too much. */
+/** Returns null when the calls together are too expensive. */
 async function aggregate(reader: ChainReader, calls: readonly ContractCall[]) {
   const args = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
   const multicall = { abi: multicall3Abi, functionName: 'aggregate3' } as const;

@@ -21,7 +21,7 @@ test('stays below a refused size, and rarely tries it again [NODE-06]', () => {
   const refused = requested.filter((blocks) => blocks > 800);
   expect(refused.slice(0, 4)).toEqual([8192, 4096, 2048, 1024]);
   expect(refused.length).toBeLessThan(12);
-  // The limit of the endpoint is lifted.
+  // From here on, the endpoint has no limit.
   const later = Array.from({ length: 60 }, () => answerTo(size, Number.POSITIVE_INFINITY));
   expect(Math.max(...later)).toBeGreaterThan(100_000);
 });

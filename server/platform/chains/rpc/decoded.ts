@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** The decoded result of a contract call. Null when the call reverted, and for an invalid answer. */
+/** Returns the decoded result of a contract call. Null when the call reverted, and for an invalid result. */
 export function decoded<Value>(
   data: Hex | null | undefined,
   decode: (data: Hex) => Value,

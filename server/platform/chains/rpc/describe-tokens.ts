@@ -14,7 +14,7 @@ import { decoded } from './decoded.ts';
 import type { HoldingsOf } from './find-holdings.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
-/** URIs can contain complete metadata, so those of thousands of tokens are not in memory at once. */
+/** URIs can contain complete metadata, so the URIs of thousands of tokens must not be in memory at once. */
 const URIS_AT_ONCE = 200;
 const METADATA_AT_ONCE = 12;
 
@@ -26,7 +26,7 @@ interface DescribeOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Reads the names and metadata of the tokens of an address, at most NFTS_PER_CHAIN_MAX. */
+/** Returns the names and metadata of the tokens of an address, at most NFTS_PER_CHAIN_MAX. */
 export async function describeTokens(
   pinned: ChainReader,
   found: readonly HoldingsOf[],
@@ -103,12 +103,12 @@ function described(token: Token, metadata: MetadataAnswer | null): FoundNft {
 /** The number of excessive texts after which the remaining texts of a contract are not requested. */
 const COSTLY_MAX = 10;
 
-/** The budget for the texts of one contract. */
+/** Returns the budget for the texts of one contract. */
 function textBudget(): Budget {
   return { costly: COSTLY_MAX };
 }
 
-/** The name of a collection, or its shortened address when it has none. */
+/** Returns the name of a collection, or its shortened address when it has none. */
 async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
   const call = { abi: tokenAbi, functionName: 'name' } as const;
   const calls = [{ to: contract, data: encodeFunctionData(call) }];
@@ -117,7 +117,7 @@ async function readCollectionName(reader: ChainReader, contract: Address): Promi
   return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
 }
 
-/** The metadata URIs of tokens, or null for a token without one. */
+/** Returns the metadata URIs of tokens, or null for a token without one. */
 async function readTokenUris(
   reader: ChainReader,
   { contract, standard }: { contract: Address; standard: ScannedStandard },

@@ -8,9 +8,9 @@ export interface RpcCall {
 }
 
 export interface RpcBounds {
-  /** The time limit of an endpoint's answer, in milliseconds. */
+  /** The time limit for an endpoint's response, in milliseconds. */
   deadline: number;
-  /** The time for which a request waits for pausing endpoints, in milliseconds. */
+  /** How long a request waits for pausing endpoints, in milliseconds. */
   patience: number;
   /** The first and the longest pause of a failing endpoint, in milliseconds. */
   firstPause: number;
@@ -22,7 +22,7 @@ const BATCH_SIZE = 20;
 
 /** A JSON-RPC endpoint of a chain. Concurrent requests are sent in one batch. */
 export class Endpoint {
-  /** Its position among those of the chain, from 1. Logs contain it instead of the URL. */
+  /** Its position among the endpoints of the chain, from 1. Logs contain it instead of the URL. */
   readonly position: number;
   readonly pause: Pause;
   readonly #chainId: number;
@@ -79,7 +79,7 @@ export class Endpoint {
   }
 }
 
-/** A pause after failures. It grows with each failure in a row. */
+/** The pause of an endpoint after failures. It grows with each failure in a row. */
 class Pause {
   readonly #first: number;
   readonly #longest: number;
@@ -93,14 +93,14 @@ class Pause {
     this.#longest = longest;
   }
 
-  /** The end of the pause. In the past when there is none. */
+  /** The end of the pause. It is in the past when there is none. */
   get until(): number {
     return this.#until;
   }
 
   /**
    * Starts a pause of at least `atLeast` milliseconds. Returns false for a request that began before the last pause,
-   * which then stays the same.
+   * which is then unchanged.
    */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;

@@ -6,7 +6,10 @@ import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** The maximum distance of an endpoint from the latest known block, and the maximum age of its latest block. */
+/**
+ * The maximum number of blocks that an endpoint may be behind the latest known one, and the maximum age of its latest
+ * block.
+ */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 
@@ -41,9 +44,9 @@ export class Endpoints {
   }
 
   /**
-   * Sends a request to the first endpoint that does not pause. When it fails, or `accept` throws EndpointFailed for
-   * its answer, it pauses and the next one is used. Throws CallReverted, RequestTooLarge, and SourceFailed when all fail.
-   * With `reaching`, only accepts an endpoint that has this block.
+   * Sends a request to the first endpoint that does not pause. When it fails, or `accept` throws EndpointFailed for its
+   * response, it pauses and the next one is used. Throws CallReverted, RequestTooLarge, and SourceFailed when all fail.
+   * With `reaching`, it accepts only an endpoint that has this block.
    */
   async request<Answer>(
     call: RpcCall,
@@ -72,7 +75,7 @@ export class Endpoints {
     }
   }
 
-  /** The number of the latest block, at least `atLeast`. Skips a node that is still syncing. */
+  /** Returns the number of the latest block, at least `atLeast`. Skips a node that is still syncing. */
   async latestBlock(atLeast: number, signal: AbortSignal): Promise<number> {
     const lowest = Math.max(atLeast, this.#latestBlock - LAG_MAX);
     const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };

@@ -15,7 +15,7 @@ const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 const proxies: RpcProxy[] = [];
 afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.close())));
 
-/** A proxy in front of the node, for the time of the test. */
+/** Opens a proxy in front of the node, until the end of the test. */
 async function openProxy(decide?: (call: PassingCall) => Meddling) {
   const proxy = await openRpcProxy(anvil().url);
   proxy.meddle(decide);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('uses the next endpoint when the first one is silent or unreachable [NODE-07]', async () => {
+test('uses the next endpoint when the first one does not respond or is unreachable [NODE-07]', async () => {
   const setting = await mintThree();
   const silent = await openProxy(() => 'silence');
   const urls = [silent.url, 'http://127.0.0.1:9/', anvil().url];
@@ -82,7 +82,7 @@ test('pauses an endpoint longer with each failure, and returns to it [NODE-07]',
   const bounds = { firstPause: 100, longestPause: 60_000 };
   const { read } = openSource({ ...setting, urls: [proxy.url, anvil().url], bounds });
   for (let times = 0; times < 5; times += 1) await read(fan);
-  // 100, 200, 400, 800 ms: one request per pause, regardless of the requests to the other endpoint.
+  // After 100, 200, 400 and 800 ms: one request per pause, regardless of the requests to the other endpoint.
   expect(proxy.requests()).toBeLessThan(8);
   proxy.meddle();
   await expect

@@ -33,10 +33,10 @@ interface FindOptions {
   onStep(): void;
 }
 
-/** Nodes drop the state of a block after some minutes. */
+/** A scan that takes longer is repeated at a newer block, because nodes drop the state of a block after some minutes. */
 const SCAN_LONG = 30 * SECOND;
 
-/** The tokens of the official contracts that an address holds, all at the block of the reader. */
+/** Returns the tokens of the official contracts that an address owns, all at the block of the reader. */
 export async function findHoldings(
   chain: OfficialChain,
   options: FindOptions,
@@ -54,7 +54,7 @@ export async function findHoldings(
   return { reader, found };
 }
 
-/** The tokens that the address has received, by contract, up to the block of the reader. */
+/** Returns the tokens that the address has received, by contract, up to the block of the reader. */
 async function readReceived(chain: OfficialChain, options: FindOptions) {
   for (;;) {
     const states = await loadStates(chain, options);
@@ -80,7 +80,10 @@ async function loadStates(
   return states;
 }
 
-/** Contracts of neither standard are omitted and logged each time. They are usually mistyped addresses. */
+/**
+ * Reads the standards of contracts that are not known yet. Contracts of neither standard are omitted and logged each
+ * time, because they are usually mistyped addresses.
+ */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)
@@ -138,7 +141,7 @@ const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';
 const NOTHING = '0xffffffff';
 
-/** The standard that each contract reports, or null for neither. */
+/** Returns the standard that each contract reports, or null for neither. */
 async function readStandards(
   reader: ChainReader,
   contracts: readonly Address[],

@@ -6,7 +6,7 @@ import { type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 import { ContractUnread } from './rpc-failure.ts';
 
-/** A token that an address holds at the block of the reader. */
+/** A token that an address owns at the block of the reader. */
 export interface Holding {
   tokenId: bigint;
   balance: bigint;
@@ -19,12 +19,12 @@ interface Owner {
 
 const BALANCES_AT_ONCE = 100;
 
-/** The tokens that a contract lists for an owner and confirms, at most NFTS_PER_CHAIN_MAX. */
+/** Returns the tokens that a contract lists for an owner and confirms, at most NFTS_PER_CHAIN_MAX. */
 export async function readListed(reader: ChainReader, owner: Owner): Promise<Holding[]> {
   const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
   const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
   const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex }));
-  // A contract of a standard never refuses this. Failing keeps the stored NFTs of a broken contract.
+  // A contract that follows a standard never refuses this call. Failing keeps the stored NFTs of a broken contract.
   if (claimed === null) throw new ContractUnread(reader.endpoints.chainId, owner.contract);
   const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
   const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;
@@ -39,7 +39,7 @@ export async function readListed(reader: ChainReader, owner: Owner): Promise<Hol
   return readOwned(reader, owner, [...new Set(ids.filter((id) => id !== null))]);
 }
 
-/** The tokens, among those given (ERC-721), that an owner holds. */
+/** Returns which of the tokens (ERC-721) an owner has. */
 export async function readOwned(
   reader: ChainReader,
   { contract, address }: Owner,
@@ -57,7 +57,7 @@ export async function readOwned(
   });
 }
 
-/** The tokens, among those given (ERC-1155), of which an owner holds any. */
+/** Returns which of the tokens (ERC-1155) an owner has any of. */
 export async function readBalances(
   reader: ChainReader,
   { contract, address }: Owner,

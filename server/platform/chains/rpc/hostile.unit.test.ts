@@ -8,7 +8,10 @@ const anvil = useAnvil();
 const bare = useAnvil({ hasMulticall: false });
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/** A source that reads a contract with some tokens of the fan, and an honest contract. */
+/**
+ * Reads a hostile contract with some tokens of the fan together with an honest one. Returns the tokens of the hostile
+ * one.
+ */
 async function readBeside(
   name: ContractName,
   args: unknown[],
@@ -73,14 +76,14 @@ test('omits tokens whose owner the contract does not confirm [NODE-09]', async (
   expect(await readBeside('RevertingOwners', [])).toEqual([]);
 });
 
-test('does not trust a contract with endless tokens for everybody [NODE-09]', async () => {
+test('ignores a contract that claims endless tokens for everybody [NODE-09]', async () => {
   expect(await readBeside('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
 });
 
-test('does not trust an endless or reversed range of tokens [NODE-09]', async () => {
+test('ignores an endless or reversed range of tokens [NODE-09]', async () => {
   expect(inShort(await readBeside('EndlessBatches', []))).toEqual(['1', '2', '3']);
 });
 
-test('does not accept a contract that answers every call as tokens [NODE-09]', async () => {
+test('ignores a contract that returns every call as tokens [NODE-09]', async () => {
   expect(await readBeside('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

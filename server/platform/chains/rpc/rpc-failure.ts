@@ -22,14 +22,14 @@ export class CallReverted extends Error {
 }
 
 /**
- * Thrown when an endpoint would answer a smaller request with fewer blocks or calls. A single call that is too much
+ * Thrown when an endpoint would accept a smaller request with fewer blocks or calls. When a single call is too much, it
  * has used up the gas or the time of a node, so the result of the contract is unknown.
  */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
 }
 
-/** Thrown when a contract does not return required data. The stored NFTs stay. */
+/** Thrown when a contract does not return required data. The stored NFTs are kept. */
 export class ContractUnread extends SourceFailed {
   readonly contract: Address;
 
@@ -67,7 +67,7 @@ const tooLarge =
 const behind =
   /header not found|unknown block|block not found|could not find block|missing trie node|state .*(?:not available|unavailable)|pruned|beyond (?:the )?(?:current )?head|after last accepted block|out of ?range ?error/i;
 
-/** Classifies an error of viem's HTTP transport. */
+/** Returns the classified error of viem's HTTP transport. */
 export function failureOf(
   error: unknown,
   method: string,
@@ -105,7 +105,7 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
   return new EndpointFailed(`code ${code}`);
 }
 
-/** Nethermind has the word in the data. */
+/** Nethermind reports the word in the data. */
 function isRevert(details: string, data: unknown): boolean {
   if (isHex(data) && data !== '0x') return true;
   return reverted.test(details) || (typeof data === 'string' && reverted.test(data));

@@ -10,7 +10,7 @@ import type { RpcBounds } from './endpoint.ts';
 import { createRpcSource } from './rpc-source.ts';
 import type { ScanState, ScanStore } from './scan-transfers.ts';
 
-/** Scan states in memory, for the time of the test. */
+/** Returns a store of scan states in memory. */
 export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
   const saved = new Map<string, ScanState>();
   return {
@@ -25,14 +25,14 @@ export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
 interface SourceOptions {
   anvil: Anvil;
   contracts: readonly DeployedContract[];
-  /** Replace the URL of the node. */
+  /** The URLs to use instead of that of the node. */
   urls?: readonly string[];
   scans?: ScanStore;
   ipfsGateway?: string;
   bounds?: Partial<RpcBounds>;
 }
 
-/** A source with the contracts of a test, and its log of requests. */
+/** Opens a source with the contracts of a test, and its log. */
 export function openSource({
   anvil,
   contracts,
@@ -69,14 +69,14 @@ export function openSource({
   return { source, read, progress, logged };
 }
 
-/** The found tokens in short form: `4×2` is token 4 with a balance of 2. */
+/** Returns the found tokens in short form: `4×2` is token 4 with a balance of 2. */
 export function inShort(nfts: readonly FoundNft[]): string[] {
   return nfts.map(({ tokenId, standard, balance }) =>
     standard === 'ERC-1155' ? `${tokenId}×${balance}` : tokenId,
   );
 }
 
-/** A host of metadata. `/7` is the metadata of token 7, with an `ipfs:` picture. `/broken` has no answer. */
+/** Starts a host of metadata. `/7` is the metadata of token 7, with an `ipfs:` picture. `/broken` is always a 503. */
 export async function openMetadataHost() {
   const requested: string[] = [];
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/** A longer read continues with the next attempt, because the progress in the logs is saved. */
+/** A longer read continues in the next attempt, because the progress in the logs is saved. */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
@@ -34,10 +34,10 @@ interface RpcSourceOptions {
   bounds?: Partial<RpcBounds>;
 }
 
-/** The current official contracts. */
+/** Returns the current official contracts. */
 export type ReadOfficial = () => Promise<readonly OfficialContract[]>;
 
-/** The NFTs of the official contracts, read from JSON-RPC endpoints. */
+/** Returns a source that reads the NFTs of the official contracts from JSON-RPC endpoints. */
 export function createRpcSource(options: RpcSourceOptions): NftSource {
   const { scans, log, readOfficial } = options;
   const chains = chainsOf(options);
@@ -90,13 +90,13 @@ function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, Know
 }
 
 const REMEMBERED_MAX = 5000;
-/** The maximum length of inline pictures. */
+/** Only metadata with shorter sources is cached. */
 const SOURCES_LENGTH_MAX = 2048;
 
-/** The content of such a URI never changes. */
+/** Matches URIs whose content never changes. */
 const isUnchanging = /^(?:ipfs:\/\/(?!ipns\/)|ar:\/\/)/i;
 
-/** Reads metadata like `readMetadata`, but reads content on IPFS and Arweave only once. */
+/** Returns a function that reads metadata like `readMetadata`, but reads content on IPFS and Arweave only once. */
 function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {

@@ -9,7 +9,7 @@ const addresses = anvilAccounts.map(({ address }) => address);
 const [deployer = expect.fail(), fan = expect.fail(), friend = expect.fail()] = addresses;
 
 test.each(['Plain721', 'Enumerable721'] as const)(
-  'finds the tokens of %s in a wallet: minted and received, not sent or burnt [NODE-01]',
+  'finds the tokens of %s that a wallet has minted or received, without those it has sent or burnt [NODE-01]',
   async (name) => {
     const tokens = await anvil().deploy(name, 'みかん', '');
     const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
@@ -38,7 +38,7 @@ test('finds batch-minted tokens that were not given away [NODE-01]', async () =>
   expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
 });
 
-test('finds the same without Multicall3 [NODE-01]', async () => {
+test('finds the same tokens without Multicall3 [NODE-01]', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');
   const stamps = await bare().deploy('Named1155', 'C', '');
@@ -52,7 +52,7 @@ test('finds the same without Multicall3 [NODE-01]', async () => {
   expect(found.at(-1)).toBe('8×9');
 });
 
-test('reads all at one block, so a concurrent transfer neither loses nor doubles a token [NODE-02]', async () => {
+test('reads all tokens at one block, so that a concurrent transfer neither loses nor duplicates one [NODE-02]', async () => {
   const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
   await anvil().send(tokens, 'mintMany', [fan, 1n, 3n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -128,7 +128,7 @@ test('returns names, pictures and progress, and reads immutable content once [NO
     [3, 3],
   ]);
   expect(await read(fan)).toEqual([seven, eight, nine]);
-  // A web URL may have other content the next time.
+  // The content of a web URL may have changed, so it is read again.
   expect(host.requested.filter((requested) => requested !== 'broken').toSorted()).toEqual([
     '7',
     '7',
@@ -137,7 +137,7 @@ test('returns names, pictures and progress, and reads immutable content once [NO
   await host.close();
 });
 
-test('reads all contracts of the chain, except addresses that are no contract', async () => {
+test('reads all contracts of the chain, except addresses that are not contracts', async () => {
   const plain = await anvil().deploy('Plain721', 'A', '');
   const listed = await anvil().deploy('Enumerable721', 'B', '');
   const stamps = await anvil().deploy('Named1155', 'C', '');
@@ -153,7 +153,7 @@ test('reads all contracts of the chain, except addresses that are no contract', 
   expect(source.chainIds).toEqual([31_337]);
 });
 
-test('drops tokens that a reorganisation has removed, and finds the new ones [NODE-03]', async () => {
+test('removes tokens that a reorganisation has removed, and finds the new ones [NODE-03]', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const stamps = await anvil().deploy('Named1155', '切手', '');
@@ -191,7 +191,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('stops with its process', async () => {
+test('stops when the process stops', async () => {
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const stopping = new AbortController();

@@ -7,8 +7,8 @@ import { RequestTooLarge } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
 
 /**
- * The last block up to which the logs of a contract have been read for an address, and all tokens that the address has
- * ever received.
+ * The progress of a contract and an address: the block where reading the logs continues, and all tokens that the address
+ * has ever received.
  */
 export interface ScanState {
   nextBlock: number;
@@ -30,20 +30,20 @@ export interface TransferScan {
   address: Address;
   contract: Address;
   standard: ScannedStandard;
-  /** The block where it continues. */
+  /** Where the scan begins. */
   state: ScanState;
   latestBlock: number;
   signal: AbortSignal;
-  /** Called after each answer. */
+  /** Called after each response. */
   onStep(): void;
 }
 
-/** The maximum number of tokens of one contract for an address. Only the most recently received ones are kept. */
+/** The maximum number of tokens of one contract for an address. Only the most recently received ones are stored. */
 const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 /**
- * Reads the logs of a contract up to the latest block, and saves the progress after each answer. Blocks that are not
- * final are read again the next time. Tokens of blocks that a reorganisation has removed stay, so the caller must
+ * Reads the logs of a contract up to the latest block, and saves the progress after each response. Blocks that are not
+ * final are read again the next time. Tokens of blocks that a reorganisation has removed remain, so the caller must
  * verify each owner.
  */
 export async function scanTransfers(scan: TransferScan): Promise<ScanState> {
@@ -90,7 +90,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof RequestTooLarge || error instanceof SourceFailed;
 }
 
-/** The same array when nothing is new. */
+/** Returns the same array when nothing is new. */
 function withTokens(tokenIds: readonly string[], received: readonly bigint[]): readonly string[] {
   const known = new Set(tokenIds);
   const isNew = received.some((id) => !known.has(String(id)));
@@ -113,7 +113,7 @@ const confirmations: Readonly<Record<number, number>> = {
 
 const OTHERWISE = 128;
 
-/** The distance from the latest block within which the logs of a chain are read again. */
+/** Returns the distance from the latest block within which the logs of a chain are read again. */
 function confirmationsOf(chainId: number): number {
   return confirmations[chainId] ?? OTHERWISE;
 }

@@ -30,7 +30,7 @@ afterAll(() => proxy.close());
 const open = (scans = memoryScans()) =>
   openSource({ anvil: anvil(), contracts: [tokens], urls: [proxy.url], scans });
 
-/** The requested block ranges of logs. */
+/** Returns the requested block ranges of logs. */
 function ranges(): { from: number; blocks: number }[] {
   return proxy.calls.flatMap((call) => {
     if (call.method !== 'eth_getLogs' || isOfBatches(call)) return [];
@@ -39,7 +39,10 @@ function ranges(): { from: number; blocks: number }[] {
   });
 }
 
-/** Batches of tokens (ERC-2309) are a separate search, because their receiver is the third argument. */
+/**
+ * Whether a request searches batches of tokens (ERC-2309). They are a separate search, because their receiver is the
+ * third argument.
+ */
 function isOfBatches({ params }: PassingCall): boolean {
   const { topics } = params[0] as { topics: unknown[] };
   return typeof topics[3] === 'string';
@@ -50,7 +53,7 @@ function rangeOf({ params }: PassingCall) {
   return { from: Number(fromBlock), to: Number(toBlock) };
 }
 
-/** Refuses the logs of more than some blocks, with the message of a provider. */
+/** Makes the node refuse the logs of more than some blocks, with the message of a provider. */
 function limitTo(blocks: number, code: number, message: string): void {
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;
@@ -90,7 +93,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-/** Answers ranges of 200 blocks, up to the middle of the chain. */
+/** Makes the node return ranges of 200 blocks, up to the middle of the chain. */
 function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   if (to - from >= 200) return { error: { code: -32000, message: 'block range is too wide' } };
   return from > 600 ? { status: 404 } : undefined;
@@ -113,7 +116,7 @@ test('continues after a failure with the unread blocks, and reads the last ones 
 
   proxy.meddle();
   proxy.calls.splice(0);
-  // A new process.
+  // Another source continues from the saved state, like a new process.
   expect(inShort(await open(scans).read(fan))).toEqual(['1', '2', '3']);
   expect(ranges()[0]?.from).toBe(reached);
 
@@ -124,7 +127,7 @@ test('continues after a failure with the unread blocks, and reads the last ones 
   expect(ranges()[0]?.blocks).toBeLessThan(150);
 });
 
-test('does not trust an endpoint whose logs are empty because it lacks the blocks [NODE-07]', async () => {
+test('rejects empty logs of an endpoint that lacks the blocks [NODE-07]', async () => {
   let isThrottled = false;
   proxy.meddle(({ method }) => {
     if (method !== 'eth_getLogs' || isThrottled) return undefined;
@@ -149,7 +152,7 @@ test('does not trust an endpoint whose logs are empty because it lacks the block
   await lagging.close();
 });
 
-test('requests less the next time when a request for many blocks times out [NODE-06]', async () => {
+test('requests fewer blocks after a request for many blocks times out [NODE-06]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;

@@ -12,7 +12,7 @@ import { transferAbi } from './abi.ts';
 import type { Endpoints } from './endpoints.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** How the tokens of a contract are found. */
+/** The standard, which determines the events to search. */
 export type ScannedStandard = 'ERC-721' | 'ERC-1155';
 
 interface TransferQuery {
@@ -24,13 +24,13 @@ interface TransferQuery {
   toBlock: number;
 }
 
-/** The maximum number of tokens in the ranges of one answer. Libraries mint at most 5,000 at once. */
+/** The maximum number of tokens in the ranges of one response. Libraries mint at most 5,000 at once. */
 const RANGES_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i);
 const logsSchema = z.array(z.looseObject({ address: hex, topics: z.array(hex), data: hex }));
 
-/** The ids of the tokens that an address received in a range of blocks, in order. */
+/** Returns the ids of the tokens that an address received in a range of blocks, in order. */
 export async function readReceivedTokens(
   endpoints: Endpoints,
   query: TransferQuery,
@@ -54,7 +54,7 @@ export async function readReceivedTokens(
   return tokensIn(own as unknown as RpcLog[], query);
 }
 
-/** The topics of each search. Events with the receiver in different places need separate searches. */
+/** Returns the topics of each search. Events with the receiver at different positions need separate searches. */
 function topicsOf({ standard, to }: TransferQuery) {
   const abi = transferAbi;
   if (standard === 'ERC-721') {
@@ -72,7 +72,10 @@ function topicsOf({ standard, to }: TransferQuery) {
   return [[[single, batch] as Hex[], ...addresses]];
 }
 
-/** Omits logs that do not match the standard, such as a transfer without an id in its topics. */
+/**
+ * Returns the tokens in the logs. Omits logs that do not match the standard, such as a transfer without an id in its
+ * topics.
+ */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
   let left = RANGES_MAX;
@@ -88,8 +91,8 @@ function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
 }
 
 /**
- * The range includes both ends. A range that is longer than `most` is ignored, because a few bytes can claim any
- * number of tokens.
+ * Returns the ids of a range, including both ends. A range that is longer than `most` is empty, because a few bytes can
+ * claim any number of tokens.
  */
 function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
   const length = last - first + 1n;
