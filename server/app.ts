@@ -44,7 +44,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Returns the site with everything that its routes need. */
 function serveSite(app: App, deps: Deps) {
   const { database, env, keepsAnswers = true } = deps;
   const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;

@@ -18,7 +18,6 @@ export interface CheckText {
 
 interface Sound {
   level: 'ok';
-  /** What the check has found. */
   text: CheckText;
 }
 
@@ -26,7 +25,6 @@ interface Sound {
 export interface Problem {
   level: 'warning' | 'error';
   text: CheckText;
-  /** The action that solves the problem. */
   remedy: CheckText;
 }
 

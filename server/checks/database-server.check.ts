@@ -9,9 +9,7 @@ import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/**
- * Checks that the database can be reached, is new enough, and accepts the settings of the site, also through a pooler.
- */
+/** Checks that the database is reachable and new enough, and accepts the site's settings, also through a pooler. */
 export const databaseServer: Check = {
   name: 'database-server',
   at: ['upgrade', 'dashboard'],

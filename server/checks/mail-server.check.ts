@@ -2,10 +2,7 @@ import { lookup, resolveMx } from 'node:dns/promises';
 import { smtpTrouble } from '#server/platform/mail/smtp-mailer.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/**
- * Checks that the mail server accepts the login, and that the domain of the sender exists. A site without SMTP_URL sends
- * no mail.
- */
+/** Checks that the mail server accepts the login, and that the sender's domain exists. Skipped without SMTP_URL. */
 export const mailServer: Check = {
   name: 'mail-server',
   at: ['dashboard'],

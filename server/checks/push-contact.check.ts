@@ -3,10 +3,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { isPublicAddress } from '#server/platform/net/public-address.ts';
 import { type Check, warning } from './check.ts';
 
-/**
- * Checks that the contact is on the internet. Push services refuse messages whose contact is on the operator's machine or
- * network.
- */
+/** Checks that the contact is on the internet. Push services refuse a contact on the operator's own network. */
 export const pushContact: Check = {
   name: 'push-contact',
   at: ['start', 'dashboard'],

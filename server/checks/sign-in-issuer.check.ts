@@ -1,7 +1,6 @@
 import { type Check, error, ok, reasonOf } from './check.ts';
 import { askIssuer } from './issuer-answer.ts';
 
-/** Checks that the sign-in provider responds. */
 export const signInIssuer: Check = {
   name: 'sign-in-issuer',
   at: ['dashboard'],

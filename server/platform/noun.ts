@@ -22,10 +22,7 @@ export interface Noun {
   jobs?: readonly From<Job>[];
   /** By the names in the log and on the dashboard. */
   watchers?: Readonly<Record<string, Watcher>>;
-  /**
-   * Functions that run every hour, by name. They delete rows or files that are no longer needed, and correct derived
-   * values.
-   */
+  /** Functions that run every hour, by name. They delete unneeded rows or files, and correct derived values. */
   sweeps?: Readonly<Record<string, From<Promise<unknown>>>>;
 }
 

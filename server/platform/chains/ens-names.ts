@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/**
- * Returns the address of an ENS name, or null for a name without one. Throws when it cannot be resolved at the moment.
- */
+/** Returns the address of an ENS name, or null for a name without one. Throws when it cannot be resolved now. */
 export type ResolveName = (name: string) => Promise<string | null>;
 
 /** The time limits for one endpoint and for all of them together, in milliseconds. */

@@ -8,10 +8,7 @@ import { createMediaUrls, type Gateways } from './media-urls.ts';
 import type { DataContent } from './metadata/data-url.ts';
 import { HostPauses } from './metadata/host-pauses.ts';
 
-/**
- * The contents of a source. `missing` when there are none, or none that can be fetched. `unavailable` when a later
- * attempt may succeed.
- */
+/** The contents of a source. `missing`: there are none to fetch. `unavailable`: a later attempt may succeed. */
 export type SourceAnswer = DataContent | 'missing' | 'unavailable';
 
 /** Fetches the contents of a source. See `createSourceFetch`. */

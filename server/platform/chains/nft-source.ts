@@ -1,7 +1,4 @@
-/**
- * An NFT in a wallet, as returned by a source. Texts are within the limits of the contract and free of control
- * characters.
- */
+/** An NFT in a wallet. Texts are within the limits of the contract and free of control characters. */
 export interface FoundNft {
   /** In lower case. */
   contract: string;

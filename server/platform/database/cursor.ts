@@ -7,12 +7,9 @@ export type CursorValues = (string | number)[];
 /** The kind of a value in a cursor. `=name` is that literal name, which binds a cursor to its list. */
 export type CursorKind = SortKind | `=${string}`;
 
-/** A kind of sort value. */
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/**
- * Greater than the values of any row. All texts with a prefix sort between the prefix and the prefix followed by this.
- */
+/** Greater than the values of any row. Texts with a prefix sort between the prefix and the prefix followed by this. */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',
@@ -58,9 +55,7 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/**
- * Returns the values of a cursor, which must have these kinds in this order. Throws invalid-argument for any other text.
- */
+/** Returns the values of a cursor. Throws invalid-argument for any text without these kinds of values in this order. */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

@@ -4,7 +4,6 @@ import type { AfterCommit, JobListener, TopicListener } from './after-commit.ts'
 
 export type Queryable = Kysely<Tables>;
 
-/** The body of a write. */
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
 /** The load of a replica, for metrics. */
@@ -66,9 +65,7 @@ export interface Database {
   onTopics(listener: TopicListener): () => void;
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
-  /**
-   * Returns a text that changes with every commit of any process. Reads between two equal versions give the same result.
-   */
+  /** Returns a text that changes with every commit of any process. Between equal versions, reads give the same result. */
   version(): Promise<string>;
   /**
    * Resolves with `reading`. Rejects as unavailable when it takes longer than the time limit for all reads of a request,

@@ -9,19 +9,15 @@ type ColumnType = 'key' | 'text' | 'json' | 'time' | 'boolean' | 'integer' | 'bi
 
 type Literal = string | number | boolean;
 
-/**
- * The value of a column when a new row does not set it. A function receives the columns above it and the current time.
- */
+/** The value of a column that a new row does not set. A function receives the columns above and the current time. */
 type Initial<Value> = Value | ((row: Readonly<Record<string, unknown>>, now: string) => Value);
 
-/** What happens to a row when the row that it references is deleted. */
 type OnDelete = 'cascade' | 'set null' | 'no action';
 
 interface ColumnFacts {
   type: ColumnType;
   isNullable?: true;
   initial?: Initial<unknown>;
-  /** The default in the database. */
   default?: Literal;
   references?: { table: string; column: string; onDelete: OnDelete };
   /** What the column means, in the export of a member's data. */
@@ -133,10 +129,7 @@ export interface ExportFile<Name extends string = string> {
   title: string;
   /** The column with the id of the member. The default is `user_id`. */
   member?: Name;
-  /**
-   * The order of the rows. An index starts with the member column, and continues with these columns if a member can have
-   * many rows.
-   */
+  /** The order of the rows. An index starts with the member column and, for many rows of a member, these columns. */
   order: { time?: Name; id: Name };
   /** Labels that differ from those of the columns. */
   labels?: Readonly<Partial<Record<Name, string>>>;

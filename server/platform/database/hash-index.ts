@@ -24,10 +24,7 @@ function chunkOf(hash: PerceptualHash | null, index: number): number | null {
   return hash === null ? null : Number.parseInt(hash.slice(index * 4, index * 4 + 4), 16);
 }
 
-/**
- * Returns for each column the values that similar pictures can have: the one of the hash, and those that differ by one
- * bit.
- */
+/** Returns for each column its values of similar pictures: the value of the hash, and those that differ by one bit. */
 function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]][] {
   return hashChunks.map((column, index) => {
     const chunk = chunkOf(hash, index) ?? 0;
@@ -35,10 +32,7 @@ function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]]
   });
 }
 
-/**
- * Returns the rows whose pictures are similar to one with this hash. `read` returns the rows that have one of the values
- * in a column.
- */
+/** Returns the rows of similar pictures. `read` returns the rows that have one of the values in a column. */
 export async function readSimilar<Row extends { perceptual_hash: PerceptualHash | null }>(
   hash: PerceptualHash,
   read: (column: HashChunk, values: number[]) => Promise<Row[]>,

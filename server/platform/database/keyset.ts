@@ -67,9 +67,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return encodeCursor([...this.#names, ...this.#kinds.map((kind) => after[kind])]);
   }
 
-  /**
-   * Returns a step that selects the first `limit` rows after the bound values, in order. `table` qualifies the columns.
-   */
+  /** Returns a step that selects the first `limit` rows after the bound values. `table` qualifies the columns. */
   pageAfter(value: (kind: Kind) => unknown, limit: number, table?: string): QueryStep {
     const columns = sql.join(this.#refs(table));
     const values = sql.join(this.#kinds.map((kind) => value(kind)));
@@ -78,7 +76,6 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return (query) => query.where(isAfter).$call(this.orderBy(table)).limit(sql.lit(limit));
   }
 
-  /** Returns a step that sorts the rows. */
   orderBy(table?: string): QueryStep {
     return (query) =>
       this.#refs(table).reduce((sorted, column) => sorted.orderBy(column, this.#direction), query);

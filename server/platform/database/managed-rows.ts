@@ -16,10 +16,7 @@ export interface ManagedPart extends ManagedFilter {
   limit: number;
 }
 
-/**
- * Returns the condition that a row of a table matches the filter of a list of the administration. It does not check the
- * state.
- */
+/** Returns the condition that a row matches the filter of a list of the administration, whatever its state is. */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -32,10 +32,7 @@ export interface PostgresWaits {
   answer: number;
 }
 
-/**
- * Returns the timeouts for a longest statement, in milliseconds. The server ends a slow statement before the client stops
- * to wait for it.
- */
+/** Returns the timeouts for this longest statement. The server ends it before the client stops to wait. */
 export function waitsAround(statement: number): PostgresWaits {
   return {
     connection: statement - 200,

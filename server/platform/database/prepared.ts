@@ -54,10 +54,7 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
 /** The numbers of rows to read for the usual pages: one more than displayed, to detect a next page. */
 const pageSizes = [13, 21, 31, 51, 101];
 
-/**
- * Returns the smallest usual number of rows that is at least `rows`, so that a list with many variants prepares few
- * queries.
- */
+/** Returns the smallest usual number of rows that is at least `rows`, so that lists prepare few queries. */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

@@ -22,7 +22,6 @@ const SHRINK_EVERY = MINUTE;
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
 interface SqliteOptions {
-  /** The described tables. */
   tables: readonly Table[];
   /** Whether a write that awaits anything but its own queries fails. */
   isStrict?: boolean;

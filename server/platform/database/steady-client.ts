@@ -13,10 +13,7 @@ const session: Readonly<Record<string, string>> = {
 // The types of pg do not have this method.
 const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
 
-/**
- * A client that survives a lost connection. It is not used again after an abandoned query, or on a server that refuses
- * writes.
- */
+/** A client that survives a lost connection. Not used again after an abandoned query, or where writes are refused. */
 export class SteadyClient extends pg.Client {
   /** Whether the server is a standby. PostgreSQL reports it when a connection begins and when it changes. */
   isOnStandby = false;

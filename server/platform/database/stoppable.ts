@@ -1,8 +1,6 @@
 import type { Database } from './database.ts';
 
-/**
- * Returns a database whose writes throw once the signal is aborted, so that work in slices stops after the current slice.
- */
+/** Returns a database whose writes throw once the signal is aborted, so that work stops after the current slice. */
 export function stoppedBy(signal: AbortSignal, database: Database): Database {
   return {
     ...database,

@@ -20,8 +20,7 @@ export function isAddress(text: string, protocol: RegExp): boolean {
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(whole) ?? [];
   if (authority === '' || !URL.canParse(whole)) return false;
   const { protocol: own, username, password, port, hash } = new URL(whole);
-  // A web path can contain @, such as the paths of members. After a port or a user, an @ is more likely part of a
-  // password.
+  // A web path can contain @. After a port or a user, an @ is more likely part of a password.
   const isPath = /^https?:$/.test(own) && port + username + password === '';
   const after = isPath ? hash : rest;
   return (

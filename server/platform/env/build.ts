@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** The time limit of git, in milliseconds. */
+/** In milliseconds. */
 const PATIENCE = 5000;
 
 /**

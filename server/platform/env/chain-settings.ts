@@ -114,10 +114,7 @@ function contractKey({ chainId, address }: ContractReference): string {
   return writeContract({ chainId, address });
 }
 
-/**
- * Returns the settings of chains, from the variables that `chainVariables` has parsed, with the built-in official
- * contracts.
- */
+/** Returns the settings of chains from the parsed variables, with the built-in official contracts. */
 export function chainSettingsOf(
   env: z.infer<z.ZodObject<typeof chainVariables>>,
   official: readonly OfficialContract[],

@@ -133,7 +133,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const environmentSchema = settings
@@ -163,7 +162,6 @@ const environmentSchema = settings
   );
 
 export interface BackupSettings {
-  /** The folder of all backups. */
   folder: string;
   hour: number;
   /** The number of backups that are not deleted. */
@@ -226,10 +224,7 @@ export interface Env {
   logLevel: string;
 }
 
-/**
- * Returns the settings that the environment variables contain. Throws a `StartFailure` of one line that lists every
- * invalid setting.
- */
+/** Returns the settings in the environment variables. Throws a `StartFailure` that lists every invalid one in a line. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -7,7 +7,6 @@ export interface MailAddress {
   address: string;
 }
 
-/** The settings of DKIM signatures. */
 export interface DkimSettings {
   domain: string;
   selector: string;
@@ -15,7 +14,6 @@ export interface DkimSettings {
   keyFile: string;
 }
 
-/** The settings with which mails leave the site. */
 export interface MailSettings {
   /** The server that sends mails. Null in the demo, where a mailbox stores them. The URL can contain a password. */
   smtp: { url: string; dkim: DkimSettings | null } | null;
@@ -103,9 +101,7 @@ export function hasWholeDkim(env: MailVariables): boolean {
   return new Set(given).size === 1;
 }
 
-/**
- * Returns how mails leave the site: by the server of the settings, into the mailbox of the demo, or null for not at all.
- */
+/** Returns how mails leave the site: by the mail server, into the mailbox of the demo, or null for not at all. */
 export function mailSettingsOf(
   env: MailVariables,
   { isDemo, publicUrl }: { isDemo: boolean; publicUrl: URL },

@@ -9,7 +9,6 @@ interface Text {
 
 interface Reason {
   text: Text;
-  /** What the operator can do. */
   remedy: Text;
 }
 
@@ -50,10 +49,7 @@ function unreachable({ settings }: BucketLocation, why: string): Reason {
   };
 }
 
-/**
- * Returns what is known about a failure. Flydrive wraps the errors of its drivers, and the system wraps those of
- * connections.
- */
+/** Unwraps a failure. Flydrive wraps the errors of its drivers, and the system wraps those of connections. */
 function describe(failure: unknown) {
   let inner = failure;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;

@@ -13,7 +13,6 @@ export interface SizedFile {
   bytes: number;
 }
 
-/** A driver for a bucket. */
 export interface BucketDriver extends RangedDriver {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -23,7 +22,6 @@ export interface BucketDriver extends RangedDriver {
 
 /** The files of a bucket, with what the site needs at its start. */
 export interface BucketFiles extends Files {
-  /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Lists all files of the prefix with their sizes, without the marker. */
   listAll(): AsyncIterable<SizedFile>;

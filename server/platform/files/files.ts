@@ -28,10 +28,7 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
 
-/**
- * The files port: bytes stored under keys like `post-images/<name>`. A key is written once and never changes, so
- * its bytes can be cached forever.
- */
+/** The files port: bytes under keys like `post-images/<name>`. A key never changes, so its bytes are cached forever. */
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -137,7 +134,6 @@ class FolderDriver extends FSDriver {
     return writeAtomically(join(this.#root, key), contents, { durable: true });
   }
 
-  /** Returns the bytes of a file from `start` to `end`, both included. */
   getRange(key: string, range: { start: number; end: number }): Readable {
     return createReadStream(join(this.#root, key), range);
   }

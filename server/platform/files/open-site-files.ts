@@ -25,10 +25,7 @@ export async function openBucket(location: BucketLocation, dataDir: string): Pro
   return bucketFilesOn(driver, location.prefix);
 }
 
-/**
- * Opens the files for a start. Throws a `StartFailure` for a bucket that cannot be used, or whose prefix belongs to
- * another site.
- */
+/** Opens the files for a start. Throws a `StartFailure` for an unusable bucket, or a prefix that is not this site's. */
 export async function openOwnFiles(
   env: Pick<Env, 'dataDir' | 'bucket'>,
   readSiteId: () => Promise<string>,

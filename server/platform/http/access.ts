@@ -107,10 +107,7 @@ export function describeAccess(access: Access): string {
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
 }
 
-/**
- * Refuses requests from a page of another site. A missing Origin is allowed, because browsers send one with every
- * cross-site POST.
- */
+/** Refuses requests from pages of other sites. Origin may be missing, because browsers send it with cross-site POSTs. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];

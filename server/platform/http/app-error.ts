@@ -21,9 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * The refusal of a record beyond the maximum. Its status is that of an invalid request, because waiting does not help.
- */
+/** The refusal of a record beyond the maximum. It has the status of an invalid request, because waiting does not help. */
 export class FullError extends AppError {
   constructor(message: string) {
     super('resource-exhausted', message);

@@ -30,10 +30,7 @@ interface Call<Allowed extends Access> {
   reply: FastifyReply;
 }
 
-/**
- * Binds definitions of the contract to services. It implements access, anti-forgery tokens, rate limits and validation
- * once for all routes.
- */
+/** Binds definitions of the contract to services, with access, anti-forgery tokens, rate limits and validation. */
 export interface Binding {
   query<
     Params extends z.ZodType,

@@ -32,10 +32,7 @@ export function refuseMissingHost(app: FastifyInstance): void {
   });
 }
 
-/**
- * Handles requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without the headers
- * of the site.
- */
+/** Ignores an unknown `Expect` (RFC 9110, 10.1.1). Node would refuse it without the headers of the site. */
 export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);

@@ -13,10 +13,7 @@ import { UnderPressure } from './pressure.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/**
- * Sends every error in one envelope, or as a page when a browser requests a page. Internal details are logged and never
- * sent.
- */
+/** Sends every error in one envelope, or as a page to a browser that requests one. Internal details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);

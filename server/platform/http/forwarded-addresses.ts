@@ -26,10 +26,7 @@ function addressesOf(forwarded: string): string {
     .join(', ');
 }
 
-/**
- * Returns a function that checks whether an address, with or without a zone, is one of these addresses or in one of these
- * networks.
- */
+/** Returns a function that checks whether an address, with or without a zone, is in one of these networks. */
 export function trustedBy(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {

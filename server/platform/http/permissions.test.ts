@@ -78,10 +78,7 @@ function call(client: TestClient, name: string): Promise<Response> {
   return client.post(name, { data: { _csrfToken: client.token } });
 }
 
-/**
- * Sends the four kinds of requests that need a permission: a query and a function, each without and with live
- * verification.
- */
+/** Sends a query and a function that need a permission, each without and with live verification. */
 function requests(client: TestClient, permission: AdminPermission): Promise<Response>[] {
   return [
     client.fetch(`/api/probes/${permission}`),

@@ -3,7 +3,6 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const site = useTestApp({}, { maxEventLoopDelay: 20 });
 
-/** Keeps the event loop busy for a while. */
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

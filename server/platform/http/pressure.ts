@@ -46,10 +46,7 @@ export async function installPressure(
   });
 }
 
-/**
- * Returns a function that logs the number of refusals at most once a second, because a line for each would add to the
- * load.
- */
+/** Returns a function that logs the number of refusals at most once a second, so that logging adds little load. */
 function createRefusalLog({ log }: FastifyInstance): () => void {
   let refused = 0;
   let logAt = 0;

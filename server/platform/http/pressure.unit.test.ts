@@ -6,7 +6,6 @@ import { createTestLog } from '#server/testing/test-log.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { answeredUnderPressure, installPressure } from './pressure.ts';
 
-/** Keeps the event loop busy for a while. */
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

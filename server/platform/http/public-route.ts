@@ -1,9 +1,6 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 
-/**
- * Returns the options of a public route outside of the contract, with its maximum number of requests per minute and
- * address.
- */
+/** Returns the options of a public route outside of the contract, with its limit of requests per minute and address. */
 export function publicRoute(summary: string, perMinute: number) {
   return {
     schema: { summary, tags: ['public'] },

@@ -4,9 +4,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { AppError } from './app-error.ts';
 
-/**
- * How much an address may read without an account, in units: one for a request, and one for each 8 KB of the response.
- */
+/** How much an address may read without an account. A request costs one unit, and each 8 KB of the response another. */
 export interface ReadBudget {
   /** The maximum number of units, which an address has after a pause. */
   most: number;
@@ -61,10 +59,7 @@ function unitsOf(payload: unknown): number {
   return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);
 }
 
-/**
- * Returns the token buckets of addresses. The cost of a response is known only afterwards, so a budget can become
- * negative.
- */
+/** Returns token buckets by address. A budget can become negative, because a cost is known only afterwards. */
 function createBudgets({ most, perSecond }: ReadBudget) {
   const left = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES_MAX });
   const unitsOf = (key: string, now: number) => {

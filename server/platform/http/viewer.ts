@@ -14,15 +14,12 @@ export interface Viewer {
   userId: string;
   /** Identifies the session. It cannot be used to sign in. */
   sessionHash: string;
-  /** Whether the profile is complete. */
   isComplete: boolean;
   /** Whether the user waits for the team to approve them as a member. */
   awaitsApproval?: boolean;
   /** Whether the account has a pending deletion. Its member can then only restore it. */
   isDeletionPending?: boolean;
-  /**
-   * Whether the member mutes or blocks anything, or is blocked by somebody. The lists of other members are unfiltered.
-   */
+  /** Whether the member mutes or blocks anybody or anything, or is blocked. Lists of other members are not filtered. */
   hidesOthers: boolean;
   /** The member's settings for labelled pictures. Without them, those of visitors. */
   labels?: LabelSettings;
@@ -30,7 +27,6 @@ export interface Viewer {
   admin: AdminRecord | null;
 }
 
-/** A viewer who is an admin. */
 export type AdminViewer = Viewer & { admin: AdminRecord };
 
 /** The origin of a request. */

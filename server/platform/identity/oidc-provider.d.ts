@@ -1,5 +1,4 @@
-// The package's entry warns on the console when Node is not an LTS release, and the pinned version is not. Its inner
-// modules do not warn.
+// The package's entry warns when Node is not an LTS release, as the pinned version. Its inner modules do not.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

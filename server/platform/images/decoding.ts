@@ -5,8 +5,7 @@ import { type Charge, WorkQueue } from './work-queue.ts';
 
 // The cache of libvips would only use memory, because each picture is processed once and cached as a file.
 sharp.cache(false);
-// Several pictures are decoded at the same time. Threads for each of them would use more memory and save no time
-// overall.
+// Several pictures are decoded at the same time, so threads for each would use memory and save no time overall.
 sharp.concurrency(1);
 
 // Ends the decoding of a pathological picture, so that it does not occupy a slot forever.
@@ -45,10 +44,7 @@ export const uploadDecoder = new Decoder(1);
 /** Decodes for variants, which never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
-/**
- * Opens a picture for decoding, with limits on pixels and time, and converts it to sRGB. `animated` reads all frames,
- * stacked vertically.
- */
+/** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */
 export function openPicture(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'animated'> = {},
@@ -57,8 +53,8 @@ export function openPicture(
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Rejects truncated pictures. Warnings are common in pictures of phones. A picture without its end marker must have
-    // all its pixels.
+    // Rejects truncated pictures. Warnings are common in pictures of phones. Without an end marker, no pixel may be
+    // missing.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }

@@ -146,9 +146,7 @@ function isTimeout(error: unknown): boolean {
 /** The largest side of a small copy, in pixels. Placeholders and hashes need less. */
 const SIDE = 512;
 
-/**
- * Returns a small copy of a picture for the placeholder and the hash, so that a large PNG is not decoded again for each.
- */
+/** Returns a small copy for the placeholder and the hash, so that a large PNG is not decoded again for each. */
 export function smallCopy(bytes: Uint8Array): Promise<Buffer> {
   return openPicture(bytes)
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -19,7 +19,6 @@ const SOURCE = 256;
 const SIDE = 64;
 /** The samples of a region for each of its pixels, along one side. */
 const SAMPLES = 4;
-/** The number of frequencies along one side. */
 const FREQUENCIES = 16;
 /** In grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
 const LEAST_CONTRAST = 2;
@@ -118,7 +117,6 @@ function mirroredPixel(position: number): number {
   return pixel < SOURCE ? pixel : 2 * SOURCE - 1 - pixel;
 }
 
-/** The cosines of each frequency. */
 const waves = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: SIDE }, (_, x) =>
     Math.cos(((2 * x + 1) * frequency * Math.PI) / (2 * SIDE)),
@@ -161,9 +159,7 @@ function toHex(signs: readonly boolean[]): PerceptualHash {
 
 const mirroredBits = BigInt(`0x${toHex(bits.map(({ across }) => across % 2 === 1))}`);
 
-/**
- * Returns the hash of the same picture mirrored left to right: the signs of the odd horizontal frequencies are inverted.
- */
+/** Returns the hash of the mirrored picture (left to right): the signs of the odd horizontal frequencies are inverted. */
 export function mirroredHash(hash: PerceptualHash): PerceptualHash {
   return (BigInt(`0x${hash}`) ^ mirroredBits).toString(16).padStart(HEX_DIGITS, '0');
 }

@@ -45,10 +45,7 @@ function colorsOf({ chunks }: PngHead): Colors | null {
   return gammaColors(gamma.readUInt32BE(0), find('cHRM'));
 }
 
-/**
- * By their numbers in H.273. Pictures with a high dynamic range are not converted, because that needs a choice of the
- * white level.
- */
+/** By their numbers in H.273. High dynamic range is not converted, because that needs a choice of the white level. */
 const codedPrimaries: Record<number, Primaries> = { 1: sRgb, 9: rec2020, 12: displayP3 };
 const codedCurves: Record<number, ToneCurve> = {
   1: toneCurves.rec709,

@@ -111,10 +111,7 @@ export function isBetterAsStored(
   return format === 'avif' || format === 'webp' || format === storedFormatOf(key);
 }
 
-/**
- * The largest area that is encoded as AVIF or WebP, which need the whole picture in memory. JPEG and PNG need only some
- * rows.
- */
+/** The largest area of AVIF and WebP, whose encoders need the whole picture in memory. JPEG and PNG need some rows. */
 const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
 /** The largest side of a WebP, which is a little less than that of an AVIF. */
 const MAX_WEBP_SIDE = 16_383;

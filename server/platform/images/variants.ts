@@ -98,9 +98,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/**
- * Returns the ETag. It includes `isKept`, so that caches do not revalidate an original that its author withholds later.
- */
+/** Returns the ETag. It has `isKept`, so that caches do not revalidate an original that its author withholds later. */
 function tagOf({ key, isKept = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
   return `"${hash('sha1', `${name} ${isKept}`, 'base64url')}"`;

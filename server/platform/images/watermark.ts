@@ -55,10 +55,7 @@ function letterOf({ size }: Watermark, { width, height }: Size): number {
 /** The maximum width of a watermark, as a fraction of the width of the picture. */
 const MAX_WIDTH = 0.9;
 
-/**
- * Draws light letters with a dark edge, which are visible on any background. They are outlines, so the words of members
- * cannot become markup.
- */
+/** Draws light letters with a dark edge for any background. As outlines, the words of members cannot become markup. */
 function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }: Lettering): Stamp {
   const { text } = watermark;
   const wanted = letterOf(watermark, picture);

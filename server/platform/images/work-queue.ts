@@ -1,9 +1,7 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export interface QueueLimits {
-  /** The number of concurrent tasks. */
   concurrency: number;
-  /** The maximum number of waiting tasks. */
   maxQueued: number;
   /** The maximum wait of a task, in milliseconds. */
   maxWait: number;
@@ -11,7 +9,6 @@ export interface QueueLimits {
   perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 
-/** The owner and the cost of a task. */
 export interface Charge {
   owner: string;
   cost: number;

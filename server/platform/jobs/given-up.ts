@@ -4,10 +4,7 @@ import * as store from './jobs.store.ts';
 
 export { findJob } from './jobs.store.ts';
 
-/**
- * Queues a job that was given up again. Returns whether it was given up. The workers of this process wake up after the
- * commit.
- */
+/** Restarts a job that was given up. Returns whether it was. The workers of this process wake up after the commit. */
 export async function reviveGivenUp(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.reviveFailed(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);

@@ -9,9 +9,7 @@ import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 const AHEAD = 2 * SECOND;
 
 export interface JobRunner {
-  /**
-   * Looks for jobs that are due now or soon, including those that other processes have queued, or left when they died.
-   */
+  /** Looks for jobs that are due now or soon, including those that other processes have queued or abandoned. */
   poll(): Promise<void>;
   /** Resolves when the running jobs of this process have ended. No other job begins. */
   stop(): Promise<void>;
@@ -63,7 +61,6 @@ class Worker {
     this.#stopping = stopping;
   }
 
-  /** Starts due jobs, up to the concurrency of the kind. */
   wake(): void {
     this.#isWoken = true;
     this.#taking ??= this.#takeJobs().finally(() => {

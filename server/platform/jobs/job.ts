@@ -14,10 +14,7 @@ interface JobDefinition<Payload> {
   attempts: number;
   /** The number of jobs of this kind that one process runs at the same time. One by default. */
   concurrency?: number;
-  /**
-   * Whether each run is followed by a pause of the same length, so that the work uses at most half of the database's
-   * time.
-   */
+  /** Whether each run is followed by an equally long pause, so that it uses at most half of the database's time. */
   isPaced?: boolean;
   /** Matches the rows of `jobs` that cannot begin now. */
   isDeferred?: JobCondition;

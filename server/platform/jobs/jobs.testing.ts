@@ -42,10 +42,7 @@ export async function jobsIn({ read }: Database): Promise<JobsTable[]> {
   return read.selectFrom('jobs').orderBy('run_at').orderBy('id').selectAll().execute();
 }
 
-/**
- * Returns a connection to the database like that of another process. On SQLite, which has one process, it is the same
- * connection.
- */
+/** Returns a connection like that of another process. On SQLite, which has one process, it is the same connection. */
 export function secondDatabase({ database, url }: TestDatabase): Database {
   return url === null
     ? database

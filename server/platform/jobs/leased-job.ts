@@ -79,10 +79,7 @@ export class LeasedJob {
     await this.#passTurn(transaction);
   }
 
-  /**
-   * Ends a piece of the work in its transaction. The next piece begins at `until`, behind the other due jobs of the kind.
-   * Throws LeaseLost.
-   */
+  /** Ends a piece of the work. The next one begins at `until`, behind the due jobs of the kind. Throws LeaseLost. */
   async pause(
     transaction: Queryable,
     { progress, until = this.now() }: { progress?: unknown; until?: number } = {},
@@ -157,7 +154,6 @@ export class LeasedJob {
     if (turn !== null) await store.queueBehind(transaction, turn, now);
   }
 
-  /** Returns the time in milliseconds. */
   now(): number {
     return (this.#deps.now ?? Date.now)();
   }

@@ -23,10 +23,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
 
-/**
- * Returns a message that a bus has carried. Null for anything else, because every user of the database or of Redis can
- * send messages.
- */
+/** Returns a message of a bus, or null for other texts, which every user of the database or of Redis can send. */
 export function readBusMessage(text: string): BusMessage | null {
   return busMessageSchema.safeParse(parse(text)).data ?? null;
 }
@@ -57,7 +54,6 @@ export interface LiveBus {
   close(): Promise<void>;
 }
 
-/** The subscribers of one process. */
 export class BusSubscribers implements BusSubscriber {
   readonly #all = new Set<BusSubscriber>();
 

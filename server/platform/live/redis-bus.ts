@@ -11,10 +11,7 @@ import {
 
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
-/**
- * Pings a connection, and closes it when nothing arrives for longer. Otherwise a dead connection would be unnoticed for
- * hours.
- */
+/** Connections are pinged, and closed after a longer silence. A dead one would be unnoticed for hours. */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
 /** The number of messages that are queued while Redis is away. More are lost, and clients reload after the gap. */

@@ -16,10 +16,7 @@ export interface ComposedMail {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * The outcome of sending a mail. `reply` is the reply of the mail server, or the reason why there is none. It can contain
- * the address.
- */
+/** The outcome of sending a mail. `reply` is that of the mail server, or another reason. It can contain the address. */
 export type SendOutcome =
   | { result: 'accepted'; reply: string }
   /** The mail cannot be sent. With `isAddress`, the address does not exist. */
@@ -29,7 +26,6 @@ export type SendOutcome =
   /** The server accepts no mail at present. */
   | { result: 'unavailable'; reply: string };
 
-/** The port for mails. */
 export interface Mailer {
   /** Sends one mail. Never rejects. */
   send(mail: ComposedMail): Promise<SendOutcome>;

@@ -96,10 +96,7 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
 /** The most bytes of an encoded word, so that it has at most 75 characters (RFC 2047, 2). */
 const WORD_BYTES = 42;
 
-/**
- * Returns a header in which the phrase before an id in angle brackets is encoded by RFC 2047, and folded. Ids and URLs
- * are unchanged.
- */
+/** Encodes the phrase before an id in angle brackets by RFC 2047, and folds it. Ids and URLs are unchanged. */
 function withAsciiPhrase(value: string): string {
   const [, phrase = '', id = ''] = /^([^<]*)(<.*)?$/.exec(value) ?? [];
   if (/^[\x20-\x7e]*$/.test(phrase)) return value;
@@ -122,10 +119,7 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
   }
 }
 
-/**
- * Returns why a mail server cannot be used: its refusal of the login, or the reason why it does not respond. Null when it
- * can be used.
- */
+/** Returns why a mail server cannot be used: its refusal of the login, or why it does not respond. Otherwise null. */
 export async function smtpTrouble(url: string): Promise<string | null> {
   const transport = createTransport(smtpOptions(url));
   try {
@@ -138,11 +132,9 @@ export async function smtpTrouble(url: string): Promise<string | null> {
   }
 }
 
-/** An error of nodemailer. */
 interface SmtpFailure {
   code?: unknown;
   command?: unknown;
-  /** The whole reply of the server. */
   response?: unknown;
   responseCode?: unknown;
 }
@@ -171,9 +163,7 @@ function outcomeOf(failure: unknown): SendOutcome {
   return { result: 'refused', reply, isAddress: isAboutAddress(reply, command) };
 }
 
-/**
- * Whether a refusal means that the address does not exist. False in doubt, because greylists and filters refuse as well.
- */
+/** Whether the address of a refused mail does not exist. False in doubt, because greylists and filters also refuse. */
 function isAboutAddress(reply: string, command: unknown): boolean {
   const [, status] = enhanced.exec(reply) ?? [];
   if (status !== undefined) return noSuchAddress.test(status);

@@ -44,10 +44,7 @@ export class HostUnreachable extends Error {
   }
 }
 
-/**
- * Returns connections for untrusted http and https URLs, which lead only to public addresses. The check applies to the
- * address of the socket.
- */
+/** Returns connections for untrusted URLs, which lead only to public addresses. The address of each socket is checked. */
 export function createPublicConnections({
   refusedHosts = [],
   isAllowed = isStrangers,
@@ -91,10 +88,7 @@ function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   };
 }
 
-/**
- * Returns an allowed address of a host. Throws FetchRefused when it has only others, and HostUnreachable when it has
- * none.
- */
+/** Returns an allowed address of a host. Throws FetchRefused if it has only others, and HostUnreachable without any. */
 async function resolveAllowed(
   url: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
   isAllowed: IsAllowed,
@@ -139,10 +133,7 @@ export function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {}).destroy();
 }
 
-/**
- * Whether an IP address, in any spelling, belongs to this machine. Services of this machine may trust connections from
- * it.
- */
+/** Whether an IP address, in any spelling, belongs to this machine, whose services may trust connections from it. */
 function isOwnAddress(text: string): boolean {
   const address = ipaddr.process(text).toString();
   return Object.values(os.networkInterfaces())

@@ -51,10 +51,7 @@ export function rareTokensToFind(text: string): number[] {
   return text.length < 3 ? tokensToFind([text]) : [...trigramsOf(text)].slice(0, MAX_TOKENS);
 }
 
-/**
- * Returns the token of a name, such as an id. Different names can have the same token, so a search must compare the names
- * too.
- */
+/** Returns the token of a name, such as an id. Names can share a token, so a search must compare them too. */
 export function tokenOfName(name: string): number {
   // FNV-1a.
   let hash = 0x811c9dc5;
@@ -87,10 +84,7 @@ export const startOfPositions: number = -(2 ** 62);
 /** Later than every position. */
 export const endOfPositions: number = (LATEST + 1) * SLOTS;
 
-/**
- * Returns a position counted back from the end of time. An index in ascending order of it returns the newest entries
- * first.
- */
+/** Returns a position counted back from the end of time. In ascending order of it, the newest entries come first. */
 export function ageOf(position: number): number {
   return endOfPositions - position;
 }

@@ -100,10 +100,7 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
   });
 }
 
-/**
- * Records a statement without its values, which are parameters. Also replaces the texts in the statement, in case one is
- * a value.
- */
+/** Records a statement. Values are parameters. Texts in the statement are replaced, because they could be values too. */
 function recordStatement(
   spans: Spans,
   { query, queryDurationMillis, level }: FinishedStatement,

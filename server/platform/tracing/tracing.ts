@@ -3,6 +3,7 @@ import type { Tracer } from './tracer.ts';
 // One for the process, because its log and its databases exist before the site, which could pass it on.
 let tracer: Tracer | null = null;
 
+/** Returns the tracer of the process, or null when it does not trace. */
 export const currentTracer = (): Tracer | null => tracer;
 
 /** Starts tracing. Without an endpoint, nothing is traced, and the libraries are not loaded. */

@@ -8,7 +8,6 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** In milliseconds. */
 export interface IndexerTimes {
-  /** The time limit of one request. */
   request: number;
   /** The pause after the first failure. It doubles with each further one. */
   backoff: number;
@@ -70,10 +69,7 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
   }
 }
 
-/**
- * Returns the failure of a response. Throws when a retry would not help: for a wrong key, or a network that is not
- * enabled for it.
- */
+/** Returns the failure of a response. Throws when a retry would not help: for a wrong key or a disabled network. */
 function refusalOf({ status, headers }: Response): Attempt {
   const reason = `answered ${status}`;
   if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };

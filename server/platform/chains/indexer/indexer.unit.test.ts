@@ -204,7 +204,6 @@ it('keeps only the stored part of long texts in memory [SOURCE-15]', async () =>
   expect(nfts).toHaveLength(50);
 });
 
-/** Returns the used heap after a garbage collection. */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,6 +1,5 @@
 import { decodePercentBytes } from './percent.ts';
 
-/** The contents of a `data:` URL. */
 export interface DataContent {
   /** In lower case, without parameters. */
   mediaType: string;

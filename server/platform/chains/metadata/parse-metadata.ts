@@ -57,9 +57,7 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   };
 }
 
-/**
- * Returns a value in the form of the JSON schema in ERC-721, which some contracts use with each value as a description.
- */
+/** Returns a value in the form of the JSON schema in ERC-721, which some contracts use with values as descriptions. */
 function schemaValue({ properties }: Fields, names: readonly string[]): unknown {
   const property = firstOf(fieldsOf(properties) ?? {}, names);
   const fields = fieldsOf(property);
@@ -91,9 +89,7 @@ const READ_MAX = NFT_TRAITS_MAX * 4;
 /** The fields of `properties` that are not traits. */
 const otherProperties = /^(?:name|description|image|animation|video)/i;
 
-/**
- * Returns the traits of an NFT, from a list of `{ trait_type, value }` or an object of values. Empty traits are omitted.
- */
+/** Returns the traits, from a list of `{ trait_type, value }` or an object of values. Empty traits are omitted. */
 function readTraits(metadata: Fields): Trait[] {
   for (const source of [metadata.attributes, metadata.traits, metadata.properties]) {
     const traits = traitsIn(source);

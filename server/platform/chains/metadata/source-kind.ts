@@ -1,9 +1,6 @@
 import { isDataUrl } from './data-url.ts';
 
-/**
- * The kind of a file: a still picture, an animated one, a video or sound that browsers play, or anything else, such as a
- * page or a model.
- */
+/** The kind of a file. `playable` is a video or sound that browsers play, `other` such as a page or a model. */
 export type SourceKind = 'still' | 'animated' | 'playable' | 'other';
 
 const typeKinds: readonly (readonly [RegExp, SourceKind])[] = [

@@ -103,7 +103,6 @@ function described(token: Token, metadata: MetadataAnswer | null): FoundNft {
 /** The number of excessive texts after which the remaining texts of a contract are not requested. */
 const COSTLY_MAX = 10;
 
-/** Returns the budget for the texts of one contract. */
 function textBudget(): Budget {
   return { costly: COSTLY_MAX };
 }

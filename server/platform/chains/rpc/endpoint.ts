@@ -1,7 +1,6 @@
 import { http } from 'viem';
 import { EndpointFailed, failureOf } from './rpc-failure.ts';
 
-/** A JSON-RPC request. */
 export interface RpcCall {
   method: string;
   params: readonly unknown[];
@@ -98,10 +97,7 @@ class Pause {
     return this.#until;
   }
 
-  /**
-   * Starts a pause of at least `atLeast` milliseconds. Returns false for a request that began before the last pause,
-   * which is then unchanged.
-   */
+  /** Starts a pause of at least `atLeast` milliseconds. Returns false for a request that began before the last one. */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;
     const wait = Math.max(this.#first * 2 ** this.#failures, atLeast);

@@ -6,10 +6,7 @@ import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/**
- * The maximum number of blocks that an endpoint may be behind the latest known one, and the maximum age of its latest
- * block.
- */
+/** The maximum lag of an endpoint in blocks behind the latest known one, and the maximum age of its latest block. */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 

@@ -8,10 +8,7 @@ const anvil = useAnvil();
 const bare = useAnvil({ hasMulticall: false });
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/**
- * Reads a hostile contract with some tokens of the fan together with an honest one. Returns the tokens of the hostile
- * one.
- */
+/** Reads a hostile contract next to an honest one. Returns the tokens of the hostile one. */
 async function readBeside(
   name: ContractName,
   args: unknown[],

@@ -39,10 +39,7 @@ export class ContractUnread extends SourceFailed {
   }
 }
 
-/**
- * Thrown when an endpoint does not behave as a node of its chain. Its message contains no URL, because URLs contain
- * keys.
- */
+/** Thrown when an endpoint does not behave as a node of its chain. The message has no URL, because URLs contain keys. */
 export class EndpointFailed extends Error {
   override readonly name = 'EndpointFailed';
   /** The requested pause, in milliseconds. */

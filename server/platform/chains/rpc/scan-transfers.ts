@@ -6,10 +6,7 @@ import type { Endpoints } from './endpoints.ts';
 import { RequestTooLarge } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
 
-/**
- * The progress of a contract and an address: the block where reading the logs continues, and all tokens that the address
- * has ever received.
- */
+/** The block where reading the logs of a contract continues, and all tokens that the address has ever received. */
 export interface ScanState {
   nextBlock: number;
   /** Decimal. */

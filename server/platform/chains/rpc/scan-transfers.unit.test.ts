@@ -39,10 +39,7 @@ function ranges(): { from: number; blocks: number }[] {
   });
 }
 
-/**
- * Whether a request searches batches of tokens (ERC-2309). They are a separate search, because their receiver is the
- * third argument.
- */
+/** Whether a request searches batches (ERC-2309), which have the receiver as the third argument. */
 function isOfBatches({ params }: PassingCall): boolean {
   const { topics } = params[0] as { topics: unknown[] };
   return typeof topics[3] === 'string';

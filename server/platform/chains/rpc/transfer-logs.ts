@@ -72,10 +72,7 @@ function topicsOf({ standard, to }: TransferQuery) {
   return [[[single, batch] as Hex[], ...addresses]];
 }
 
-/**
- * Returns the tokens in the logs. Omits logs that do not match the standard, such as a transfer without an id in its
- * topics.
- */
+/** Omits logs that do not match the standard, such as a transfer without an id in its topics. */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
   let left = RANGES_MAX;

@@ -15,8 +15,7 @@ export interface PrimaryState {
 const clusterQuery = `
   select (select system_identifier from pg_control_system()) || '/' || current_database() as text`;
 
-// A commit becomes visible after its WAL record is flushed, unless `synchronous_commit` is off. The name of the WAL
-// file begins with the timeline.
+// A commit is visible once its WAL is flushed, unless `synchronous_commit` is off. File names begin with the timeline.
 const primaryQuery = `
   select pg_current_snapshot()::text as version,
     (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes,

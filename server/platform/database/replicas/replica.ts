@@ -9,10 +9,7 @@ import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer } from './asked-server.ts';
 import { hasReached, type WalPosition } from './wal-position.ts';
 
-/**
- * How long a read waits for a replica that is a little behind, and the pause between two queries of its position, in
- * milliseconds.
- */
+/** In milliseconds: how long a read waits for a replica to catch up, and the pause between two queries meanwhile. */
 const PATIENCE = 20;
 const PAUSE = 2;
 
@@ -85,10 +82,7 @@ export class Replica {
     this.#reason = reason;
   }
 
-  /**
-   * Decides whether reads may use the replica. `primary` is the position of the primary at the time `at`, or null when it
-   * is unknown.
-   */
+  /** Decides whether reads may use the replica. `primary` is the position of the primary at `at`, null if unknown. */
   async check(primary: WalPosition | null, at: number): Promise<void> {
     this.#asked.forgetHistory();
     try {

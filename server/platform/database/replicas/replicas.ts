@@ -105,10 +105,7 @@ export class Replicas {
   }
 }
 
-/**
- * Whether the primary may succeed where a replica has failed: the replica is unavailable, or its replay of the WAL has
- * cancelled the query.
- */
+/** Whether the primary may succeed instead: the replica is unavailable, or its replay of the WAL cancelled the query. */
 function isOfReplica(error: unknown): boolean {
   return (
     isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === '40001')

@@ -1,9 +1,6 @@
 /** A position in the write-ahead log. A server that has reached it has everything that was committed before. */
 export interface WalPosition {
-  /**
-   * The cluster, the database and the timeline, which a promotion changes. Positions of different histories cannot be
-   * compared.
-   */
+  /** The cluster, database and timeline (which a promotion changes). Only positions of one history can be compared. */
   history: string;
   bytes: number;
 }

@@ -8,10 +8,7 @@ const PROGRAM = fileURLToPath(new URL('./rasterize-svg.program.ts', import.meta.
 /** The maximum size of an SVG file. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
-/**
- * The limit of the process's writable memory. Node.js reserves 650 MB of it and uses 100 MB, and the largest drawings
- * use another 100 MB.
- */
+/** The limit of writable memory. Node.js reserves 650 MB and uses 100 MB. The largest drawings use another 100 MB. */
 const MAX_MEMORY_KILOBYTES = 1_200_000;
 /** The limit of the process's CPU time, so that a drawing does not fail because the machine is busy. */
 const MAX_CPU_SECONDS = 5;
