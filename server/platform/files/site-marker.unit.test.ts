@@ -32,7 +32,7 @@ const prefixOf = (prefix: string): BucketLocation => ({ ...server.location, pref
 const start = (location: BucketLocation, site: string) =>
   openOwnFiles({ dataDir, bucket: location }, async () => site);
 
-it('marks an empty prefix, and refuses it to other sites with what to do [OPS-33]', async () => {
+it('marks an empty prefix, and then refuses other sites with an explanation [OPS-33]', async () => {
   const location = prefixOf('one/');
   const files = await start(location, 'A');
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });

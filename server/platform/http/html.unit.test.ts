@@ -8,7 +8,7 @@ test('escapes values, but not nested templates', () => {
   );
 });
 
-test('keeps data from closing its block [OPS-04, VIEW-05]', () => {
+test('escapes data, so that it cannot close its block [OPS-04, VIEW-05]', () => {
   const data = { text: '</script><script>alert(1)</script><!--' };
   const { text } = jsonBlock('data', data);
   const [, json = ''] =

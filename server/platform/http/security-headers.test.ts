@@ -77,7 +77,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('are sent with %s [OPS-04]', async (_name, status, send) => {
+])('sends the headers with %s [OPS-04]', async (_name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
@@ -94,7 +94,7 @@ it.each([
   ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'are sent with %s, and the connection is closed [TAKE-14]',
+  'sends the headers with %s, and closes the connection [TAKE-14]',
   async (_name, status, request) => {
     const { socket, closed } = openConnection(site().url);
     socket.write(request);
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('keep browsers on https when the site uses it', async () => {
+it('keeps browsers on https when the site uses it', async () => {
   const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
   try {
     for (const path of ['/api/posts', '/%ff']) {

@@ -172,11 +172,11 @@ describe('a long picture', () => {
   });
 });
 
-describe('a lossless picture', () => {
+describe('an uploaded WebP', () => {
   const pixelsOf = (picture: Buffer) =>
     sharp(picture, { animated: true }).ensureAlpha().raw().toBuffer();
 
-  it('keeps its pixels as WebP, still and animated [UPLOAD-25]', async () => {
+  it('keeps all pixels when it is lossless, still or animated [UPLOAD-25]', async () => {
     const still = await sharp(await palettePng({ width: 64, height: 48 }, 16))
       .webp({ lossless: true })
       .toBuffer();
@@ -192,7 +192,7 @@ describe('a lossless picture', () => {
     }
   });
 
-  it('becomes a PNG when encoding it as WebP takes too much memory [UPLOAD-25]', async () => {
+  it('becomes a PNG when it is lossless and too large to be encoded as WebP [UPLOAD-25]', async () => {
     const sent = await flatPicture({ width: 1400, height: 1300 })
       .webp({ lossless: true })
       .toBuffer();
@@ -201,7 +201,7 @@ describe('a lossless picture', () => {
     expect((await pixelsOf(bytes)).equals(await pixelsOf(sent))).toBe(true);
   });
 
-  it('is lossy when the upload is lossy [UPLOAD-25]', async () => {
+  it('is stored lossily when it is lossy [UPLOAD-25]', async () => {
     const picture = sharp(await jpegPicture({ width: 600, height: 400 }));
     const lossy = await normalize(await picture.clone().webp({ quality: 80 }).toBuffer());
     const lossless = await normalize(await picture.clone().webp({ lossless: true }).toBuffer());

@@ -29,8 +29,8 @@ export interface Variant {
 export interface Variants {
   /**
    * Returns a variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
-   * rendering (single-flight). Returns null when the file does not exist. Throws unavailable when the decode queue is
-   * full, and the errors of `allowRendering`, which is called before a rendering, but not when joining a running one.
+   * rendering (single-flight). `allowRendering` is called before a rendering, but not to join a running one, and its
+   * errors are thrown. Returns null when the file does not exist. Throws unavailable when the decode queue is full.
    */
   variant(
     stored: StoredPicture,

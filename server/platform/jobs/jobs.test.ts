@@ -430,7 +430,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  it('begins a job that is due soon exactly on time after one poll [PLAN-18]', async () => {
+  it('begins a job that is due soon at its time, after one poll [PLAN-18]', async () => {
     const begun = Promise.withResolvers<number>();
     const job = errandBy(async () => begun.resolve(Date.now()));
     const runner = startJobRunner(deps({ now: Date.now }), [job]);

@@ -61,13 +61,13 @@ async function runWithout(output: 'reader' | 'reading' | 'space', script: string
 const outputs = ['reader', 'reading', 'space'] as const;
 const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
 
-it.each(outputs)('continues and ends normally while the log has no %s [OPS-112]', async (output) => {
+it.each(outputs)('lets a process continue and end while its log has no %s [OPS-112]', async (output) => {
   const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
   expect(await runWithout(output, script)).toBe(0);
 });
 
 it.each(outputs)(
-  'ends the process at a fatal error while the log has no %s [OPS-113]',
+  'ends the process at a fatal error while its log has no %s [OPS-113]',
   async (output) => {
     expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
   },

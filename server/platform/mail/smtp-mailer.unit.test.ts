@@ -70,7 +70,7 @@ it.each([
   expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });
 });
 
-it('is unavailable when the server does not respond or refuses the login [MAIL-04]', async () => {
+it('reports unavailable when the server does not respond or refuses the login [MAIL-04]', async () => {
   const away = await mailerOf(`smtp://127.0.0.1:${await freePort()}`).send(mail);
   expect(away).toEqual({ result: 'unavailable', reply: expect.stringMatching(/^E[A-Z]+$/) });
   const strict = await startSmtpServer({

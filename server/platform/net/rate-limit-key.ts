@@ -8,8 +8,8 @@ const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
 );
 
 /**
- * Returns the key by which limits count an address. It is an IPv4 address, even if it is mapped or translated into IPv6,
- * or the first 64 bits of an IPv6 address, which belong to one customer.
+ * Returns the key by which limits count an address. An IPv4 address that is mapped or translated into IPv6 counts as
+ * IPv4. Other IPv6 addresses count by their first 64 bits, which belong to one customer.
  */
 export function rateLimitKey(text: string): string {
   const address = parseAddress(text);

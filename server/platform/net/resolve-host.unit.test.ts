@@ -63,7 +63,7 @@ it('gives up on a name server that never responds, regardless of the number of w
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('is called again for each connection, and its result is checked each time [SOURCE-16]', async () => {
+it('resolves a host again for each connection, and checks each result [SOURCE-16]', async () => {
   const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
   const { resolveHost, requested } = await resolverOf(records);
   const paths: (string | undefined)[] = [];

@@ -22,8 +22,8 @@ export class CallReverted extends Error {
 }
 
 /**
- * Thrown when an endpoint would accept a smaller request with fewer blocks or calls. When a single call is too much, it
- * has used up the gas or the time of a node, so the result of the contract is unknown.
+ * Thrown when an endpoint would accept a request with fewer blocks or calls. When a single call is too much, it has used
+ * up the gas or the time of a node. The result of the contract is then unknown.
  */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
