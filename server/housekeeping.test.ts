@@ -143,7 +143,7 @@ it('stops after the current slice without recording a failure [OPS-05]', async (
   const write: Database['write'] = async (body) => {
     const result = await database.write(body);
     if ((await attempts()) < before) slice.resolve();
-    // Without the stop, each sweep would start its next slice now.
+    // Each sweep continues only after the stop, when it must not start another slice.
     await stopped.promise;
     return result;
   };

@@ -18,7 +18,7 @@ export interface JobsDeps extends SiteDeps {
   now?: () => number;
 }
 
-/** Returns all kinds of jobs. */
+/** Returns the work of all kinds of jobs. */
 export function createJobs(site: ReturnType<typeof createSite<JobsDeps>>): Job[] {
   return listOf(nouns, 'jobs').map((createJob) => createJob(site));
 }

@@ -34,7 +34,7 @@ it.each([
   ['203.0.113.9, _hidden:4711, 10.1.2.3', 'unknown'],
   [`203.0.113.9, ${'10.1.2.3, '.repeat(30)}198.51.100.10, 10.1.2.3`, '198.51.100.10'],
   ['', '127.0.0.1'],
-])('uses the client of %j as %s [TAKE-32]', async (forwarded, address) => {
+])('takes the client of %j to be %s [TAKE-32]', async (forwarded, address) => {
   expect(await loggedAddress({ forwarded })).toBe(address);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['fe80::1%br-1a2b3c', '198.51.100.10'],
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:fffe::1', '2001:db8:fffe::1'],
-])('uses the client behind a connection of %s as %s [OPS-03, TAKE-32]', async (remote, address) => {
+])('takes the client behind a connection from %s to be %s [OPS-03, TAKE-32]', async (remote, address) => {
   const forwarded = '198.51.100.10:40001';
   expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
 });
@@ -60,7 +60,7 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('counts reads from an address with a different %s each time in one budget [TAKE-32]', async (_, forwarded) => {
+])('counts all reads of an address with %s in one budget [TAKE-32]', async (_, forwarded) => {
   expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
 });
 

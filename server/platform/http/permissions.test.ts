@@ -119,7 +119,7 @@ const ranks: [string, MemberOptions, readonly AdminPermission[]][] = [
 
 describe('a permission in a definition', () => {
   it.each(ranks)(
-    'admits %s only to the permissions they have [ADMIN-02]',
+    'admits %s to exactly the permissions they have [ADMIN-02]',
     async (_name, options, held) => {
       const client = await site().member(options);
       for (const permission of adminPermissions) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DemoAccounts, demoSubject } from './demo-accounts.ts';
 import { createDemoMemory } from './demo-memory.ts';
 
-test('evicts the least recently used, the expired and the destroyed records', async () => {
+test('evicts the oldest, the expired and the destroyed records', async () => {
   const memory = createDemoMemory(3);
   const [codes, grants] = [memory('AuthorizationCode'), memory('Grant')];
   for (const id of ['a', 'b', 'c', 'd']) await codes.upsert(id, { grantId: id }, 60);

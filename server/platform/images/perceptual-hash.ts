@@ -60,7 +60,7 @@ export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHas
   return hash ?? null;
 }
 
-/** Returns the hashes of a picture, and of its regions without 5 to 10 % of it. */
+/** Returns the hashes of a picture, whole and with 5 to 10 % cropped off. */
 export function hashCropped(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, cropped);
 }

@@ -64,7 +64,7 @@ it.each([
   ['552 5.2.2 Mailbox full', 'refused', false],
   ['450 4.7.1 Greylisted, try again', 'later', undefined],
   ['421 4.7.0 Too many connections', 'unavailable', undefined],
-])('reports after %s that the mail is %s [MAIL-04]', async (reply, result, isAddress) => {
+])('classifies a mail after %s as %s [MAIL-04]', async (reply, result, isAddress) => {
   const server = await startSmtpServer({ answer: () => reply });
   const outcome = await mailerOf(server.url).send(mail);
   expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });

@@ -45,7 +45,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 const reference = /&#(?:x([0-9a-f]+)|(\d+));/gi;
 const styleEscape = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|([\s\S]))/gi;
 
-/** Returns the text as attributes and as style sheets are parsed. Removes line breaks, because URLs ignore them. */
+/** Returns the text as it is parsed in attributes and in style sheets. Removes line breaks, because URLs ignore them. */
 function readingsOf(text: string): Set<string> {
   const inAttributes = text.replace(reference, (_, hex?: string, decimal?: string) =>
     characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
