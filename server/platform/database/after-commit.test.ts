@@ -117,8 +117,8 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
   });
 });
 
-// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL commits a failed
-// transaction without an error, so the body catches the error of its statement.
+// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL reports no error for
+// the COMMIT of a failed transaction, so the body catches the error of its statement.
 async function failTheCommit(queryable: Queryable): Promise<void> {
   const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
   const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();

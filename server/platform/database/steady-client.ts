@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
- * parameters instead of `options` or statements, because a pooler in transaction mode tracks those for each client.
+ * parameters, which a pooler in transaction mode keeps for each of its clients, unlike `options` or statements.
  */
 const session: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',

@@ -288,7 +288,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** Whether a host name or address, as in a URL, means this machine. */
+/** Whether a host name or address, as in a URL, is a loopback one. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }

@@ -23,7 +23,7 @@ export interface LargeFile {
   stream(range: ByteRange): Readable;
 }
 
-/** Returns all bytes of a large file. */
+/** Returns a stream of all bytes of a large file. */
 export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }

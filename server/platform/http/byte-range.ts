@@ -1,7 +1,7 @@
 import type { ByteRange } from '#server/platform/files/files.ts';
 
 /**
- * Parses a Range header (RFC 9110 §14.2). Returns null for the whole file. The standard allows that for anything but a
+ * Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, which the standard allows for anything but a
  * single byte range. Returns `unsatisfiable` when the range begins after the end.
  */
 export function byteRangeOf(

@@ -338,7 +338,7 @@ describe('a picture is rejected', () => {
   it('for its size, before it is decoded', async () => {
     const sent = blackPng({ width: 30_000, height: 30_000 });
     expect(await reasonOf(sent)).toBe('picture-dimensions');
-    // The header decides, because the rest cannot be decoded.
+    // The header alone decides, because the rest is cut off.
     expect(await reasonOf(sent.subarray(0, 1000))).toBe('picture-dimensions');
   });
 
