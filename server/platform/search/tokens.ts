@@ -21,7 +21,7 @@ export function tokensOf(text: string): Set<number> {
   return tokens;
 }
 
-/** Returns the tokens of three neighbouring UTF-16 units. They are rarer than pairs, and few collide. */
+/** Returns the tokens of three neighbouring UTF-16 units. They are rarer than pairs, and few texts share one. */
 export function trigramsOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index + 2 < text.length; index += 1) {
