@@ -4,8 +4,8 @@ import { relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
 /**
- * A day as a calendar sheet: month, day, and weekday or relative day. Hidden from assistive technology; the time is
- * beside it.
+ * A day as a calendar sheet: month, day, and weekday or relative day. Hidden from assistive technology, because the time
+ * is shown next to it.
  */
 export function DateBlock({ iso }: { iso: string }) {
   const { month, day, weekday } = wallClock(iso);
@@ -17,7 +17,7 @@ export function DateBlock({ iso }: { iso: string }) {
     >
       <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>
-      {/* The browser may be on another day than the server was. Its own element shows its own day. */}
+      {/* The changed key renders the day of the browser, which may differ from that of the server. */}
       <span key={String(isHydrated)} suppressHydrationWarning className="text-xs leading-none">
         {relativeDay(iso) ?? weekday}
       </span>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 
-/** Changes fields of a cached event. */
+/** Changes fields of an event in the cache. */
 export function patchEvent(
   client: QueryClient,
   eventId: string,

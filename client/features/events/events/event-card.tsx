@@ -12,7 +12,7 @@ import { eventCardHeight } from './next-events-skeleton.tsx';
 
 interface EventCardProps {
   event: EventCardData;
-  /** Renders title and location with marked matches. */
+  /** Renders the title and the location with highlighted search matches. */
   mark?: (text: string) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          {/* The title has a year when it is not that of the clock, which may differ as well. */}
+          {/* The `title` has the year when it is not the current one. The current year may differ between server and browser as well. */}
           <time
             key={String(isHydrated)}
             suppressHydrationWarning

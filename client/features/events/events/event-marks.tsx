@@ -8,12 +8,12 @@ const texts = eventMarksMessages;
 
 interface EventMarksProps {
   event: ListedEvent;
-  /** Whether the viewer's own state is marked as well. */
+  /** Whether there is also a badge for the viewer's own state. */
   own?: boolean;
   isEntryClosed?: boolean;
 }
 
-/** The marks of an event, such as 開催中, 中止 or 満員. Takes no space when there are none. */
+/** The badges of an event, such as 開催中, 中止 or 満員. Takes no space when there are none. */
 export function EventMarks({ event, own = false, isEntryClosed = false }: EventMarksProps) {
   const phase = phaseOf(event);
   return (

@@ -10,7 +10,7 @@ interface Span {
 }
 
 /**
- * Returns the phase of an event. An event without an end is assumed to last some hours, and an all-day event ends at
+ * Returns the phase of an event. An event without an end is assumed to last some hours. An all-day event ends at
  * midnight.
  */
 export function phaseOf(event: Span, now = Date.now()): EventPhase {
@@ -30,7 +30,7 @@ interface Counted {
   joined_count: number;
 }
 
-/** Whether all places of an event are taken. */
+/** Whether all seats of an event are taken. */
 export function isFull({ capacity, joined_count }: Counted): boolean {
   return capacity !== null && joined_count >= capacity;
 }

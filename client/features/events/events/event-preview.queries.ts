@@ -3,20 +3,19 @@ import { getJson } from '#client/lib/api/api.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 
-/** An event as visitors see it. */
 function eventPreviewQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.preview(eventId),
     queryFn: ({ signal }): Promise<EventCard> =>
       getJson('/api/events/{eventId}/preview', { params: { eventId }, signal }),
-    // The sign-in must not wait for it.
+    // A retry would delay the sign-in.
     retry: false,
   });
 }
 
 const EVENT_PATH = /^\/events\/(\w{20})\/?(?:\?|$)/;
 
-/** Reads the preview of the event at a path for the login page. `event` is undefined for other paths. */
+/** Reads the preview of the event at a path, for the login page. `event` is undefined for other paths. */
 export function useAwaitedEvent(path: string) {
   const eventId = EVENT_PATH.exec(path)?.[1];
   const { data: event, isFetching } = useQuery({

@@ -5,7 +5,7 @@ import { eventsMessages } from './events.messages.ts';
 
 const texts = eventsMessages;
 
-/** Returns `今日` or `明日`, undefined for later days. */
+/** Returns `今日` or `明日`, or undefined for other days. */
 export function relativeDay(iso: string, now = new Date()): string | undefined {
   return [texts.today, texts.tomorrow][wallClock(iso).dayNumber - wallClock(now).dayNumber];
 }
@@ -16,8 +16,8 @@ export function formatSpan(event: EventTimes): string {
 }
 
 /**
- * Returns the time of an event in Japan: `20:00〜22:00`, or the day of the end. Names the time zone when the viewer's
- * differs. An all-day event is `終日`, with its last day if it has several.
+ * Returns the time of an event in Japan: `20:00〜22:00`, or `20:00〜11月23日(月)` when it ends on another day. Names the time
+ * zone when the viewer's differs. Returns `終日` for an all-day event, with its last day if it has several.
  */
 export function formatHours(
   { event_date, event_end_date, is_all_day }: EventTimes,

@@ -4,7 +4,10 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.keys.ts';
 
-/** One event. Its counts change quickly, so each mount and each return to the tab reads it again. */
+/**
+ * Returns the query for one event. It is refetched on each mount and on each return to the tab, because the counts change
+ * quickly.
+ */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
@@ -14,7 +17,7 @@ export function eventQuery(eventId: string) {
   });
 }
 
-/** All dates of a repeated event. */
+/** Returns the query for all dates of a repeated event. */
 export function eventSeriesQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.series(eventId),
@@ -23,7 +26,7 @@ export function eventSeriesQuery(eventId: string) {
   });
 }
 
-/** Marks all lists of events as stale after an event was created, changed or removed. */
+/** Refetches all lists of events after an event was created, changed or removed. */
 export function refreshEventLists(client: QueryClient): void {
   for (const queryKey of [eventsKeys.lists, eventsKeys.allSeries, nextEventsKeys.all]) {
     void client.invalidateQueries({ queryKey });

@@ -1,12 +1,12 @@
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 
-/** Minimum height of a card: two lines of title and two lines of details, so that all cards are equal. */
+/** The minimum height of a card: two lines of title and two lines of details, so that all cards have the same height. */
 export const eventCardHeight = 'min-h-25';
 
 /**
- * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on desktops. The
- * column has three equal rows, so that fewer cards are no higher.
+ * Returns the classes of the list of cards: a strip on phones, then a row of three, or a column next to the banners on
+ * desktops. The column always has three rows of equal height, so that fewer cards are not taller.
  */
 export function nextEventsList(column: boolean): string {
   return cx(

@@ -27,7 +27,7 @@ function show(answer: NonNullable<Handlers['/api/events/next']>) {
   renderInApp(<NextEvents column={false} />);
 }
 
-describe('the teaser of the next events', () => {
+describe('the list of the next events', () => {
   it('shows day, time and location of each, and links to each and to all [EVENT-50, HOME-06]', async () => {
     const second = { ...event, id: 'event000000000000002', more_dates: 5 };
     show(() => ({ items: [event, second] }));
@@ -44,7 +44,7 @@ describe('the teaser of the next events', () => {
     expect(all.getAttribute('href')).toBe('/events');
   });
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     show(() => ({ items: [] }));
     expect(await screen.findByText('予定されているイベントは、まだありません')).toBeTruthy();
   });
@@ -59,12 +59,12 @@ describe('the teaser of the next events', () => {
   });
 });
 
-describe('the day of an event in Japan', () => {
+describe('the relative day of an event in Japan', () => {
   it.each([
     ['2026-11-21T14:00:00.000Z', '今日'],
     ['2026-11-21T15:00:00.000Z', '明日'],
     ['2026-11-22T15:00:00.000Z', undefined],
-  ])('%s is near: %s', (iso, word) => {
+  ])('of %s is %s', (iso, word) => {
     expect(relativeDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
   });
 });
@@ -76,14 +76,14 @@ describe('the hours of an event', () => {
     [null, '20:00〜'],
     ['2026-11-21T13:30:00.000Z', '20:00〜22:30'],
     ['2026-11-23T13:00:00.000Z', '20:00〜11月23日(月)'],
-  ])('until %s are %s', (event_end_date, hours) => {
+  ])('that ends at %s are %s', (event_end_date, hours) => {
     expect(formatHours({ event_date, event_end_date, is_all_day: false })).toBe(hours);
   });
 
   it.each([
     ['2026-11-21T14:59:00.000Z', '終日'],
     ['2026-11-23T14:59:00.000Z', '終日・11月23日(月)まで'],
-  ])('are the days of an all-day event until %s [EVENT-52]', (event_end_date, days) => {
+  ])('are words for whole days when it is an all-day event until %s [EVENT-52]', (event_end_date, days) => {
     const start = '2026-11-20T15:00:00.000Z';
     expect(formatHours({ event_date: start, event_end_date, is_all_day: true })).toBe(days);
   });

@@ -13,7 +13,7 @@ import { NextEventsSkeleton, nextEventsList } from './next-events-skeleton.tsx';
 
 const texts = eventsMessages;
 
-/** The next events: a strip on phones, a row on tablets, a column beside the banners on desktops. */
+/** The next events: a strip on phones, a row on tablets, a column next to the banners on desktops. */
 export default function NextEvents({ column }: { column: boolean }) {
   const query = useQuery(nextEventsQuery);
   if (query.isPending) return <NextEventsSkeleton column={column} />;

@@ -16,7 +16,7 @@ import { calendarMessages } from './event-calendar.messages.ts';
 
 const texts = calendarMessages.feed;
 
-/** The secret address of the viewer's calendar: creates, copies and renews it. */
+/** The secret address of the viewer's calendar, with buttons that create, copy and renew it. */
 export function CalendarFeed() {
   const query = useQuery(calendarFeedQuery);
   const { data } = query;
@@ -69,7 +69,7 @@ function FeedSkeleton() {
 
 interface AddressProps {
   path: string;
-  /** Whether the address is new and takes the focus. */
+  /** Whether the address has just been created. It then takes the focus. */
   isNew: boolean;
 }
 
@@ -105,13 +105,13 @@ function Address({ path, isNew }: AddressProps) {
   );
 }
 
-/** Confirms the change of the address: calendars with the old one stop updating. */
+/** Asks for confirmation before the address changes, because calendars with the old address stop updating. */
 function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
   const [isAsking, setAsking] = useState<boolean>();
   if (!isAsking) {
     return (
       <Button
-        // The focused confirmation was removed.
+        // Takes the focus, because the confirmation that had it was removed.
         ref={isAsking === false ? focusOnMount : undefined}
         variant="ghost"
         busy={busy}

@@ -14,11 +14,10 @@ const texts = eventDetailMessages;
 
 interface EventBodyProps {
   event: EventDetail;
-  /** The button to follow the organiser. */
   followButton: ReactNode;
 }
 
-/** Organiser, description, other dates and gallery of an event. */
+/** The organiser, the description, the other dates and the gallery of an event. */
 export function EventBody({ event, followButton }: EventBodyProps) {
   const id = useId();
   return (
@@ -42,7 +41,6 @@ export function EventBody({ event, followButton }: EventBodyProps) {
 
 interface EventOrganiserProps {
   organiser: ProfileSummary;
-  /** The button to follow the organiser. */
   followButton: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { viewersSpan } from './event-span.ts';
 
 const texts = eventDetailMessages;
 
-/** The time and the place of an event. */
+/** The time and the venue of an event. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const { event_date, location, event_url } = event;
   const elsewhere = viewersSpan(event);
@@ -58,13 +58,12 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Splits a time range at its line break: before the time of a single day, or between two days. */
+/** Returns the lines of a time range: it breaks before the time of a single day, or between two days. */
 function linesOf(range: string): string[] {
   const [start = range, end] = range.split(/(?<=〜)(?=\d+年)/);
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];
 }
 
-/** The host of a link. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host.replace(/^www\./, '') ?? url;
 }

@@ -8,7 +8,7 @@ const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };
 
-/** The posts with the tag of an event that were published during it, latest first. */
+/** Returns the query for the posts with the tag of an event that were published during it, latest first. */
 export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
@@ -19,7 +19,7 @@ export function eventPostsQuery(eventId: string) {
         signal,
       }),
     ...byCursor,
-    // A member who returns from publishing a post expects it here.
+    // Members who come back after they have published a post expect it here.
     staleTime: 0,
   });
 }

@@ -16,7 +16,7 @@ interface EventHeadProps {
   menu: ReactNode;
 }
 
-/** The head of an event: cover, day, marks and title, and the reason of a cancellation. */
+/** The head of an event: cover, day, badges and title, and the reason of a cancellation. */
 export function EventHead({ event, menu }: EventHeadProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function EventHead({ event, menu }: EventHeadProps) {
   );
 }
 
-/** The uncropped picture. A tall one is cropped around its focal point, so that the title is visible. */
+/** The uncropped picture. A tall picture is cropped around its focal point, so that the title is visible. */
 function Cover({ event: { image, image_url } }: { event: EventDetail }) {
   if (image === null || image_url === null) return null;
   return (

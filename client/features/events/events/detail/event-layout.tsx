@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface EventLayoutProps {
-  /** Cover and title. */
   head: ReactNode;
-  /** Time, place and participants, at the side on wide screens. */
+  /** Shown at the side on wide screens. */
   panel: ReactNode;
-  /** Description, other dates and gallery. */
   body: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { eventDetailMessages } from './event-detail.messages.ts';
 import { EventLayout } from './event-layout.tsx';
 
-/** Placeholder of an event's page while the event loads. */
+/** The placeholder of an event's page while the event loads. */
 export function EventSkeleton() {
   return (
     <EventLayout

@@ -5,7 +5,7 @@ import { viewersSpan } from './event-span.ts';
 const kolkata = () => 5.5 * HOUR;
 const seoul = () => 9 * HOUR;
 const newYork = () => -5 * HOUR;
-/** In summer time until October 25, 2026. */
+/** Daylight saving time until October 25, 2026. */
 const paris = (time: Date) => (time < new Date('2026-10-25T01:00:00Z') ? 2 : 1) * HOUR;
 
 const event = {
@@ -14,13 +14,13 @@ const event = {
   is_all_day: false,
 };
 
-describe('the time of an event for its viewer', () => {
-  it('is null in Japan, in time zones with the same clock, and for whole days [EVENT-52]', () => {
+describe("the time of an event in the viewer's time zone", () => {
+  it('is null for all-day events, and in time zones with the same clock as Japan [EVENT-52]', () => {
     expect(viewersSpan({ ...event, is_all_day: true }, newYork)).toBeNull();
     expect(viewersSpan(event, seoul)).toBeNull();
   });
 
-  it('has the name of the zone in other time zones [EVENT-42]', () => {
+  it('names the zone when its clock differs from Japan [EVENT-42]', () => {
     expect(viewersSpan(event, newYork)).toEqual({
       span: '2026年11月21日(土) 06:00〜08:00',
       zone: 'GMT-5',
@@ -28,7 +28,7 @@ describe('the time of an event for its viewer', () => {
     expect(viewersSpan(event, kolkata)?.zone).toBe('GMT+5:30');
   });
 
-  it('names the day of the end when it differs, and omits a missing end', () => {
+  it('includes the day of the end when it differs, and omits a missing end', () => {
     const late = { ...event, event_end_date: '2026-11-22T13:00:00.000Z' };
     expect(viewersSpan(late, paris)?.span).toBe(
       '2026年11月21日(土) 12:00〜2026年11月22日(日) 14:00',
@@ -38,7 +38,7 @@ describe('the time of an event for its viewer', () => {
     );
   });
 
-  it('follows the clocks that are changed during an event', () => {
+  it('applies the end of daylight saving time during an event', () => {
     const night = {
       event_date: '2026-10-24T22:00:00.000Z',
       event_end_date: '2026-10-25T02:00:00.000Z',

@@ -10,12 +10,12 @@ import { JAPAN_OFFSET, wallClock } from '#contract/foundations/wall-clock.ts';
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;
-  // Daylight saving time may begin or end during an event.
+  // Daylight saving time may begin or end during the event.
   const clockAt = (time: string) => wallClock(time, offsetAt(new Date(time)));
   return { span: eventSpan(event, { clockAt }), zone: zoneName(offset) };
 }
 
-/** The name of a time zone by its offset, such as GMT-5 or GMT+5:30. */
+/** Returns the name of a time zone by its offset, such as GMT-5 or GMT+5:30. */
 function zoneName(offset: number): string {
   const [hours, minutes] = [
     Math.floor(Math.abs(offset) / HOUR),

@@ -1,7 +1,10 @@
 import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
 import type { JoinState } from '#contract/events/events.ts';
 
-/** Keys of the participants of an event. Their lists have follow buttons, which a change of one updates. */
+/**
+ * Keys of the participants of an event. They begin with the key of follow lists, so that a changed follow updates the
+ * buttons in them.
+ */
 export const joinsKeys = {
   members: (eventId: string) => [...followsKeys.lists, 'event', eventId] as const,
   membersIn: (eventId: string, state: JoinState) =>

@@ -13,7 +13,7 @@ import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsKeys } from './event-joins.keys.ts';
 import { type WantedJoin, wantedOf, withWanted } from './join-state.ts';
 
-/** The members who joined an event, are on its waiting list or are interested, page by page. */
+/** Returns the query for the members who joined an event, are on its waiting list or are interested, in pages. */
 export function eventMembersQuery(eventId: string, state: JoinState) {
   return infiniteQueryOptions({
     queryKey: joinsKeys.membersIn(eventId, state),
@@ -36,7 +36,7 @@ interface Outcome {
   onError: (error: unknown) => void;
 }
 
-/** Returns the event with the viewer's pending change, and the function that changes the viewer's state. */
+/** Returns the event with the viewer's pending change, and a function that changes the viewer's state. */
 export function useJoin(event: EventDetail) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -45,7 +45,7 @@ export function useJoin(event: EventDetail) {
 
   const join = useCallback(
     (state: WantedJoin, { onSuccess, onError }: Outcome) => {
-      // A toast can revert a change long after the event was rendered.
+      // A toast can revert a change long after the event was rendered, so the state is read from the cache.
       const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
       joinStore.set(id, state, wantedOf(cached), {
         send: (next, signal) =>
@@ -55,7 +55,7 @@ export function useJoin(event: EventDetail) {
           onSuccess(answer);
         },
         onError: (error) => {
-          // The change may be stored although its answer was lost, or the event may have changed.
+          // The server may have stored the change although its response was lost, or the event may have changed.
           void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
           if (!(error instanceof OutgoingCancelled)) onError(error);
         },
@@ -66,11 +66,11 @@ export function useJoin(event: EventDetail) {
   return { event: wanted === undefined ? event : withWanted(event, wanted), join };
 }
 
-/** Writes an answer to the cached event, and refetches the other queries that contain the event. */
+/** Writes a response to the cached event, and refetches the other queries that contain the event. */
 function putAnswer(client: QueryClient, eventId: string, answer: JoinAnswer): void {
   const { queryKey } = eventQuery(eventId);
   client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
-  // The answer of a read from before must not undo it.
+  // Restarts reads that began before the change, because their results would undo it.
   restartReads(client, queryKey);
   void client.invalidateQueries({ queryKey: joinsKeys.members(eventId) });
   refreshEventLists(client);

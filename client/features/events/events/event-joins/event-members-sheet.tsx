@@ -9,7 +9,6 @@ interface EventMembersSheetProps {
   onClose: () => void;
 }
 
-/** The dialog with the participants of an event. */
 export function EventMembersSheet({ event, open, onClose }: EventMembersSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={membersTitle(event)}>

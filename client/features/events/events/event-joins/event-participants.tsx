@@ -15,7 +15,7 @@ const texts = joinsMessages.members;
 /** Maximum number of avatars in the row. */
 const SHOWN_FACES = 6;
 
-/** The avatars of the latest participants. Opens the full list. Renders nothing when there are none. */
+/** The avatars of the latest participants. A click opens the full list. Renders nothing when there are none. */
 export function EventParticipants({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(false);
   const title = membersTitle(event);

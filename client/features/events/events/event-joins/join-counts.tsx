@@ -5,7 +5,7 @@ import { joinsMessages } from './event-joins.messages.ts';
 
 const texts = joinsMessages;
 
-/** The numbers of joined, waiting and interested members, and of free places. */
+/** The numbers of joined, waiting and interested members, and of free seats. */
 export function JoinCounts({ event }: { event: EventDetail }) {
   const { joined_count, interested_count, waiting_count, capacity } = event;
   const details = [
@@ -34,12 +34,12 @@ export function JoinCounts({ event }: { event: EventDetail }) {
   );
 }
 
-/** Free places of an event that takes no more members would be an offer. */
+/** Whether members can still join. Free seats are shown only then, because they would look like an offer. */
 function takesMembers(event: EventDetail): boolean {
   return !event.is_cancelled && !event.is_entry_closed && phaseOf(event) !== 'past';
 }
 
-/** The taken places as a bar. The numbers are shown beside it. */
+/** The taken seats as a bar. The numbers are shown next to it. */
 function Places({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">

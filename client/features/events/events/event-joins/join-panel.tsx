@@ -14,7 +14,7 @@ import { useJoinActions } from './use-join-actions.ts';
 
 const texts = joinsMessages;
 
-/** The number of participants, and the buttons 参加する and 気になる, or the reason why joining is impossible. */
+/** The number of participants, and the buttons 参加する and 気になる, or the reason why the viewer cannot join. */
 export function JoinPanel({ event: known }: { event: EventDetail }) {
   const { event, set } = useJoinActions(known);
   useLiveEvent(known.id);
@@ -47,8 +47,8 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
 }
 
 /**
- * Returns the reason why joining is impossible. Null when it is possible, and for a cancelled event, which the head of
- * the page shows.
+ * Returns the reason why the viewer cannot join, or null. It is also null for a cancelled event, because the head of the
+ * page shows that.
  */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
@@ -66,7 +66,7 @@ function Buttons({ event, onPress }: ButtonsProps) {
   if (event.is_cancelled || phaseOf(event) === 'past') return null;
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
-      {/* Members who have joined can leave after the entry was closed. */}
+      {/* Members who have joined can leave after the entry is closed. */}
       {(event.can.join || wanted === 'joined') && <JoinButton event={event} onPress={onPress} />}
       {wanted !== 'joined' && (
         <button
@@ -94,7 +94,7 @@ function Buttons({ event, onPress }: ButtonsProps) {
   );
 }
 
-/** The button that joins, or leaves below the current state. It stays the same element and keeps the focus. */
+/** The button to join, or to leave, below the current state. It stays the same element, so that it keeps the focus. */
 function JoinButton({ event, onPress }: ButtonsProps) {
   const isChosen = wantedOf(event) === 'joined';
   return (

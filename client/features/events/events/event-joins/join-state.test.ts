@@ -43,7 +43,7 @@ describe('an event with a pending change of the viewer', () => {
   });
 });
 
-describe('a place that is given up', () => {
+describe('a seat that the viewer gives up', () => {
   it.each([
     ['of an event with room', { ...event, my_state: 'joined' }, false],
     ['of a full event', { ...full, my_state: 'joined' }, true],

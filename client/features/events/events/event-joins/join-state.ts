@@ -1,10 +1,10 @@
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { isFull } from '../event-phase.ts';
 
-/** The possible states of a member for an event. Joining a full event leads to the waiting list. */
+/** The states that a member can choose for an event. Members who join a full event are put on the waiting list. */
 export type WantedJoin = 'joined' | 'interested' | 'none';
 
-/** The viewer's state in the cached event. */
+/** Returns the viewer's state in the cached event. */
 export function wantedOf({ my_state }: Pick<EventDetail, 'my_state'>): WantedJoin {
   if (my_state === null) return 'none';
   return my_state === 'waiting' ? 'joined' : my_state;
@@ -20,7 +20,7 @@ type CountedState = Pick<
   | 'waiting_count'
 >;
 
-/** Returns the event as it will probably be when the server has stored the change. */
+/** Returns the event as expected after the server has stored the change. */
 export function withWanted<Event extends CountedState>(event: Event, wanted: WantedJoin): Event {
   if (wanted === wantedOf(event)) return event;
   const next = stateAfter(event, wanted);
@@ -45,7 +45,7 @@ function stateAfter(event: CountedState, wanted: WantedJoin): JoinState | null {
 
 type Returnable = Pick<EventDetail, 'my_state' | 'capacity' | 'joined_count' | 'is_entry_closed'>;
 
-/** Whether the viewer cannot regain their place: somebody else would get it, or the entry is closed. */
+/** Whether the viewer cannot regain their seat, because it goes to another member or because the entry is closed. */
 export function isPlaceLost(event: Returnable): boolean {
   if (event.my_state === 'waiting') return true;
   return event.my_state === 'joined' && (isFull(event) || event.is_entry_closed);

@@ -5,13 +5,13 @@ const texts = joinsMessages;
 
 interface GiveUpDialogProps {
   open: boolean;
-  /** The place is on the waiting list. */
+  /** Whether the viewer gives up a position on the waiting list. */
   waiting: boolean;
   onClose: () => void;
   onGiveUp: () => void;
 }
 
-/** Confirms that the viewer gives up a place that they cannot regain. */
+/** Asks for confirmation before the viewer gives up a seat that they cannot regain. */
 export function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
   return (
     <ActionDialog

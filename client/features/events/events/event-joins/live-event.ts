@@ -7,15 +7,18 @@ import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsKeys } from './event-joins.keys.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 
-/** Open pages read an event again at different times within this span. */
+/** In milliseconds. Open pages refetch a changed event at random times within this span, to spread the load. */
 const SPREAD = SECOND;
 
-/** The least time between two reads of a page while a crowd joins. Who waits reads each change. */
+/**
+ * The minimum time between two reads of a page while a crowd joins, in milliseconds. Waiting viewers read every change at
+ * once.
+ */
 const PAUSE = 3 * SECOND;
 
 /**
- * Keeps the counts, the entry and the position of a waiting viewer up to date while the event is open, and shows a toast when
- * the viewer gets a place.
+ * Keeps the counts, the entry and the position of a waiting viewer up to date while the event is open. Shows a toast when
+ * the viewer gets a seat.
  */
 export function useLiveEvent(eventId: string): void {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { joinsMessages } from './event-joins.messages.ts';
 
 const texts = joinsMessages.members;
 
-/** What the participants are called, before and after the event. */
+/** Returns the heading of the participants, which differs before and after the event. */
 export function membersTitle(event: EventDetail): string {
   return phaseOf(event) === 'past' ? texts.pastTitle : texts.title;
 }

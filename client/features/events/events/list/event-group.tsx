@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { ListedEventCard } from './listed-event-card.tsx';
 
-/** The columns of lists of events. */
 export const eventColumns = 'grid gap-3 lg:grid-cols-2 lg:gap-4';
 
 interface EventGroupProps {
   title: string;
   events: readonly ListedEvent[];
-  /** Marks the group as under way. */
+  /** Shows that the events are under way. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** Events under a heading. */
 export function EventGroupSection({ title, events, live = false, children }: EventGroupProps) {
   return (
     <section aria-label={title}>

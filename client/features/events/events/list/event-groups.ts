@@ -4,13 +4,12 @@ import { eventListsMessages } from './event-lists.messages.ts';
 
 const texts = eventListsMessages.groups;
 
-/** Events under one heading. */
 export interface EventGroup {
   title: string;
   events: ListedEvent[];
 }
 
-/** Groups events to come, earliest first: 今日, 今週 and 今後. */
+/** Returns upcoming events, earliest first, in the groups 今日, 今週 and 今後. */
 export function groupUpcoming(events: readonly ListedEvent[], now = new Date()): EventGroup[] {
   const today = wallClock(now).dayNumber;
   return groupBy(events, ({ event_date }) => {
@@ -20,7 +19,7 @@ export function groupUpcoming(events: readonly ListedEvent[], now = new Date()):
   });
 }
 
-/** Groups events that are over by the month in which they started. */
+/** Returns past events in groups by the month in which they started. */
 export function groupByMonth(events: readonly ListedEvent[]): EventGroup[] {
   return groupBy(events, ({ event_date }) => {
     const { year, month } = wallClock(event_date);
@@ -28,7 +27,7 @@ export function groupByMonth(events: readonly ListedEvent[]): EventGroup[] {
   });
 }
 
-/** The last day of a week. The coming weekend belongs to 今週, so weeks begin on Monday here. */
+/** Returns the last day of the week of a day. Weeks begin on Monday here, so that the next weekend belongs to 今週. */
 function sundayOf(day: number): number {
   // Day 0, January 1, 1970, was a Thursday.
   const sinceMonday = (day + 3) % 7;

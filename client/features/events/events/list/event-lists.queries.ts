@@ -5,10 +5,12 @@ import type { EventScope } from '#contract/events/events.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { eventsKeys } from '../events.keys.ts';
 
-// How long an unmounted list stays cached, so that the back button restores it.
+// How long an unmounted list stays cached for the back button, in milliseconds.
 const LIST_GC_TIME = 30 * MINUTE;
 
-/** Upcoming, current or past events, page by page. With `joined`, only those that the viewer joined. */
+/**
+ * Returns the query for upcoming, current or past events, in pages. With `joined`, only events that the viewer joined.
+ */
 export function eventsQuery(scope: EventScope, joined: boolean) {
   return infiniteQueryOptions({
     queryKey: eventsKeys.list(scope, joined),

@@ -6,12 +6,12 @@ export type EventsView = (typeof views)[number];
 /** The tabs of the page of events. */
 export const viewItems = views.map((value) => ({ value, label: eventListsMessages.views[value] }));
 
-/** Reads the view from the search parameters. By default, the events to come. */
+/** Returns the view in the search parameters. The default are upcoming events. */
 export function readView(search: URLSearchParams): EventsView {
   return views.find((view) => view === search.get('view')) ?? 'upcoming';
 }
 
-/** The search parameters of a view. */
+/** Returns the search parameters of a view. */
 export function searchOfView(view: EventsView): Record<string, string> {
   return view === 'upcoming' ? {} : { view };
 }

@@ -11,7 +11,7 @@ import { EventsSkeleton } from './events-skeleton.tsx';
 
 const texts = eventListsMessages;
 
-/** Events that are over, latest first, in groups by month. */
+/** Past events, latest first, in groups by month. */
 export function PastEvents() {
   const query = useEvents('past');
   if (!query.data) return <Unloaded query={query} loading={<EventsSkeleton />} />;

@@ -14,7 +14,7 @@ import { EventsSkeleton } from './events-skeleton.tsx';
 
 const texts = eventListsMessages;
 
-/** Current and future events in groups by day. With `joined`, only the viewer's. */
+/** Current and upcoming events in groups by day. With `joined`, only those that the viewer joined. */
 export function UpcomingEvents({ joined }: { joined: boolean }) {
   const ongoing = useEvents('ongoing', joined);
   const upcoming = useEvents('upcoming', joined);

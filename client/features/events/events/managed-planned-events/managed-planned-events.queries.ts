@@ -4,12 +4,11 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 
-/** The key of the planned events of all members, in the list of the team. */
 const managedPlannedEventsKeys = {
   list: ['managed-planned-events'] as const,
 };
 
-/** The events of all members that wait for their publication, the earliest first. */
+/** The query for the planned events of all members, the earliest first. */
 export const managedPlannedEventsQuery = infiniteQueryOptions({
   queryKey: managedPlannedEventsKeys.list,
   queryFn: ({ pageParam, signal }) =>

@@ -18,7 +18,7 @@ function planned(fields: Partial<ManagedPlannedEvent> = {}): ManagedPlannedEvent
   return { ...aPlannedEvent({ title: 'ひみつの会' }), profiles, ...fields };
 }
 
-/** Renders the list with a server that knows some plans, until they are taken back. */
+/** Renders the list with a server that returns these plans until they are taken back. */
 function open(items: ManagedPlannedEvent[], isRefused = false) {
   let known = items;
   const calls = stubServer({
@@ -43,8 +43,8 @@ function open(items: ManagedPlannedEvent[], isRefused = false) {
 const click = (name: string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
-describe('the planned events of all members', () => {
-  it('have their time in Japan, their organiser and all that they contain [PLAN-49]', async () => {
+describe('the list of the planned events of all members', () => {
+  it('shows the time in Japan, the organiser and the content of each event [PLAN-49]', async () => {
     const event = planned({ description: 'みんなで描きます', capacity: 30, tag: 'ルナ' });
     open([event]);
     const list = within(await screen.findByRole('group', { name: /公開を予約した/ }));
@@ -58,7 +58,7 @@ describe('the planned events of all members', () => {
     expect(screen.queryByRole('link', { name: /編集/ })).toBeNull();
   });
 
-  it('are taken back with a reason, and disappear from the list [PLAN-49]', async () => {
+  it('takes a plan back with a reason, and removes it from the list [PLAN-49]', async () => {
     const event = planned();
     const sent = open([event]);
     await click('「ひみつの会」の予約を取り消す');
@@ -73,12 +73,12 @@ describe('the planned events of all members', () => {
     expect(await screen.findByText('公開を予約したイベントはありません')).toBeTruthy();
   });
 
-  it('say why one is not taken back, and offer nothing of the kind for an own one [PLAN-49]', async () => {
+  it('shows the reason when a plan cannot be taken back, and has no button for own plans [PLAN-49]', async () => {
     const own = planned({ id: 'ownPlan0000000000001', title: '自分の会' });
     open([planned(), { ...own, profiles: { ...own.profiles, id: admin.user?.id ?? '' } }], true);
     await click('「ひみつの会」の予約を取り消す');
     expect(screen.queryByRole('button', { name: '「自分の会」の予約を取り消す' })).toBeNull();
-    // The toast of the previous test is a dialog, too.
+    // The toast of the previous test is also a dialog.
     const title = 'この予約を取り消しますか？';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByRole('textbox'), '日時が重なっています');

@@ -13,7 +13,10 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/** The columns of the planned events of all members. The own ones are taken back in the own list. */
+/**
+ * Returns the columns of the planned events of all members. Own plans have no button here, because they are taken back in
+ * the own list.
+ */
 export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

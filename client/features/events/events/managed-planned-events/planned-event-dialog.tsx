@@ -23,7 +23,7 @@ interface PlannedEventDialogProps {
   onClose: () => void;
 }
 
-/** All that a planned event has, as its organiser has written it. */
+/** The whole content of a planned event, as its organiser has written it. */
 export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { PlannedEventDialog } from './planned-event-dialog.tsx';
 
 const keyOf = ({ id }: ManagedPlannedEvent) => id;
 
-/** The events of all members that wait for their publication. Their plans can be looked at and taken back, not changed. */
+/** The planned events of all members. The team can view their plans and take them back, but not change them. */
 export function PlannedEventList() {
   const query = useInfiniteQuery(managedPlannedEventsQuery);
   const items = loadedItems(query.data, keyOf);

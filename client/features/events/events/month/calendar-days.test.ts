@@ -3,12 +3,12 @@ import { addDays } from '#contract/foundations/wall-clock.ts';
 import { addMonths, byDay, daysOf, partsOf, today, weeksOf } from './calendar-days.ts';
 
 describe('the days of a calendar', () => {
-  it('start in Japan before other countries', () => {
+  it('start when the day begins in Japan', () => {
     expect(today(new Date('2026-11-21T14:59:59.000Z'))).toBe('2026-11-21');
     expect(today(new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-11-22');
   });
 
-  it('form weeks from Sunday to Saturday, with empty places', () => {
+  it('form weeks from Sunday to Saturday, with null for days of other months', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -36,7 +36,7 @@ describe('the events of a day', () => {
   it.each([
     ['2026-11-20T15:00:00.000Z', null, ['21']],
     ['2026-11-21T11:00:00.000Z', '2026-11-21T13:00:00.000Z', ['21']],
-    // One event ends at midnight, the other one a minute later.
+    // The first event ends at midnight, the second a minute later.
     ['2026-11-21T11:00:00.000Z', '2026-11-21T15:00:00.000Z', ['21']],
     ['2026-11-21T11:00:00.000Z', '2026-11-21T15:01:00.000Z', ['21', '22']],
     ['2026-11-29T03:00:00.000Z', '2026-12-03T03:00:00.000Z', ['29', '30']],

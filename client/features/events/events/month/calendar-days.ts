@@ -1,36 +1,36 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 
-/** A day such as `2026-11-21`; its first 7 characters are its month. */
+/** Returns the month of a day such as `2026-11-21`, which is its first 7 characters. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** Today in Japan. */
+/** Returns the current day in Japan. */
 export function today(now = new Date()): string {
   return japanDay(now.getTime());
 }
 
-/** Year, month, day and weekday (0 is Sunday) of a day. */
+/** Returns the year, month, day and weekday (0 is Sunday) of a day. */
 export function partsOf(day: string) {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   return { year, month, day: dayOfMonth, weekday: new Date(timeOf(day)).getUTCDay() };
 }
 
-/** The month some months later. */
+/** Returns the month that is `months` later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   const { year, month: number } = partsOf(`${month}-01`);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a month. */
+/** Returns the days of a month. */
 export function daysOf(month: string): string[] {
   const first = `${month}-01`;
   const count = (timeOf(`${addMonths(month, 1)}-01`) - timeOf(first)) / DAY;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The weeks of a month, from Sunday to Saturday. Places before its first and after its last day are null. */
+/** Returns the weeks of a month, from Sunday to Saturday. Days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOf(month);
   const before = partsOf(`${month}-01`).weekday;
@@ -41,13 +41,12 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** The times of an event. */
 export interface Span {
   event_date: string;
   event_end_date: string | null;
 }
 
-/** The events of each day in Japan. An event of several days is listed on each of them. */
+/** Returns the events of each day in Japan. An event of several days is listed on each of them. */
 export function byDay<Event extends Span>(
   events: readonly Event[],
   days: readonly string[],
@@ -61,7 +60,7 @@ export function byDay<Event extends Span>(
   );
 }
 
-/** The first and the last day in Japan of an event. */
+/** Returns the first and the last day of an event in Japan. */
 export function daysBetween({ event_date, event_end_date }: Span): { first: string; last: string } {
   const first = japanDay(Date.parse(event_date));
   if (event_end_date === null) return { first, last: first };

@@ -13,17 +13,17 @@ const texts = monthMessages;
 interface DayButtonProps {
   day: string;
   events: readonly ListedEvent[];
-  /** The bars of its week. */
+  /** The bars of the week that contains the day. */
   bars: readonly WeekBar<ListedEvent>[];
   isToday: boolean;
   isChosen: boolean;
-  /** The day is the Tab stop of the calendar. */
+  /** Whether the day is the Tab stop of the calendar. */
   isEntry: boolean;
   onChoose: (day: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A day of the calendar: its number and its events. */
+/** A day of the calendar, with its number and its events. */
 export function DayButton({
   day,
   events,

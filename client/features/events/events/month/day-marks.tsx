@@ -5,7 +5,7 @@ import { type DayLine, linesOf, splitDay, type WeekBar } from './week-bars.ts';
 
 const texts = monthMessages;
 
-/** Maximum numbers of lines, and of dots for events of one day on a phone. */
+/** The maximum number of lines. The dots are for events of one day on a phone. */
 const SHOWN_LINES = 2;
 const SHOWN_DOTS = 3;
 
@@ -15,7 +15,6 @@ const TO_EDGE = 7;
 interface DayMarksProps {
   day: string;
   events: readonly ListedEvent[];
-  /** The bars of the week. */
   bars: readonly WeekBar<ListedEvent>[];
 }
 
@@ -90,7 +89,7 @@ function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
   );
 }
 
-/** A bar, drawn by its first day of the week over the days after it. Taps reach the days below it. */
+/** A bar. Its first day of the week draws it over the following days. Taps reach the days below it. */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_EDGE : 0;

@@ -6,7 +6,6 @@ import { MAX_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { eventsKeys } from '../events.keys.ts';
 
-/** All events of a month. */
 function monthQuery(month: string) {
   return queryOptions({
     queryKey: eventsKeys.month(month),

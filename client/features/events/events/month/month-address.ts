@@ -1,12 +1,12 @@
 import { monthOf, today } from './calendar-days.ts';
 
-/** The shown month, and the selected day whose events are listed. */
+/** The shown month, and the selected day, if any. The list shows the events of that day. */
 export interface MonthAddress {
   month: string;
   day: string | null;
 }
 
-/** Reads month and day from the search parameters. Without a month, the calendar opens at today in Japan. */
+/** Returns the month and the day in the search parameters. Without a month, both are those of today in Japan. */
 export function readMonth(search: URLSearchParams): MonthAddress {
   const month = search.get('month') ?? '';
   const now = today();
@@ -15,7 +15,7 @@ export function readMonth(search: URLSearchParams): MonthAddress {
   return { month, day: isDay(day) ? day : null };
 }
 
-/** The search parameters of a month, with or without a day. */
+/** Returns the search parameters of a month, with or without a day. */
 export function searchOfMonth(month: string, day: string | null): Record<string, string> {
   return { view: 'month', month, ...(day !== null && { day: day.slice(8) }) };
 }

@@ -8,7 +8,7 @@ import { barsOf } from './week-bars.ts';
 
 const texts = monthMessages;
 
-/** With this role, screen readers pass the arrow keys to the calendar. The table gives rows and cells their roles. */
+/** Screen readers pass the arrow keys to an element with this role. The table gives rows and cells their roles. */
 const calendar = { role: 'grid' } as const;
 
 interface MonthGridProps {
@@ -89,7 +89,7 @@ export function MonthGrid({
   );
 }
 
-/** Sundays are red and Saturdays blue, as on paper. */
+/** Returns the text colour of a weekday: Sundays are red and Saturdays blue, as in printed calendars in Japan. */
 function weekdayColour(weekday: number): string {
   if (weekday === 0) return 'text-danger';
   return weekday === 6 ? 'text-info' : 'text-ink-soft';

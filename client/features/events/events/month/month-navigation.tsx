@@ -8,7 +8,7 @@ import { searchOfMonth } from './month-address.ts';
 
 const texts = monthMessages;
 
-/** The month as a heading, with links to the months before and after it, and to the current one. */
+/** The month as a heading, with links to the previous, the next and the current month. */
 export function MonthNavigation({ month, headingId }: { month: string; headingId: string }) {
   const { year, month: number } = partsOf(`${month}-01`);
   const current = monthOf(today());

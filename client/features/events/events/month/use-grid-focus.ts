@@ -16,12 +16,15 @@ const moves: Record<string, (day: string) => string> = {
 
 interface GridFocus {
   grid: RefObject<HTMLTableElement | null>;
-  /** The Tab stop of the calendar. */
+  /** The day that is the Tab stop of the calendar. */
   entry: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A roving focus over the days of a month. A key that leaves the month calls `onMonth`, and the focus follows. */
+/**
+ * Returns a roving focus over the days of a month. A key that leaves the month calls `onMonth`, and the focus moves to
+ * the new month.
+ */
 export function useGridFocus(
   month: string,
   preferred: string,
@@ -52,7 +55,7 @@ export function useGridFocus(
   return { grid, entry: entry ?? `${month}-01`, onKeyDown };
 }
 
-/** Returns the same day of another month, or its last day: February has no 31st. */
+/** Returns the same day of another month, or its last day if the month is shorter. */
 function sameDayOf(month: string, day: string): string {
   const days = daysOf(month);
   return days[partsOf(day).day - 1] ?? days.at(-1) ?? `${month}-01`;

@@ -9,7 +9,7 @@ const at = (from: string, until: string | null = null) => ({
 const [first = [], second = []] = weeksOf('2026-11');
 
 describe('the bars of a week', () => {
-  it('begin and end with the week where the event does not [EVENT-49]', () => {
+  it('are cut at the ends of the week [EVENT-49]', () => {
     const event = at('05', '10');
     expect(barsOf([event], first)).toEqual([
       {
@@ -23,7 +23,7 @@ describe('the bars of a week', () => {
     expect(barsOf([event], weeksOf('2026-10').at(-1) ?? [])).toEqual([]);
   });
 
-  it('take the first line that is free, and leave out events of one day [EVENT-49]', () => {
+  it('take the first free lane, and omit events of one day [EVENT-49]', () => {
     const [long, early, late, single] = [at('01', '05'), at('02', '03'), at('04', '07'), at('03')];
     expect(barsOf([late, single, early, long], first)).toMatchObject([
       { event: long, lane: 0 },
@@ -41,7 +41,7 @@ describe('the lines of a day', () => {
     return linesOf(over, others, 2).map((line) => line && ('bar' in line ? 'bar' : line.event));
   };
 
-  it('are bars, then other events where a line is free [EVENT-49]', () => {
+  it('are bars, with other events in the free lines [EVENT-49]', () => {
     expect(linesAt('2026-11-04', long, short, single)).toEqual(['bar', 'bar']);
     expect(linesAt('2026-11-05', long, another)).toEqual(['bar', another]);
     expect(linesAt('2026-11-05', long)).toEqual(['bar', undefined]);

@@ -3,7 +3,7 @@ import { daysBetween, type Span } from './calendar-days.ts';
 /** An event of several days in a week of the calendar, as a bar over its days. */
 export interface WeekBar<Event> {
   event: Event;
-  /** The line of the bar under the numbers of the days, from 0. */
+  /** The line of the bar below the numbers of the days, from 0. */
   lane: number;
   /** The first and the last day of the bar in this week. */
   first: string;
@@ -15,10 +15,10 @@ export interface WeekBar<Event> {
   hasLater: boolean;
 }
 
-/** A line under the number of a day: a part of a bar, or an event of this day alone. */
+/** A line below the number of a day: a section of a bar, or an event of this day only. */
 export type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
 
-/** The bars of a week, each in the first line that is free on all of its days. A day of another month is null. */
+/** Returns the bars of a week, each in the first line that is free on all of its days. A day of another month is null. */
 export function barsOf<Event extends Span>(
   events: readonly Event[],
   week: readonly (string | null)[],
@@ -41,7 +41,7 @@ export function barsOf<Event extends Span>(
     });
 }
 
-/** The bars over a day, and its other events. */
+/** Returns the bars over a day, and its other events. */
 export function splitDay<Event>(
   day: string,
   events: readonly Event[],
@@ -51,7 +51,9 @@ export function splitDay<Event>(
   return { over, others: events.filter((event) => !over.some((bar) => bar.event === event)) };
 }
 
-/** The lines of a day: bars in their lanes, and other events in the lines between them. A free line is undefined. */
+/**
+ * Returns the lines of a day: bars in their lanes, and other events in the lines between them. A free line is undefined.
+ */
 export function linesOf<Event>(
   over: readonly WeekBar<Event>[],
   others: readonly Event[],

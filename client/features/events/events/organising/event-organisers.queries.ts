@@ -3,7 +3,7 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction } from '#client/lib/api/api.ts';
 import { eventQuery } from '../event.queries.ts';
 
-/** Closes the entry of an event, or opens it again. */
+/** Returns the mutation that closes or reopens the entry of an event. */
 export function useSetEntry(eventId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -13,13 +13,13 @@ export function useSetEntry(eventId: string) {
     onSuccess: (answer) => {
       const { queryKey } = eventQuery(eventId);
       client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
-      // It determines whether the viewer can join.
+      // The entry determines whether the viewer can join.
       void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Sends a message to all who joined an event. */
+/** Returns the mutation that sends a message to all participants of an event. */
 export function useMessageMembers(eventId: string) {
   const afterSignIn = useAfterSignIn();
   return useMutation({

@@ -14,10 +14,9 @@ import { organisingMessages } from './event-organisers.messages.ts';
 
 const texts = organisingMessages.dialog;
 
-/** The unsent text. */
 export interface MessageDraft {
   content: string;
-  /** A repeated attempt must not send the message twice. */
+  /** Ensures that a repeated attempt does not send the message twice. */
   requestId: string;
 }
 
@@ -35,7 +34,10 @@ interface MessageFormProps {
   onDone: () => void;
 }
 
-/** A message to all participants of an event. It is written, confirmed with the number of recipients, and sent. */
+/**
+ * A form for a message to all participants of an event. The organiser confirms the number of recipients before it is
+ * sent.
+ */
 export function MessageForm(props: MessageFormProps) {
   const { event, draft, onDraft, isSending, onSend, onDone } = props;
   const { content, requestId } = draft;
@@ -85,7 +87,7 @@ interface WritingProps {
   content: string;
   /** The reason why the message was not sent. */
   error: string | undefined;
-  /** Whether it takes the focus, because the confirmation was removed. */
+  /** Whether the form takes the focus, because the confirmation that had it was removed. */
   isBack: boolean;
   onChange: (content: string) => void;
   onNext: () => void;

@@ -15,7 +15,7 @@ interface MessageSheetProps {
 /** The dialog in which the organiser writes to all participants. */
 export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
   const texts = organisingMessages.dialog;
-  // Keeps the text for the next opening of the dialog.
+  // Keeps the text when the dialog is closed and opened again.
   const [draft, setDraft] = useState(emptyMessage);
   const { mutateAsync, isPending } = useMessageMembers(event.id);
   return (

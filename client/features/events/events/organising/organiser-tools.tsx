@@ -81,7 +81,7 @@ function MessageButton({ event }: { event: EventDetail }) {
   );
 }
 
-/** Closes or opens the entry. The toast offers to revert it. */
+/** The button that closes or reopens the entry. A toast offers to revert the change. */
 function EntryButton({ event }: { event: EventDetail }) {
   const { mutate, isPending } = useSetEntry(event.id);
   const about = `event-entry:${event.id}`;

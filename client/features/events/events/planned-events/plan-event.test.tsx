@@ -22,7 +22,7 @@ beforeEach(() => {
 const MIDNIGHT = '2031-11-20T15:00:00.000Z';
 
 describe('the form of a new event', () => {
-  it('plans it for a time in Japan, which stands in words [PLAN-40]', async () => {
+  it('plans the event for a time in Japan, which it shows in words [PLAN-40]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await choose('日時を指定');
@@ -37,7 +37,7 @@ describe('the form of a new event', () => {
     ]);
   });
 
-  it('says at the field when a time is missing, over, or after the start [PLAN-40]', async () => {
+  it('shows an error at the field when the time is missing, in the past, or after the start [PLAN-40]', async () => {
     const { sent } = openForm();
     typeEvent();
     await choose('日時を指定');
@@ -53,7 +53,7 @@ describe('the form of a new event', () => {
     expect(sent('planEvent')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses the time [PLAN-40]', async () => {
+  it('keeps the input when the server refuses the time [PLAN-40]', async () => {
     const message = '公開する日時は、1分以上先にしてください';
     const { onDone } = openForm(null, {
       '/functions/planEvent': () => refusal('invalid-argument', { fields: { publishAt: message } }),
@@ -87,7 +87,7 @@ describe('the form of a planned event', () => {
     ]);
   });
 
-  it('says that it plans one that was taken back [PLAN-41]', async () => {
+  it('plans an event again whose plan was taken back [PLAN-41]', async () => {
     const plan = { ...aPlannedEvent().plan, is_withdrawn: true };
     const { sent } = openForm(aPlannedEvent({ plan }));
     await press('予約する');

@@ -16,11 +16,14 @@ import { usePlannedEventCalls } from './planned-events.queries.ts';
 
 interface PlannedEventRowProps {
   event: PlannedEvent;
-  /** Called when the row is about to disappear. The caller moves the focus. */
+  /** Called when the row is about to disappear, so that the caller can move the focus. */
   onRemoved: () => void;
 }
 
-/** One of the viewer's planned events: when it is published, or why it was not, and its actions. */
+/**
+ * One of the viewer's planned events, with its time of publication, or the reason why it was not published, and its
+ * actions.
+ */
 export function PlannedEventRow({ event, onRemoved }: PlannedEventRowProps) {
   const { repeat } = event;
   return (

@@ -18,7 +18,7 @@ const plannedEventsKeys = {
   edited: (plannedEventId: string) => ['planned-events', 'edited', plannedEventId] as const,
 };
 
-/** The viewer's planned events, the next one first. */
+/** The query for the viewer's planned events, the next one first. */
 export const plannedEventsQuery = infiniteQueryOptions({
   queryKey: plannedEventsKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,10 @@ export const plannedEventsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** A planned event for its form. It is read when the form opens, and not refetched while it is open. */
+/**
+ * Returns the query for a planned event in its form. It is read when the form opens, and not refetched while the form is
+ * open.
+ */
 export function editedPlannedEventQuery(plannedEventId: string) {
   return queryOptions({
     queryKey: plannedEventsKeys.edited(plannedEventId),
@@ -36,7 +39,7 @@ export function editedPlannedEventQuery(plannedEventId: string) {
   });
 }
 
-/** Reads a planned event as it is now. */
+/** Returns the current version of a planned event. */
 export function readPlanned(plannedEventId: string, signal?: AbortSignal): Promise<PlannedEvent> {
   const request = { params: { plannedEventId }, ...(signal && { signal }) };
   return getJson('/api/planned-events/{plannedEventId}', request);

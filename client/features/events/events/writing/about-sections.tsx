@@ -12,7 +12,7 @@ interface PictureSectionProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The cover. Low on a phone, so that title and start are visible below it. */
+/** The field of the cover. It is low on a phone, so that title and start are visible below it. */
 export function PictureSection({ editor, onBusy }: PictureSectionProps) {
   return (
     <section
@@ -37,7 +37,7 @@ export function TitleSection({ editor }: { editor: EventEditor }) {
   );
 }
 
-/** The description. */
+/** The field of the description. */
 export function AboutSection({ editor }: { editor: EventEditor }) {
   return (
     <TextField

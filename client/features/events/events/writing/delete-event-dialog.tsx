@@ -19,7 +19,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Deletes an event, and then shows the list of events. Requires a reason for another member's event. */
+/** A dialog that deletes an event, and then shows the list of events. It requires a reason for another member's event. */
 export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { remove } = useEventCalls();
   const { user } = useSession();

@@ -29,7 +29,7 @@ const event = anOwnEvent({
 
 const save = () => press('変更を保存');
 
-/** Refuses the first save because of a change elsewhere. The server then has `stored`. */
+/** Returns handlers that refuse the first save because of a change elsewhere. The server then has `stored`. */
 function conflictWith(stored: EventDetail): Handlers {
   let calls = 0;
   return {
@@ -55,7 +55,7 @@ describe('the form of an event', () => {
     expect(screen.queryByText('保存していない変更があります')).toBeNull();
   });
 
-  it('starts with the stored values, and replaces the version that it started from', async () => {
+  it('starts with the stored values, and sends the version that they belong to', async () => {
     const { onDone, sent } = openForm(event);
     expect(field('タイトル').value).toBe(event.title);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2時間' }).checked).toBe(true);
@@ -82,7 +82,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('announces that participants are notified when the event is moved', () => {
+  it('shows that participants are notified when the event is moved', () => {
     openForm(event);
     type('タイトル', '冬のお絵かき会');
     expect(screen.queryByText(/変更が伝わります/)).toBeNull();
@@ -90,7 +90,7 @@ describe('the form of an event', () => {
     expect(screen.getByText('保存すると、参加する12人に変更が伝わります')).toBeTruthy();
   });
 
-  it('refuses a capacity below the number of participants', async () => {
+  it('rejects a capacity below the number of participants', async () => {
     const { sent } = openForm(event);
     type('定員の人数', '11');
     await save();
@@ -111,7 +111,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')[0]?.data.event_date).toBe(event_date);
   });
 
-  it('saves one date of a series, or the later ones too', async () => {
+  it('saves one date of a series, or the later ones as well', async () => {
     const series = { ...event, series_id: 'aSeries0000000000001' };
     const { onDone, sent } = openForm(series, {
       '/api/events/{eventId}/series': () => ({
@@ -130,7 +130,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')[0]?.data.series).toBe('following');
   });
 
-  it('reports that the event was deleted in the meantime, and keeps the input', async () => {
+  it('shows that the event was deleted in the meantime, and keeps the input', async () => {
     openForm(event, { '/functions/updateEvent': () => refusal('not-found') });
     type('タイトル', '冬のお絵かき会');
     await save();
@@ -139,7 +139,7 @@ describe('the form of an event', () => {
     expect(field('タイトル').value).toBe('冬のお絵かき会');
   });
 
-  it('restores changes after a reload, which can be reverted', async () => {
+  it('restores changes after a reload, and offers to revert them', async () => {
     const first = openForm(event);
     type('タイトル', '冬のお絵かき会');
     first.unmount();
@@ -154,7 +154,7 @@ describe('an event that was changed elsewhere', () => {
   const later = '2026-11-21T04:00:00.000Z';
   const theirs = { ...event, title: '別のタイトル', updated_at: later };
 
-  it('can be loaded, which replaces the typed values', async () => {
+  it('is loaded on request, and replaces the input', async () => {
     const { onDone, sent } = openForm(event, conflictWith(theirs));
     type('タイトル', '冬のお絵かき会');
     await save();
@@ -168,7 +168,7 @@ describe('an event that was changed elsewhere', () => {
     expect(sent('updateEvent').at(-1)?.data.baseUpdatedAt).toBe(later);
   });
 
-  it('can be overwritten', async () => {
+  it('is overwritten on request', async () => {
     const { onDone, sent } = openForm(event, conflictWith(theirs));
     type('タイトル', '冬のお絵かき会');
     await save();

@@ -3,7 +3,9 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from '../events.keys.ts';
 
-/** An event for its form. It is read when the form opens, and not refetched while it is open. */
+/**
+ * Returns the query for an event in its form. It is read when the form opens, and not refetched while the form is open.
+ */
 export function editedEventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.edited(eventId),
@@ -13,7 +15,7 @@ export function editedEventQuery(eventId: string) {
   });
 }
 
-/** Reads an event as it is now. */
+/** Returns the current version of an event. */
 export function readEvent(eventId: string): Promise<EventDetail> {
   return getJson('/api/events/{eventId}', { params: { eventId } });
 }

@@ -22,15 +22,15 @@ interface EndEventDialogProps {
   failed: string;
   /** Rejects with `ApiError`. */
   onGo: (series: SeriesScope) => Promise<void>;
-  /** Whether it also applies to later dates that are cancelled. */
+  /** Whether the action also applies to later dates that are cancelled. */
   withCancelled?: boolean;
   /** The field of the reason. */
   children: ReactNode;
 }
 
 /**
- * Confirms that an event is cancelled or deleted. It shows how many members will be notified, and asks for the dates of
- * the series.
+ * A dialog that confirms that an event is cancelled or deleted. It shows how many members will be notified, and has a
+ * choice of the dates of the series.
  */
 export function EndEventDialog({
   event,
@@ -107,8 +107,8 @@ export function EndEventDialog({
 }
 
 /**
- * The sentence with the number of notified members. Empty when nobody has joined, and for dates whose cancellation was
- * already announced.
+ * Returns the sentence with the number of members who will be notified. Empty when nobody has joined, and for dates that
+ * are already cancelled.
  */
 function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
   const joined = dates
@@ -117,7 +117,7 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
   return joined === 0 ? '' : texts.notified(formatCount(joined));
 }
 
-/** Returns the first error of a field, such as a missing reason; without one, the message of the error. */
+/** Returns the first error of a field, such as a missing reason, or else the message of the error. */
 function errorText(error: unknown): string {
   const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
   return fieldError ?? messageOf(error);

@@ -18,7 +18,7 @@ import { type EditedEvent, type EventValues, fieldsOf, repeatOf } from './event-
 
 const texts = eventFormMessages;
 
-/** The fields of the form by the names of the contract. */
+/** The names of the form's fields by those of the contract. */
 export const names = {
   description: 'about',
   event_date: 'start',
@@ -42,7 +42,7 @@ export function checkEvent(values: EventValues, event: EditedEvent | null): Fiel
   ];
 }
 
-/** Rules that only the form knows: incomplete choices. */
+/** Returns the errors of incomplete choices, which only the form has. */
 function missing({ place, venue, ...values }: EventValues): FieldError[] {
   const isVenueMissing = place === 'venue' && venue.trim() === '';
   return Object.entries({
@@ -64,7 +64,7 @@ function faultyDays({ start, lastDay }: Pick<EventValues, 'start' | 'lastDay'>) 
   return { ...(isBefore && { end: texts.lastDayBefore }) };
 }
 
-/** What is wrong with the time of publication. */
+/** Returns the error of the publication time. */
 function faultyPlan(values: EventValues, event: EditedEvent | null): FieldError[] {
   const { publish } = values;
   if (publish === null) return [];

@@ -39,7 +39,7 @@ function labelOf({ stored, values }: EventEditor): string {
   return length > 1 ? texts.submitDates(length) : texts.submit;
 }
 
-/** Whether saving plans an event for another time, or plans it again. */
+/** Whether saving plans the event, or changes the time of its plan. */
 function isMovedPlan(stored: EditedEvent, { publish }: EventValues): boolean {
   if (publish === null || !('plan' in stored)) return false;
   const plan = waitingPlanOf(stored);
@@ -62,7 +62,6 @@ function statusOf({ stored, values, isChanged }: EventEditor): string | null {
   return isMoved && joined > 0 ? texts.willNotify(formatCount(joined)) : texts.unsaved;
 }
 
-/** The reason why saving failed, or the fields with validation errors. */
 function Failure({ editor }: { editor: EventEditor }) {
   const { failure, invalid, submissions } = editor;
   const names = Object.entries(texts.fields)

@@ -27,11 +27,11 @@ interface EventFormProps {
   userId: string;
   /** The event to edit; null for a new one. */
   event?: EditedEvent | null;
-  /** Called when the event is saved. For a repeated event, with its first date. */
+  /** Called with the saved event. For a repeated event, with its first date. */
   onDone: (event: EditedEvent, values: EventValues) => void;
 }
 
-/** The form of a new or an edited event. The input stays when saving fails. */
+/** The form of a new or an edited event. It keeps the input when saving fails. */
 export function EventForm({ userId, event: opened = null, onDone }: EventFormProps) {
   const { editor, forget, restart } = useEventEditor(userId, opened, onDone);
   const { stored: event, values } = editor;
@@ -41,7 +41,7 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
     <EditorFrame
       editor={editor}
       isWaiting={isSending}
-      // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
+      // Keeps focused fields clear of the sticky bar when they are scrolled to, with room for tag suggestions.
       className="[&_:is(input,textarea)]:scroll-mb-64"
       above={
         editor.isKept &&
@@ -90,7 +90,7 @@ function Restored({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => voi
   );
 }
 
-/** Whether the event is published now or at a time. One that is planned stays so: the list of plans publishes it now. */
+/** The choice to publish now or at a time. A planned event has no choice of now: the list of plans offers that. */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');
   const plan = waitingPlanOf(stored);
@@ -110,7 +110,6 @@ const limits = [
   { value: 'limited', label: texts.limits.limited },
 ] as const;
 
-/** The maximum number of participants. */
 function CapacitySection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>

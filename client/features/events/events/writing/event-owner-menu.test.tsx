@@ -72,13 +72,13 @@ describe('the menu of an event', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('links to the form', async () => {
+  it('links to the form of the event', async () => {
     const { router } = open();
     await choose('編集する');
     expect(router.state.location.pathname).toBe(`/events/${event.id}/edit`);
   });
 
-  it('offers only the deletion of a cancelled event', async () => {
+  it('offers only to delete a cancelled event', async () => {
     open({ ...event, can: { ...event.can, edit: false, cancel: false } });
     await userEvent.click(screen.getByRole('button', { name: 'イベントのメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -105,11 +105,11 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for the dates of a series, and counts the notified members', async () => {
+  it('offers the dates of a series, and counts the members to be notified', async () => {
     const { sent } = open({ ...event, series_id: seriesId });
     await choose('中止する');
     const all = await screen.findByRole('radio', { name: 'この回以降すべて' });
-    // The earlier date and the cancelled one are excluded.
+    // The count excludes the earlier date and the cancelled one.
     expect(screen.getByText(/11月29日\(土\)までの2回$/)).toBeTruthy();
     await userEvent.click(all);
     expect(screen.getByRole('dialog').textContent).toContain('参加する15人に');
@@ -128,7 +128,7 @@ describe('the menu of an event', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('opens without the error and the selected dates of its last use', async () => {
+  it('opens without the error and the selection of its last use', async () => {
     open(
       { ...event, series_id: seriesId },
       { '/functions/cancelEvent': () => refusal('unavailable') },
@@ -144,7 +144,6 @@ describe('the menu of an event', () => {
     const one = await screen.findByRole<HTMLInputElement>('radio', { name: 'この回だけ' });
     expect(one.checked).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
-    // The typed text is kept.
     expect(screen.getByLabelText<HTMLTextAreaElement>('中止の理由').value).toBe('台風のため');
   });
 
@@ -170,13 +169,13 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('2回分のイベントを削除しました'));
   });
 
-  it('names the deleted date, and counts the cancelled ones after it [EVENT-14]', async () => {
+  it('names the deleted date, and shows how many cancelled dates follow it [EVENT-14]', async () => {
     open({ ...event, series_id: seriesId, is_cancelled: true });
     await choose('削除する');
     await screen.findByRole('radio', { name: 'この回だけ' });
     expect(screen.getByText(/11月22日\(土\) 20:00$/)).toBeTruthy();
     expect(screen.getByText(/12月6日\(土\)までの3回$/)).toBeTruthy();
-    // The participants were notified when the dates were cancelled.
+    // The participants were already notified of the cancellation.
     expect(screen.getByRole('dialog').textContent).not.toContain('お知らせが届きます');
     await userEvent.click(screen.getByRole('radio', { name: 'この回以降すべて' }));
     expect(screen.getByRole('dialog').textContent).toContain('参加する3人に');

@@ -19,11 +19,14 @@ const texts = eventActionsMessages;
 
 interface EventOwnerMenuProps {
   event: EventDetail;
-  /** Offers to hide the organiser after the event was reported. */
+  /** Called after the event was reported, to offer to hide its organiser. */
   hideOffer?: OfferHiding;
 }
 
-/** The menu of an event: edit, cancel, delete and report, as far as permitted. Renders nothing without entries. */
+/**
+ * The menu of an event, with the actions that the viewer may take: edit, cancel, delete and report. Renders nothing
+ * without entries.
+ */
 export function EventOwnerMenu({ event, hideOffer }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -79,7 +82,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Cancels an event, with a reason for its participants. */
+/** A dialog that cancels an event, with a reason for its participants. */
 function CancelEventDialog({ event, open, onClose }: EventDialogProps) {
   const { cancel } = useEventCalls();
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { type EventValues, fieldsOf } from './event-values.ts';
 
 const texts = eventFormMessages;
 
-/** A preview of the card in lists. */
+/** A preview of the event's card in lists. */
 export function EventPreview({ values }: { values: EventValues }) {
   const { event_date } = fieldsOf(values);
   return (
@@ -17,7 +17,7 @@ export function EventPreview({ values }: { values: EventValues }) {
           {texts.previewEmpty}
         </p>
       ) : (
-        // The card is not a link yet.
+        // There is no page to link to yet.
         <div inert>
           <EventCard event={cardOf(values, event_date)} />
         </div>

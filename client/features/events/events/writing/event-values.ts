@@ -10,11 +10,11 @@ import { uploadSchema } from '#contract/foundations/pictures.ts';
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
-/** The unvalidated values of the form: texts as typed, times in Japan. */
+/** The unvalidated values of the form: texts as typed, and times in Japan. */
 export const eventValuesSchema = z.object({
   upload: uploadSchema.nullable(),
   title: z.string(),
-  // Forms that were stored by an earlier release have neither.
+  // Forms that were stored by an earlier release lack these two.
   allDay: z.boolean().default(false),
   /** The last day of an all-day event, such as `2026-11-22`. Empty for one of a single day. */
   lastDay: z.string().default(''),
@@ -30,13 +30,13 @@ export const eventValuesSchema = z.object({
   every: z.enum(['none', 'week', 'two-weeks', 'month-day', 'month-weekday']),
   times: z.string(),
   series: z.enum(['one', 'following']),
-  /** The time of its publication. Null for now. */
+  /** The time of publication, or null for now. */
   publish: wallTimeSchema.nullable().default(null),
 });
 
 export type EventValues = z.output<typeof eventValuesSchema>;
 
-/** What the form edits: an event, or one that is published at a time. */
+/** An event in the form: published, or planned. */
 export type EditedEvent = EventDetail | PlannedEvent;
 
 /** The initial values for a new event. */
@@ -60,7 +60,7 @@ const emptyValues: EventValues = {
   publish: null,
 };
 
-/** The values of a stored event. With null, those of a new one. */
+/** Returns the values of a stored event, or those of a new one for null. */
 export function valuesOf(event: EditedEvent | null): EventValues {
   if (event === null) return emptyValues;
   const { title, description, location, tag, capacity } = event;
@@ -82,7 +82,7 @@ export function valuesOf(event: EditedEvent | null): EventValues {
   };
 }
 
-/** The time of a planned event, and its repetition, which an event has no more. */
+/** Returns the publication time and the repetition of a planned event. A published event has neither. */
 function planOf({ plan, repeat }: PlannedEvent): Partial<EventValues> {
   const repeated = repeat && { every: repeat.every, times: String(repeat.times) };
   return { publish: toJapanTime(plan.publish_at), ...repeated };
@@ -101,7 +101,7 @@ function timesOf({ event_date, event_end_date, is_all_day }: EditedEvent): Parti
 
 type EventFields = Omit<FunctionInput<'createEvent'>, 'repeat' | 'requestId'>;
 
-/** The fields of an event for the request. Incomplete times are omitted. */
+/** Returns the fields of an event for the request. Incomplete times are omitted. */
 export function fieldsOf(values: EventValues): EventFields {
   const { title, about, allDay, place, venue, upload, limit, capacity, tags } = values;
   const { start, end } = wallTimesOf(values);
@@ -115,13 +115,13 @@ export function fieldsOf(values: EventValues): EventFields {
     location: place === 'online' ? ONLINE : venue,
     image_key: upload?.key ?? null,
     event_url: urlOf(values.event_url),
-    // An empty text would be 0.
+    // `Number('')` is 0.
     capacity: limit === 'none' ? null : Number(capacity.trim() || Number.NaN),
     tag: tags[0] ?? null,
   };
 }
 
-/** Start and end. Those of an all-day event are the first and the last minute of its days. */
+/** Returns the start and the end. For an all-day event, these are the first and the last minute of its days. */
 function wallTimesOf({ allDay, lastDay, start, end }: EventValues) {
   if (!allDay) return { start, end: endAfter(start, end) };
   return {
@@ -130,12 +130,12 @@ function wallTimesOf({ allDay, lastDay, start, end }: EventValues) {
   };
 }
 
-/** The repetition of an event that is not published yet, or null. */
+/** Returns the repetition of an event that is not published yet, or null. */
 export function repeatOf({ every, times }: Pick<EventValues, 'every' | 'times'>): Repeat | null {
   return every === 'none' ? null : { every, times: Number(times.trim() || Number.NaN) };
 }
 
-/** A typed link, with `https://` added if it has no scheme. Null when empty. */
+/** Returns a typed link, with `https://` added if it has no scheme. Null when empty. */
 function urlOf(typed: string): string | null {
   const link = typed.trim();
   if (link === '') return null;

@@ -5,8 +5,8 @@ import { eventSeriesQuery } from '../event.queries.ts';
 type Dated = Pick<EventDetail, 'id' | 'event_date' | 'series_id'>;
 
 /**
- * Returns the later dates of a series. Cancelled ones are neither changed nor cancelled again, but deleted with the
- * others. Empty for an event without a series.
+ * Returns the later dates of a series, or none for an event without a series. Cancelled dates can be deleted with the
+ * others, but not changed or cancelled again.
  */
 export function useFollowingDates(
   { id, event_date, series_id }: Dated,

@@ -4,7 +4,7 @@ import { eventValuesSchema } from './event-values.ts';
 
 const localEventSchema = z.object({
   values: eventValuesSchema,
-  /** Identifies the new event, so that repeated calls create it once. */
+  /** The id of the request for a new event, so that repeated calls create it once. */
   requestId: z.string(),
   /** The `updated_at` of the event that the values are based on; null for a new one. */
   base: z.string().nullable(),
@@ -22,12 +22,11 @@ export function storeLocalEvent(userId: string, eventId: string | null, event: L
   writeStored('sessionStorage', keyOf(userId, eventId), event);
 }
 
-/** Removes the stored form. */
 export function removeLocalEvent(userId: string, eventId: string | null): void {
   writeStored('sessionStorage', keyOf(userId, eventId), undefined);
 }
 
-/** Returns the stored form, undefined when there is none or it is invalid. */
+/** Returns the stored form. Undefined when there is none or it is invalid. */
 export function readLocalEvent(userId: string, eventId: string | null): LocalEvent | undefined {
   return localEventSchema.safeParse(readStored('sessionStorage', keyOf(userId, eventId))).data;
 }

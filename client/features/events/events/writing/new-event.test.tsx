@@ -95,7 +95,7 @@ describe('the form of a new event', () => {
     ['over', '2031-11-19', '20:00', '開始日時には、これからの日時を入力してください'],
     ['too far', '2034-11-19', '20:00', '開始日時は2年以内にしてください'],
     ['half', '2031-11-22', '', '開始の時刻も入力してください'],
-  ])('refuses a start that is %s', async (_, date, time, message) => {
+  ])('rejects a start that is %s', async (_, date, time, message) => {
     const { sent } = openForm();
     type('タイトル', '秋のお絵かき会');
     typeTime('開始日時', date, time);
@@ -107,7 +107,7 @@ describe('the form of a new event', () => {
     expect(sent('createEvent')).toEqual([]);
   });
 
-  it('refuses an end before the start until either is corrected', async () => {
+  it('rejects an end before the start until either is corrected', async () => {
     openForm();
     typeEvent();
     await choose('日時を決める');
@@ -160,7 +160,7 @@ describe('an all-day event', () => {
     fireEvent.change(part.getByLabelText('日付'), { target: { value: date } });
   };
 
-  it('asks for days only, and keeps the times for when it gets times again [EVENT-51]', async () => {
+  it('has fields for days only, and keeps the times in case the event gets times again [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await allDay();
@@ -184,7 +184,7 @@ describe('an all-day event', () => {
     });
   });
 
-  it('may be today, takes one day without a last one, and refuses one before the first [EVENT-51]', async () => {
+  it('is accepted today and without a last day, and rejected when the last day is before the first [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     type('タイトル', '一日中お絵かき');
     await allDay();
@@ -204,7 +204,7 @@ describe('an all-day event', () => {
 });
 
 describe('a repeated event', () => {
-  it('offers repetitions named after its first day', async () => {
+  it('has repetitions that are named after its first day', async () => {
     openForm();
     expect(screen.getByRole('radio', { name: '毎月同じ曜日' })).toBeTruthy();
     typeEvent();
@@ -215,7 +215,7 @@ describe('a repeated event', () => {
     expect(screen.getByRole('radio', { name: '毎月最後の土曜日' })).toBeTruthy();
   });
 
-  it('shows its dates, counts them on the button, and sends the repetition', async () => {
+  it('shows its dates and their number on the button, and sends the repetition', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await choose('毎月第4土曜日');
@@ -244,7 +244,7 @@ describe('a repeated event', () => {
     ['1', '回数は2回以上で入力してください'],
     ['53', '回数は52回までです'],
     ['40', '最後の回が2年より先になります。回数を減らしてください'],
-  ])('refuses %s times', async (times, message) => {
+  ])('rejects %s times', async (times, message) => {
     const { sent } = openForm();
     typeEvent();
     await choose('毎月22日');
@@ -257,7 +257,7 @@ describe('a repeated event', () => {
 });
 
 describe('an event that cannot be published', () => {
-  it('keeps the input, and is retried under the same id', async () => {
+  it('keeps the input, and is sent again with the same id', async () => {
     let fails = true;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => (fails ? refusal('unavailable') : { event: anOwnEvent() }),
@@ -295,7 +295,7 @@ describe('an event that cannot be published', () => {
     expect(sent('createEvent')).toHaveLength(1);
   });
 
-  it('becomes another event when the first one was stored after all', async () => {
+  it('is published as another event when the server had stored the first request', async () => {
     let calls = 0;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => {
@@ -331,7 +331,7 @@ describe('an event that cannot be published', () => {
     expect(couldFocus.mock.calls).toEqual([[true]]);
   });
 
-  it('asks to sign in again when the session has expired, and keeps the input', async () => {
+  it('asks the viewer to sign in again when the session has expired, and keeps the input', async () => {
     openForm(null, { '/functions/createEvent': () => refusal('unauthenticated') });
     typeEvent();
     await press('公開する');
@@ -367,7 +367,7 @@ describe('an unpublished event', () => {
     expect(storedForms()).toEqual([]);
   });
 
-  it('requires a confirmation before the page is left, and is then discarded', async () => {
+  it('requires a confirmation before the page is left, and is discarded when that is given', async () => {
     const { router } = openForm();
     typeEvent();
     await act(() => router.navigate('/events'));

@@ -9,7 +9,7 @@ interface NumberFieldProps extends BoundField<string> {
   max: number;
 }
 
-/** The field of a required number, with its unit behind it. */
+/** The field of a required number, followed by its unit. */
 export function NumberField({ label, hint, error, unit, onChange, ...input }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} required error={error}>

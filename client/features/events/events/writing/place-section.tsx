@@ -10,7 +10,7 @@ const places = [
   { value: 'venue', label: texts.places.venue },
 ] as const;
 
-/** The place: online or a location, and a link. */
+/** The fields of the venue: online or a location, and a link. */
 export function PlaceSection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>

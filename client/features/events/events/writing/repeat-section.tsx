@@ -10,10 +10,10 @@ import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** Maximum number of listed dates. Further ones are counted. */
+/** The maximum number of listed dates. The rest is shown as a number. */
 const LISTED = 6;
 
-/** The repetition of a new event, with the resulting dates. */
+/** The fields of the repetition of a new event, with the resulting dates. */
 export function RepeatSection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function RepeatSection({ editor: { values, field } }: { editor: EventEdit
   );
 }
 
-/** The starts of all dates. Empty while a value is missing. */
+/** Returns the starts of all dates. Empty while a value is missing. */
 export function startsOf(values: EventValues): string[] {
   const { event_date } = fieldsOf(values);
   const repeat = repeatOf(values);

@@ -5,10 +5,10 @@ import type { EventValues } from './event-values.ts';
 
 const texts = eventFormMessages.repeat;
 
-/** The fifth of a weekday is the last one. */
+/** The fifth occurrence of a weekday in a month is always the last one. */
 const LAST_WEEK = 5;
 
-/** The repetitions, named after the first day: `毎週土曜日`, `毎月第3土曜日`. */
+/** Returns the options of the repetition, named after the first day: `毎週土曜日`, `毎月第3土曜日`. */
 export function repeatOptions(start: WallTime): { value: EventValues['every']; label: string }[] {
   // The time of day is irrelevant.
   const isKnown = fromJapanTime({ date: start.date, time: '00:00' }) !== null;

@@ -5,20 +5,20 @@ import { eventActionsMessages } from './event-actions.messages.ts';
 
 const texts = eventActionsMessages;
 
-/** The scope of a change in a series: the opened date, or the later ones too. */
+/** The scope of a change in a series: the opened date only, or the later ones as well. */
 export type SeriesScope = 'one' | 'following';
 
 interface SeriesScopeFieldProps {
   label: string;
   /** The opened date. */
   event: Pick<EventCard, 'event_date'>;
-  /** The later dates that would change too. */
+  /** The later dates that can change as well. */
   following: readonly EventCard[];
   value: SeriesScope;
   onChange: (value: SeriesScope) => void;
 }
 
-/** Selects the dates of a series that a change applies to. Renders nothing when there is no later date. */
+/** A choice of the dates of a series that a change applies to. Renders nothing when there is no later date. */
 export function SeriesScopeField({
   label,
   event,

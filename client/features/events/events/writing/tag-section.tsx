@@ -8,10 +8,10 @@ import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** Maximum number of characters offered as buttons. Typing finds the others. */
+/** The maximum number of characters that are offered as buttons. Others are found by typing. */
 const SUGGESTED = 6;
 
-/** The tag of the event. Posts with this tag are its gallery. */
+/** The field of the tag of the event. The gallery shows the posts with this tag. */
 export function TagSection({ editor }: { editor: EventEditor }) {
   const characters = useSiteSettings()?.characters ?? [];
   const [typed, setTyped] = useState('');

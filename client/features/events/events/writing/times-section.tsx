@@ -11,7 +11,7 @@ import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** Start and end, or the days of an all-day event. Moving the start moves the end too. */
+/** The fields of start and end, or of the days of an all-day event. When the start moves, the end moves as well. */
 export function TimesSection({ editor }: { editor: EventEditor }) {
   const { stored: event, values, field } = editor;
   const move = useMoveStart(editor);
@@ -67,7 +67,7 @@ function useMoveStart({ values, change }: EventEditor) {
     const [from, to] = [before.current, start].map((time) =>
       values.allDay ? onDay(time.date) : time,
     );
-    // A date is incomplete while it is typed.
+    // The date is incomplete while it is typed.
     if (!from || !to || fromJapanTime(to) === null) return change({ start });
     const { length, end } = values.end;
     change({
@@ -79,7 +79,7 @@ function useMoveStart({ values, change }: EventEditor) {
   };
 }
 
-/** The first minute of a day, such as `2026-11-22`. */
+/** Returns the first minute of a day such as `2026-11-22`. */
 function onDay(date: string): WallTime {
   return { date, time: '00:00' };
 }

@@ -24,7 +24,7 @@ const texts = eventFormMessages;
 /** The form of an event, as its sections use it. */
 export type EventEditor = Editor<EventValues, EditedEvent>;
 
-/** The form of one event. Unsaved values survive a reload of the tab. */
+/** Returns the editor of one event. Unsaved values survive a reload of the tab. */
 export function useEventEditor(
   userId: string,
   opened: EditedEvent | null,
@@ -33,11 +33,12 @@ export function useEventEditor(
   const send = useSend();
   const [local] = useState(() => readLocalEvent(userId, opened?.id ?? null));
   const eventId = opened?.id ?? null;
-  // Identifies a new event, so that repeated calls create it once.
+  // The id of the request for a new event, so that repeated calls create it once.
   const requestId = useRef(local?.requestId ?? randomId());
 
   const editor = useEditor({
-    // A conflict after a reload is one with the version that the values began with.
+    // After a reload, a save still replaces the version that the values are based on, so that changes elsewhere are a
+    // conflict.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
     ...{ valuesOf, names, kept: local?.values, check: checkEvent, appear: 'touch' },
     read: readAgain,
@@ -74,7 +75,7 @@ export function useEventEditor(
   return { editor, forget, restart };
 }
 
-/** Returns the call that saves the form: as an event or as a plan, in place of `base` or as a new one. */
+/** Returns a function that saves the form as an event or as a plan. It replaces `base`, or creates a new one. */
 function useSend() {
   const { create, update } = useEventCalls();
   const planned = usePlannedEventCalls();
@@ -105,19 +106,19 @@ function publishAtOf({ publish }: EventValues, base: EditedEvent | null): string
   return publish && instantOf(publish, waitingPlanOf(base));
 }
 
-/** Reads what the form edits as it is now. */
+/** Returns the current version of the edited event or plan. */
 function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/** Whether a stored event has exactly these values: then it was our own save whose answer was lost. */
+/** Whether a stored event has exactly these values. It is then our own save, whose response was lost. */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
   return savedBy(valuesOf(stored)) === savedBy(values);
 }
 
-/** Returns the error with the texts of this form, and errors of the picture at its field. */
+/** Returns the error with the texts of this form. Errors of the picture are put at its field. */
 function explained(error: unknown, opened: EditedEvent | null): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, reason, message } = error;
