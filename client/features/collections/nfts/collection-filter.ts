@@ -1,10 +1,9 @@
-/** A filter of a list of NFTs. */
 export interface CollectionFilter {
   wallet: string | null;
   /** `1:0x…`: chain and contract. */
   collection: string | null;
   chain: string | null;
-  /** The viewer's own hidden NFTs instead of the shown ones. */
+  /** Shows the viewer's own hidden NFTs instead of the others. */
   hidden: boolean;
 }
 
@@ -24,7 +23,7 @@ const patterns = {
   chain: /^\d{1,12}$/,
 } as const;
 
-/** Reads a filter from the search parameters of the page. Ignores invalid values, and `hidden` for other members. */
+/** Returns the filter in the search parameters of the page. Ignores invalid values, and `hidden` for other members. */
 export function readFilter(search: URLSearchParams, own: boolean): CollectionFilter {
   const read = (name: (typeof names)[number]) => {
     const value = search.get(name);
@@ -38,7 +37,7 @@ export function readFilter(search: URLSearchParams, own: boolean): CollectionFil
   };
 }
 
-/** Returns the search parameters of a filter: only those that differ from no filter. */
+/** Returns the search parameters of a filter. Values that do not filter are omitted. */
 export function writeFilter({ wallet, collection, chain, hidden }: CollectionFilter) {
   return {
     ...(wallet !== null && { wallet }),
@@ -48,7 +47,7 @@ export function writeFilter({ wallet, collection, chain, hidden }: CollectionFil
   };
 }
 
-/** Whether a filter limits the list, apart from showing hidden NFTs. */
+/** Whether a filter limits the list in addition to `hidden`. */
 export function isNarrow({ wallet, collection, chain }: CollectionFilter): boolean {
   return wallet !== null || collection !== null || chain !== null;
 }

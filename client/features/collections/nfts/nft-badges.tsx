@@ -16,7 +16,7 @@ export function ChainBadge({ chainId }: { chainId: number }) {
   );
 }
 
-/** The letters of a chain on its colour, beside its name. */
+/** The letters of a chain on its colour, next to its name. */
 export function ChainDot({ chain }: { chain: Chain }) {
   return (
     <span
@@ -29,7 +29,7 @@ export function ChainDot({ chain }: { chain: Chain }) {
   );
 }
 
-/** The small marks below an NFT: chain, proven wallet, official contract and quantity. */
+/** The badges below an NFT: chain, proven wallet, official contract and quantity. */
 export function NftBadges({ nft }: { nft: Nft }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -49,7 +49,7 @@ export function NftBadges({ nft }: { nft: Nft }) {
   );
 }
 
-/** The quantity of an NFT in the wallet, unless it is one. */
+/** The quantity of an NFT in the wallet. Renders nothing for one. */
 function Balance({ balance }: Pick<Nft, 'balance'>) {
   if (balance === '1') return null;
   return (
@@ -62,7 +62,7 @@ function Balance({ balance }: Pick<Nft, 'balance'>) {
   );
 }
 
-/** The marks on the picture of an NFT: pinned and animated. */
+/** The badges on the picture of an NFT: pinned and animated. */
 export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
   return (
     <>
@@ -75,7 +75,7 @@ export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' 
 interface PictureMarkProps {
   icon: LucideIcon;
   label: string;
-  /** Positioned in the lower corner. */
+  /** Whether it is positioned in the lower corner. */
   isLow?: boolean;
 }
 

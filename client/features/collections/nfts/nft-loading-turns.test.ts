@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './nft-loading-turns.ts';
 
-/** Requests a turn for each name. `started` lists the names with a turn, in order. */
+/** Requests a slot for each name. `started` lists the names that have received one, in order. */
 function requestTurns(names: string[], limit: number) {
   const turns = createTurns(limit);
   const started: string[] = [];
@@ -9,7 +9,7 @@ function requestTurns(names: string[], limit: number) {
   return { started, end: (name: string) => ends.get(name)?.() };
 }
 
-it('allows a limited number of turns, and starts the next one when one ends', () => {
+it('grants a limited number of slots, and the next one when one is released', () => {
   const { started, end } = requestTurns(['a', 'b', 'c', 'd'], 2);
   expect(started).toEqual(['a', 'b']);
   end('b');
@@ -25,7 +25,7 @@ it('skips a request that was cancelled', () => {
   expect(started).toEqual(['a', 'c']);
 });
 
-it('ends a turn only once', () => {
+it('releases a slot only once', () => {
   const { started, end } = requestTurns(['a', 'b', 'c'], 1);
   end('a');
   end('a');

@@ -1,4 +1,4 @@
-/** Grants at most `limit` turns at a time, in the order of the requests. */
+/** Returns a queue that grants at most `limit` slots at a time, in the order of the requests. */
 export function createTurns(limit: number) {
   const waiting = new Set<() => void>();
   let taken = 0;
@@ -13,7 +13,10 @@ export function createTurns(limit: number) {
   }
 
   return {
-    /** Calls `onTurn` when the turn starts. Returns a function that ends the turn, or cancels a request that waits. */
+    /**
+     * Calls `onTurn` when a slot is granted. Returns a function that releases the slot, or cancels the request if it
+     * still waits.
+     */
     take(onTurn: () => void): () => void {
       let hasTurn = false;
       function start(): void {

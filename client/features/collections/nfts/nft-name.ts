@@ -1,12 +1,12 @@
 import type { Nft } from '#contract/collections/nfts.ts';
 import { nftsMessages } from './nfts.messages.ts';
 
-/** The name of an NFT. Without a name in the metadata, its number. */
+/** Returns the name of an NFT, or its number when the metadata has no name. */
 export function nftName({ name, token_id }: Pick<Nft, 'name' | 'token_id'>): string {
   return name === '' ? nftsMessages.nameless(shortNumber(token_id)) : name;
 }
 
-/** Shortens a number of up to 78 digits in the middle. */
+/** Returns a number of up to 78 digits, shortened in the middle. */
 export function shortNumber(tokenId: string): string {
   return tokenId.length <= 12 ? tokenId : `${tokenId.slice(0, 6)}…${tokenId.slice(-4)}`;
 }

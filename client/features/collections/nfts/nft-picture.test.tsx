@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { NftPicture } from './nft-picture.tsx';
 
-// All tests share the observer that the first one creates.
+// All tests share this stub, because only the first one creates the observer.
 const viewport = stubViewport();
 
 const MARGIN = '50px';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the picture of an NFT', () => {
-  it('is requested through our proxy, 400 pixels wide at quality 85 [NFT-06]', () => {
+  it('is requested through our proxy, 400 pixels wide with quality 85 [NFT-06]', () => {
     render(<NftPicture src="/images/nft/a" alt="星のかけら #1" />);
     shown([0]);
     const image = screen.getByRole('img', { name: '星のかけら #1' });
@@ -32,7 +32,7 @@ describe('the picture of an NFT', () => {
     expect(image.hasAttribute('srcset')).toBe(false);
   });
 
-  it('is requested in low quality in data-saving mode', () => {
+  it('is requested in lower quality in data-saving mode', () => {
     document.documentElement.dataset.savingData = '';
     render(<NftPicture src="/images/nft/a" alt="星" />);
     shown([0]);
@@ -49,7 +49,7 @@ describe('the picture of an NFT', () => {
     ]);
   });
 
-  it('says when it cannot be loaded and when there is none', () => {
+  it('shows whether it cannot be loaded or does not exist', () => {
     const { rerender } = render(<NftPicture src="/images/nft/a" alt="星" />);
     shown([0]);
     fireEvent.error(screen.getByRole('img'));
@@ -77,7 +77,7 @@ describe('pictures of NFTs', () => {
     expect(viewport.margins()).toEqual([MARGIN]);
   });
 
-  it('load at most 5 at once: the next one starts when one loads, fails or is removed [NFT-04]', () => {
+  it('load at most 5 at a time: the next one starts when one loads, fails or is removed [NFT-04]', () => {
     const { rerender } = render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);
@@ -92,7 +92,7 @@ describe('pictures of NFTs', () => {
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('lose their turn to visible pictures when they are scrolled past [NFT-04]', () => {
+  it('are overtaken by visible pictures when they are scrolled past [NFT-04]', () => {
     render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6]);
     left([5, 6]);

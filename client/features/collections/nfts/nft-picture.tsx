@@ -13,10 +13,9 @@ import { createTurns } from './nft-loading-turns.ts';
 import { nftPictureMessages } from './nft-picture.messages.ts';
 
 interface NftPictureProps {
-  /** The `image_url` of an NFT. */
   src: string | null;
   alt: string;
-  /** The displayed width if it is larger than a tile. The picture is then shown uncropped. */
+  /** The displayed width, if it is larger than a tile. The picture is then not cropped. */
   sizes?: PictureSizes;
   /** The classes of the square box. */
   className?: string;
@@ -24,7 +23,7 @@ interface NftPictureProps {
 
 const LARGE_WIDTHS = [NFT_IMAGE_WIDTH, 800, 1200];
 
-/** The picture of an NFT in a square. A page loads few pictures at a time, visible ones first. */
+/** A square picture of an NFT. A page loads few pictures at a time, visible ones first. */
 export function NftPicture({ src, alt, sizes, className }: NftPictureProps) {
   return (
     <div className={cx('relative aspect-square overflow-hidden bg-sunken', className)}>
@@ -93,7 +92,7 @@ const turns = createTurns(NFT_IMAGES_AT_ONCE);
 
 /**
  * Whether a picture may load. It must be near the viewport, and only a few pictures load at a time. A waiting picture
- * that is scrolled past loses its place to visible ones. `done` ends the turn, and so does unmounting.
+ * that is scrolled past leaves the queue. `done` and unmounting release the slot.
  */
 function useLoadingTurn(element: RefObject<Element | null>): {
   mayLoad: boolean;

@@ -15,7 +15,7 @@ import { nftsKeys } from './nfts.keys.ts';
 
 export type NftPages = InfiniteData<Page<Nft>>;
 
-/** The NFTs of a member that match a filter, page by page, pinned ones first. */
+/** Returns the query for the NFTs of a member that match a filter, in pages, pinned ones first. */
 export function nftListQuery(userId: string, filter: CollectionFilter) {
   return infiniteQueryOptions({
     queryKey: nftsKeys.list(userId, filter),
@@ -34,16 +34,16 @@ export function nftsOf(data: NftPages): Nft[] {
   return loadedItems(data, ({ id }) => id);
 }
 
-/** How often the state of a collection is read while it is fetched from its chains, in milliseconds. */
+/** How often the state of a collection is refetched while its NFTs are fetched from the chains, in milliseconds. */
 const REFRESH_INTERVAL = 3 * SECOND;
 
-/** The available filters of a collection, and when it was read. */
+/** Returns the query for the available filters of a collection, and the time of its last fetch. */
 export function facetsQuery(userId: string) {
   return queryOptions({
     queryKey: nftsKeys.facets(userId),
     queryFn: ({ signal }) =>
       getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
-    // Wallets are linked and unlinked on another page. The facets show whether the lists have changed.
+    // Wallets are linked and unlinked on another page. A change in the facets shows that the lists have changed.
     staleTime: 0,
   });
 }
@@ -55,7 +55,7 @@ export function useFacets(userId: string) {
   });
 }
 
-/** An NFT with its traits. */
+/** Returns the query for an NFT with its traits. */
 export function nftQuery(nftId: string) {
   return queryOptions({
     queryKey: nftsKeys.one(nftId),

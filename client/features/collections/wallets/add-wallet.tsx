@@ -19,10 +19,7 @@ interface AddWalletProps {
   acceptsNames: boolean;
 }
 
-/**
- * The form that links a wallet. The typed text stays when linking fails, and the first invalid field receives the
- * focus.
- */
+/** The form that links a wallet. When linking fails, it keeps the input and focuses the first invalid field. */
 export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletProps) {
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
@@ -137,7 +134,7 @@ function useAdding(onAdded: () => void) {
     if (!isBusy) void send(input);
   }
 
-  /** Asks to sign in, and sends the form then. */
+  /** Asks the viewer to sign in, and then sends the form. */
   async function signInAgain(input: Input) {
     if ((await reauthenticate()) && !isBusy) await send(input);
   }
@@ -152,7 +149,7 @@ interface ChainPickerProps {
   error: string | undefined;
 }
 
-/** A select for a chain, with names and marks. Chains whose NFTs are not read are labelled. */
+/** A select for a chain, with names and badges. Chains whose NFTs are not read are labelled. */
 function ChainPicker({ chainIds, readChainIds, value, onChange, ...error }: ChainPickerProps) {
   const hint = readChainIds.includes(value) ? texts.chainHint : unreadText(value);
   const labelOf = (id: number) =>

@@ -2,7 +2,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { walletsMessages } from './wallets.messages.ts';
 
-/** The letters of a chain on its colour, beside its name. */
+/** The letters of a chain on its colour, next to its name. */
 export function ChainFace({
   chainId,
   className = 'size-10',
@@ -26,12 +26,12 @@ export function ChainFace({
   );
 }
 
-/** Says that the site does not read the NFTs of a chain. NFTs on other chains are still shown. */
+/** Returns the text that the site does not read the NFTs of a chain, but still shows those on other chains. */
 export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }
 
-/** The Japanese name of a chain with its original name, as in イーサリアム（Ethereum）. */
+/** Returns the Japanese name of a chain with its original name, as in イーサリアム（Ethereum）. */
 export function chainName(chainId: number): string {
   const chain = findChain(chainId);
   return chain ? `${chain.nameJa}（${chain.name}）` : '';

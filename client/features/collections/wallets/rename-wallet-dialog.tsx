@@ -18,7 +18,7 @@ interface RenameWalletDialogProps {
   onClose: () => void;
 }
 
-/** Changes the label of a wallet. */
+/** A dialog that changes the label of a wallet. */
 export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ function LabelForm({ id, wallet, isBusy, onBusy, onSaved }: LabelFormProps) {
     event.preventDefault();
     // React bubbles the event through the portal to a surrounding form.
     event.stopPropagation();
-    // Enter sends the form also while its button is busy.
+    // Enter submits the form even while its button is busy.
     if (isBusy) return;
     onBusy(true);
     try {

@@ -2,7 +2,6 @@ import { ApiError, isSignedOut, NetworkError } from '#client/lib/api/api-error.t
 import { addWalletErrors, refreshWalletErrors } from '#contract/collections/wallet-errors.ts';
 import type { ErrorCode } from '#contract/foundations/error-codes.ts';
 
-/** The validation errors of the form's fields, or of the whole form. */
 export interface AddWalletErrors {
   address?: string;
   chain_id?: string;
@@ -18,7 +17,7 @@ export function addErrorsOf(error: unknown): AddWalletErrors {
   if (error instanceof NetworkError) return { form: addWalletErrors.connection };
   const { address, chain_id, label } = error.fields;
   if (address ?? chain_id ?? label) return error.fields;
-  // The limit on calls differs from the limit on wallets.
+  // A rate limit has a reason, unlike the limit on wallets.
   if (error.reason) return { form: error.message };
   const message = textOf(addWalletErrors, error.code);
   if (error.code === 'invalid-argument' || error.code === 'already-exists')

@@ -31,7 +31,7 @@ interface WalletRowProps {
   onDeleted: () => void;
 }
 
-/** One wallet: chain, name, state and actions. */
+/** A wallet in the list: chain, name, state and actions. */
 export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
@@ -108,7 +108,7 @@ async function copyAddress({ id, address }: Wallet): Promise<void> {
   }
 }
 
-/** Fetches the NFTs of a wallet again. Reports the outcome as a toast. */
+/** Returns the function that fetches the NFTs of a wallet again. It shows the outcome as a toast. */
 function useRefresh({ id }: Pick<Wallet, 'id'>) {
   const calls = useWalletCalls();
   const [isSending, setSending] = useState(false);
@@ -134,7 +134,7 @@ interface DeleteWalletDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirms the deletion of a wallet, and lists what is deleted with it. */
+/** Asks for confirmation before a wallet is deleted, and lists what is deleted with it. */
 export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteWalletDialogProps) {
   const { remove } = useWalletCalls();
 
@@ -164,8 +164,8 @@ export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteW
 }
 
 /**
- * The state of a wallet's NFTs: their number and age, or the progress of the running fetch. If the chain is not read,
- * it says so, because the number is unknown then.
+ * The state of a wallet's NFTs: their number and the time of the last fetch, or the progress of the running fetch. Shows
+ * instead that the chain is not read, because the number is unknown then.
  */
 function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
   const { state, progress, nfts_count, refreshed_at } = wallet;

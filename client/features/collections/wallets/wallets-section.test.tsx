@@ -81,7 +81,10 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/** Fills the cache with queries that contain marks of wallets. Returns which of them are outdated. */
+/**
+ * Fills the cache with queries that contain badges of wallets. Returns a function that returns which of them are
+ * outdated.
+ */
 function withMarks(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),
@@ -103,7 +106,7 @@ async function choose(entry: string): Promise<void> {
 }
 
 describe('a wallet in the list', () => {
-  it('shows label, shortened address, chain, proof and the age of its NFTs [WALLET-41]', async () => {
+  it('shows the label, the shortened address, the chain, the proof and the time of the last fetch [WALLET-41]', async () => {
     show([{ ...wallet, proven_at: now }]);
     const [row] = await rows();
     expect(row?.textContent).toContain('宝物用所有確認済み');
@@ -113,7 +116,7 @@ describe('a wallet in the list', () => {
     expect(screen.getByText('1/10個')).toBeTruthy();
   });
 
-  it('says that its chain is not read; the chain can still be selected [WALLET-41]', async () => {
+  it('shows that its chain is not read, but can be selected [WALLET-41]', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
     expect(row?.textContent).toContain(
@@ -167,7 +170,7 @@ describe('a wallet in the list', () => {
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 
-  it('is renamed in a dialog, which keeps the input when that fails [WALLET-41]', async () => {
+  it('is renamed in a dialog, which keeps the input when renaming fails [WALLET-41]', async () => {
     let isBroken = true;
     const { sent } = show([wallet], {
       '/functions/renameWallet': ({ data }) =>
@@ -197,7 +200,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('takes the focus when it is proven, and updates its marks elsewhere [NFT-49]', async () => {
+  it('receives the focus when it is proven, and updates its badges elsewhere [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {
@@ -348,7 +351,7 @@ describe('the form for a wallet', () => {
     },
   );
 
-  it('says in the form that the session has expired, and asks to sign in on request only [WALLET-12]', async () => {
+  it('shows in the form that the session has expired, with a button to sign in [WALLET-12]', async () => {
     const { sent } = show([], {
       '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated'),
     });
@@ -383,7 +386,7 @@ describe('the form for a wallet', () => {
     expect(await screen.findByText(/ENS名（name.eth）/)).toBeTruthy();
   });
 
-  it('is replaced by a note at ten wallets, which says that the site never asks for payments [WALLET-42]', async () => {
+  it('is replaced by a note at ten wallets, which states that the site never asks for payments [WALLET-42]', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({
       ...wallet,
       id: `aWallet00000000000${10 + index}`,
@@ -395,7 +398,7 @@ describe('the form for a wallet', () => {
   });
 });
 
-it('the list reports a failure to load', async () => {
+it('shows an error when the list of wallets cannot be loaded', async () => {
   show([], { '/api/wallets': () => refusal('unavailable') });
   expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
 });

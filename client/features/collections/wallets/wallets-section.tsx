@@ -42,7 +42,7 @@ type WalletsProps = Omit<RowsProps, 'onDeleted'>;
 
 function Wallets({ items, readChainIds }: WalletsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The menu is removed with its row, so the list takes the focus.
+  // The focused menu is removed with its row, so the list takes the focus.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {items.length === 0 ? (

@@ -1,6 +1,5 @@
 export const walletsKeys = {
-  /** The viewer's wallets. */
   all: ['wallets'] as const,
-  /** Everything about NFTs, because NFTs belong to wallets: `nftsKeys` begin with it. */
+  /** The prefix of `nftsKeys`, because NFTs belong to wallets. */
   nfts: ['nfts'] as const,
 };

@@ -10,13 +10,13 @@ import type { Wallet } from '#contract/collections/wallets.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { walletsKeys } from './wallets.keys.ts';
 
-/** How often the wallets are read while NFTs are fetched and the live connection is silent. */
+/** How often the wallets are refetched while NFTs are fetched, in case no live event arrives, in milliseconds. */
 const POLL_INTERVAL = 5 * SECOND;
 
 export const walletsQuery = queryOptions({
   queryKey: walletsKeys.all,
   queryFn: ({ signal }) => getJson('/api/wallets', { signal }),
-  // Their NFTs are fetched by background jobs.
+  // Background jobs fetch the NFTs of wallets, so the state changes at any time.
   staleTime: 0,
   refetchInterval: ({ state }) => state.data?.items.some(isBusy) === true && POLL_INTERVAL,
 });
@@ -39,13 +39,13 @@ export function useWallets() {
   return useQuery(walletsQuery);
 }
 
-/** Refetches the wallets. Marks the queries that depend on them as stale. */
+/** Refetches the wallets and the queries that depend on them. */
 function refetchWallets(client: QueryClient): Promise<void> {
   refetchBadges(client);
   return client.invalidateQueries({ queryKey: walletsKeys.all });
 }
 
-/** Refetches the NFTs of wallets, their proofs, and the marks of holders. */
+/** Refetches the NFTs of wallets, their proofs, and the badges of holders. */
 export function refetchBadges(client: QueryClient): void {
   for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
     void client.invalidateQueries({ queryKey });
@@ -57,7 +57,7 @@ export function useWalletCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
-    /** Refetches after a failure too, because the shown list may be stale. */
+    /** Refetches after a failure as well, because the shown list may be stale. */
     const call = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
       try {
         return await afterSignIn(send);
@@ -66,7 +66,7 @@ export function useWalletCalls() {
       }
     };
     return {
-      /** The form says itself when the session has expired. A list that is read then would ask to sign in. */
+      /** The form itself shows that the session has expired. A refetch of the list would ask to sign in. */
       add: async (input: FunctionInput<'saveWalletAddressMultiChain'>): Promise<void> => {
         try {
           await callFunction('saveWalletAddressMultiChain', input);

@@ -22,12 +22,12 @@ describe('the NFT of a post', () => {
     }
   });
 
-  it.each([true, false])('shows the proof only when there was one: %s [NFT-75]', (is_proven) => {
+  it.each([true, false])('shows whether the wallet was proven when the NFT was attached: %s [NFT-75]', (is_proven) => {
     render(<AttachedNft nft={anNft(1, { is_proven })} />);
     expect(tile().queryByText('投稿時に所有確認済み') !== null).toBe(is_proven);
   });
 
-  it('has no link when its chain is unknown, and says when it has no picture', () => {
+  it('has no link when its chain is unknown, and shows that it has no picture', () => {
     render(<AttachedNft nft={anNft(1, { chain_id: 424_242, image_url: null, name: '' })} />);
     expect(tile().queryByRole('link')).toBeNull();
     expect(tile().getByRole('img', { name: '画像がありません' })).toBeTruthy();

@@ -36,7 +36,7 @@ const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
 const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the field of the NFT of a post', () => {
-  it('offers the visible NFTs, and keeps the selected one [NFT-70]', async () => {
+  it('offers the visible NFTs, and keeps the NFT that is picked [NFT-70]', async () => {
     show(new CollectionSite([...someNfts(2), anNft(3, { is_hidden: true })]));
     await press('NFTを添える');
     await picker();
@@ -50,7 +50,7 @@ describe('the field of the NFT of a post', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '別のNFTにする' }));
   });
 
-  it('marks the selected NFT, and allows to replace it', async () => {
+  it('marks the selected NFT, and can replace it', async () => {
     show(new CollectionSite(someNfts(2)), { value: anNft(1) });
     await press('別のNFTにする');
     await picker();
@@ -61,14 +61,14 @@ describe('the field of the NFT of a post', () => {
     expect(chip()?.textContent).toContain('星のかけら #2');
   });
 
-  it('allows to remove the NFT, and moves the focus to the button that adds one [NFT-70]', async () => {
+  it('removes the NFT, and moves the focus to the button that adds one [NFT-70]', async () => {
     show(new CollectionSite([]), { value: anNft(1) });
     await press('NFTを外す');
     expect(chip()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NFTを添える' }));
   });
 
-  it('shows beside the NFT why a post cannot show it', () => {
+  it('shows next to the NFT why a post cannot show it', () => {
     show(new CollectionSite([]), { value: anNft(1), error: 'このNFTは投稿に添えられません' });
     const description = screen
       .getByRole('button', { name: 'NFTを外す' })
@@ -80,7 +80,7 @@ describe('the field of the NFT of a post', () => {
 });
 
 describe('the picker of NFTs', () => {
-  it('moves by arrow keys, and selects by Enter [NFT-70]', async () => {
+  it('moves by arrow keys, and selects with Enter [NFT-70]', async () => {
     show(new CollectionSite(someNfts(3)));
     await press('NFTを添える');
     await picker();
@@ -94,7 +94,7 @@ describe('the picker of NFTs', () => {
     expect(chip()?.textContent).toContain('星のかけら #1');
   });
 
-  it('searches the names of the loaded NFTs, and loads more on request [NFT-71]', async () => {
+  it('searches the names of the loaded NFTs, and loads more when asked [NFT-71]', async () => {
     const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
     const { calls } = show(new CollectionSite([...someNfts(30), named]));
     await press('NFTを添える');
@@ -119,7 +119,7 @@ describe('the picker of NFTs', () => {
     expect(router.state.location.pathname).toBe('/settings/wallets');
   });
 
-  it('says that NFTs are being fetched [NFT-71]', async () => {
+  it('shows that NFTs are being fetched [NFT-71]', async () => {
     const site = new CollectionSite([]);
     site.facets = { is_refreshing: true };
     show(site);

@@ -22,12 +22,11 @@ interface NftFieldProps {
   userId: string;
   value: AttachedNft | null;
   error: string | undefined;
-  /** What is shown below the selected NFT. */
   hint: string | undefined;
   onChange: (nft: AttachedNft | null) => void;
 }
 
-/** The NFT of a post: a button that opens the picker, and the selected NFT above it. */
+/** The field of a post's NFT: a button that opens the picker, and the selected NFT above it. */
 export function NftField({ userId, value, error, hint, onChange }: NftFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
@@ -35,7 +34,7 @@ export function NftField({ userId, value, error, hint, onChange }: NftFieldProps
 
   function remove() {
     onChange(null);
-    // The pressed button is removed.
+    // The focused button that removes the NFT disappears.
     button.current?.focus();
     announce(texts.announceRemoved);
   }

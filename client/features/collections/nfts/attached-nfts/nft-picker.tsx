@@ -25,7 +25,6 @@ const texts = attachingMessages.picker;
 
 interface PicksProps {
   userId: string;
-  /** The NFT that is currently selected. */
   chosenId: string | null;
   onChoose: (nft: AttachedNft) => void;
   onClose: () => void;
@@ -35,7 +34,7 @@ interface PicksProps {
 export default function NftPicker({ open, ...picks }: PicksProps & { open: boolean }) {
   return (
     <Sheet open={open} onClose={picks.onClose} title={texts.title} description={texts.description}>
-      {/* The height is fixed at the maximum, so that the picker stays in place while results change. */}
+      {/* The minimum height is the maximum of a dialog, so that the picker does not move while results change. */}
       <div className="mt-4 min-h-[80svh] space-y-4">
         <Picks {...picks} />
       </div>
@@ -109,7 +108,6 @@ function PicksSkeleton() {
 
 interface PickListProps {
   query: UseInfiniteQueryResult<NftPages>;
-  /** The loaded NFTs. */
   nfts: readonly Nft[];
   /** The text that the names must contain. */
   text: string;
@@ -117,7 +115,7 @@ interface PickListProps {
   onPick: (nft: Nft) => void;
 }
 
-/** The NFTs of the picker. More load on scrolling, unless there is a search text. */
+/** The NFTs of the picker. More of them load on scrolling, unless there is a search text. */
 function PickList({ query, nfts, text, ...grid }: PickListProps) {
   if (text !== '') return <Found {...{ query, nfts, text }} {...grid} />;
   return (
@@ -127,7 +125,10 @@ function PickList({ query, nfts, text, ...grid }: PickListProps) {
   );
 }
 
-/** The NFTs whose names contain the text. Loading on scrolling would load a large collection completely. */
+/**
+ * The loaded NFTs whose names contain the text. More load on a button only, because scrolling would load a large
+ * collection completely.
+ */
 function Found({ query, nfts, text, ...grid }: PickListProps) {
   const found = nfts.filter((nft) => hasText(nft, text));
   return (
@@ -159,7 +160,7 @@ function hasText(nft: Nft, text: string): boolean {
   return plain(`${nftName(nft)} ${nft.collection_name}`).includes(plain(text));
 }
 
-/** Normalizes case and full-width letters. */
+/** Returns a text in normalized case and width. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -11,7 +11,7 @@ interface PickGridProps {
   onPick: (nft: Nft) => void;
 }
 
-/** A button for each NFT. Arrow keys move between them as well. */
+/** The NFTs as buttons. Arrow keys move between them as well. */
 export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
   return (
     <ul aria-label={attachingMessages.picker.list} className="nft-picks">
@@ -44,7 +44,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus();
 }
 
-/** Returns the index that a key moves to, -1 for other keys. */
+/** Returns the index that a key moves to. Returns -1 for other keys. */
 function indexAfter(key: string, index: number, buttons: readonly HTMLElement[]): number {
   const columns = columnsOf(buttons);
   switch (key) {

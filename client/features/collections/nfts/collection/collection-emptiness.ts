@@ -15,7 +15,7 @@ interface Known {
   filter: CollectionFilter;
   facets: CollectionFacets | undefined;
   own: boolean;
-  /** The number of the viewer's own wallets, if known. */
+  /** The number of the viewer's own wallets. Undefined while unknown. */
   wallets: number | undefined;
 }
 

@@ -109,7 +109,7 @@ interface ChipSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A native select that looks like a filter chip: phones show their own picker, and typing selects an option. */
+/** A native select that looks like a filter chip. Phones show their own picker, and typing selects an option. */
 function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (

@@ -28,7 +28,7 @@ interface CollectionHeadProps {
   onChoose: () => void;
 }
 
-/** The number of NFTs, their age, and the actions of the owner. */
+/** The number of NFTs, the time when they were fetched, and the actions of the owner. */
 export function CollectionHead({ own, ...props }: CollectionHeadProps) {
   const { facets, filter, wallets } = props;
   const count = filter.hidden ? facets.hidden_count : facets.total_count;
@@ -107,11 +107,11 @@ const texts = nftsMessages;
 interface RefreshStatusProps {
   isRefreshing: boolean;
   refreshedAt: string | null;
-  /** The viewer's own wallets, which report the progress. */
+  /** The viewer's own wallets. They contain the progress. */
   wallets: readonly Wallet[] | undefined;
 }
 
-/** When the NFTs of a collection were last fetched, or the progress of the running fetch. */
+/** The time when the NFTs of a collection were last fetched, or the progress of the running fetch. */
 function RefreshStatus({ isRefreshing, refreshedAt, wallets = [] }: RefreshStatusProps) {
   if (!isRefreshing) {
     return refreshedAt === null ? null : (
@@ -140,7 +140,7 @@ function RefreshStatus({ isRefreshing, refreshedAt, wallets = [] }: RefreshStatu
   );
 }
 
-/** The number of processed NFTs in all wallets being fetched, undefined while the total is unknown. */
+/** Returns the number of processed NFTs in all wallets that are being fetched. Undefined while the total is unknown. */
 function progressOf(wallets: readonly Wallet[]): { done: number; total: number } | undefined {
   let [done, total] = [0, 0];
   for (const { progress } of wallets) {

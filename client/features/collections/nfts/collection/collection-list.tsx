@@ -20,7 +20,6 @@ import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
 interface CollectionListProps {
   userId: string;
   query: UseInfiniteQueryResult<NftPages>;
-  /** The purpose of the selection. */
   choosing: HidingAction | null;
   /** Why the list is empty, if it is. */
   why: Emptiness;
@@ -29,7 +28,7 @@ interface CollectionListProps {
   onLeave: () => void;
 }
 
-/** The cards of a collection in their loading, error, empty and loaded states. More load on scrolling. */
+/** The cards of a collection, or its loading, error or empty state. More cards load on scrolling. */
 export function CollectionList({ query, why, onChange, ...rest }: CollectionListProps) {
   if (!query.data) return <Unloaded query={query} loading={<NftGridSkeleton />} />;
   const nfts = nftsOf(query.data);
@@ -66,7 +65,9 @@ interface NftTileProps {
   onOpen: (nftId: string) => void;
 }
 
-/** A card of a collection. It links to the page of the NFT at a marketplace or explorer. A button shows the details. */
+/**
+ * A card of a collection. It links to the page of the NFT at a marketplace or explorer, and has a button for the details.
+ */
 function NftTile({ nft, onOpen }: NftTileProps) {
   const name = nftName(nft);
   return (
@@ -98,9 +99,7 @@ function NftTile({ nft, onOpen }: NftTileProps) {
 
 const DEGREES = 7;
 
-/**
- * Tilts the card under the mouse, by properties that `nfts.css` reads. Handles the events of the list around the cards.
- */
+/** Tilts the card under the mouse by properties that `nfts.css` reads. It handles the events of the whole list. */
 function tiltCard({ target, clientX, clientY, pointerType }: PointerEvent): void {
   const card = pointerType === 'mouse' && target instanceof Element && target.closest('.nft-card');
   if (!(card instanceof HTMLElement)) return;

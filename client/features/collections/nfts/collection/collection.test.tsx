@@ -40,7 +40,7 @@ describe('a card', () => {
     },
   );
 
-  it('shows name, collection and marks [NFT-40]', async () => {
+  it('shows the name, the collection and the badges [NFT-40]', async () => {
     const marked = {
       is_proven: true,
       is_official: true,
@@ -110,7 +110,7 @@ describe('a collection', () => {
   });
 });
 
-it('drops the NFTs of a wallet that was unlinked on another page [NFT-42]', async () => {
+it('removes the NFTs of a wallet that was unlinked on another page [NFT-42]', async () => {
   const site = new CollectionSite(someNfts(3));
   const { router } = showCollection(site);
   expect(await cards()).toHaveLength(3);
@@ -120,7 +120,7 @@ it('drops the NFTs of a wallet that was unlinked on another page [NFT-42]', asyn
   await waitFor(async () => expect(await cards()).toHaveLength(1));
 });
 
-it('marks the NFTs of a wallet that was proven meanwhile, and reloads the profile [NFT-49]', async () => {
+it('shows the badge of a wallet that has just been proven, and reloads the profile [NFT-49]', async () => {
   const site = new CollectionSite(someNfts(1));
   const { client } = showCollection(site);
   await cards();
@@ -129,14 +129,14 @@ it('marks the NFTs of a wallet that was proven meanwhile, and reloads the profil
   expect(screen.queryByRole('img', { name: '所有確認済み' })).toBeNull();
   site.nfts = someNfts(1, { is_proven: true });
   site.wallets = [aWallet({ proven_at: '2026-11-21T04:00:00.000Z' })];
-  // A live message does the same.
+  // A live event has the same effect.
   await act(() => client.invalidateQueries({ queryKey: walletsKeys.all }));
   expect(await screen.findByRole('img', { name: '所有確認済み' })).toBeTruthy();
   expect(client.getQueryState(profilesKeys.one(ownerId))?.isInvalidated).toBe(true);
 });
 
-describe('the age of a collection', () => {
-  it('is a time [NFT-42]', async () => {
+describe('the status of a collection', () => {
+  it('is the time of the last fetch [NFT-42]', async () => {
     showCollection(new CollectionSite(someNfts(1)), { own: false });
     const time = (await screen.findByText(/最終更新/)).querySelector('time');
     expect(time?.dateTime).toBe('2026-11-21T03:00:00.000Z');
@@ -179,12 +179,12 @@ describe('an empty collection', () => {
     expect(screen.getByText('コレクションはまだ空っぽです')).toBeTruthy();
   });
 
-  it('with a wallet says that no NFT was found yet [LIST-12]', async () => {
+  it('with a wallet shows that no NFT was found yet [LIST-12]', async () => {
     showCollection(new CollectionSite([]));
     expect(await screen.findByText('まだNFTがありません')).toBeTruthy();
   });
 
-  it('says that it is being fetched for the first time', async () => {
+  it('shows that it is being fetched for the first time', async () => {
     const site = new CollectionSite([]);
     site.facets = { is_refreshing: true };
     showCollection(site);
@@ -197,7 +197,7 @@ describe('an empty collection', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that all NFTs are hidden, and shows them on request [LIST-13]', async () => {
+  it('shows that all NFTs are hidden, and shows them on request [LIST-13]', async () => {
     showCollection(new CollectionSite(someNfts(2, { is_hidden: true })));
     expect(await screen.findByText('すべてのNFTを非表示にしています')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '非表示のNFTを見る' }));

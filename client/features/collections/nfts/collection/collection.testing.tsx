@@ -10,7 +10,7 @@ export const ownerId = 'aUser000000000000001';
 const walletId = 'aWallet0000000000001';
 export const contract = `0x${'ab'.repeat(20)}`;
 
-/** The nth NFT of a wallet on Ethereum. */
+/** Returns the nth NFT of a wallet on Ethereum. */
 export function anNft(number: number, fields: Partial<Nft> = {}): Nft {
   const id = `nft${String(number).padStart(17, '0')}`;
   return {

@@ -16,9 +16,9 @@ import { useCollectionState } from './use-collection-state.ts';
 
 interface CollectionProps {
   userId: string;
-  /** The collection is the viewer's own and can be changed. */
+  /** Whether the collection is the viewer's own and can be changed. */
   own: boolean;
-  /** Offers to hide the owner after an NFT was reported. */
+  /** Offers to hide the owner after the viewer has reported an NFT. */
   hideOffer?: NftDialogProps['hideOffer'];
 }
 
@@ -73,7 +73,7 @@ function CollectionSkeleton() {
   );
 }
 
-/** The filter in the address of the page, and a function that changes it. Each change is a history entry. */
+/** Returns the filter in the address of the page, and a function that changes it. Each change is a history entry. */
 function useFilter(own: boolean) {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search, own), [search, own]);
@@ -92,7 +92,6 @@ function useFilter(own: boolean) {
 const PARAMETER = 'nft';
 
 interface OpenNft {
-  /** The NFT whose details are open. */
   nftId: string | null;
   show: (nftId: string) => void;
   /** Shows another NFT in the open dialog. */
@@ -100,7 +99,10 @@ interface OpenNft {
   close: () => void;
 }
 
-/** The open details are part of the address, so that they have a link and the back button closes them. */
+/**
+ * Returns the NFT in the address. The address contains it, so that the details can be linked and the back button closes
+ * them.
+ */
 function useOpenNft(): OpenNft {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -123,7 +125,7 @@ function useOpenNft(): OpenNft {
     show: (id) => setSearch(withNft(id), { state: { overList: true }, preventScrollReset: true }),
     step: (id) => setSearch(withNft(id), { state, replace: true, preventScrollReset: true }),
     close: () => {
-      // Navigation is asynchronous. A second call would leave the page.
+      // Navigation is asynchronous, so a second call would go back one page too far.
       if (nftId === null || leaving.current) return;
       leaving.current = true;
       if (isOverList(state)) void navigate(-1);
@@ -132,7 +134,7 @@ function useOpenNft(): OpenNft {
   };
 }
 
-/** Whether the previous history entry is the list. It is not when the address was opened directly. */
+/** Whether the previous history entry is the list. It is another page when the address was opened directly. */
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true

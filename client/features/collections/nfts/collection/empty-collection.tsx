@@ -15,7 +15,7 @@ interface EmptyCollectionProps {
   onChange: (changes: Partial<CollectionFilter>) => void;
 }
 
-/** An empty collection: the reason, and what to do next. */
+/** The content of an empty collection: the reason, and what to do next. */
 export function EmptyCollection({ why, onChange }: EmptyCollectionProps) {
   if (why === 'nothing') {
     const clear = nftsMessages.filters.clear;

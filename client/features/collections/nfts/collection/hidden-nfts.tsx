@@ -12,7 +12,7 @@ import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
 
 const { toCollection, ...words } = nftsMessages.empty.noHidden;
 
-/** The settings section with the viewer's hidden NFTs, where they can be selected and shown again. */
+/** The settings section with the viewer's hidden NFTs. They can be selected and shown again. */
 export default function HiddenNfts() {
   const { user } = useSession();
   return user && <List userId={user.id} />;

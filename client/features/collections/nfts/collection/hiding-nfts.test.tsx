@@ -37,7 +37,7 @@ async function hide(count: number) {
 }
 
 describe('hiding NFTs', () => {
-  it('hides the selected NFTs in one call after a confirmation, and can be reverted [NFT-10, NFT-47]', async () => {
+  it('hides the selected NFTs in one call after a confirmation, and offers to revert it [NFT-10, NFT-47]', async () => {
     const site = new CollectionSite(someNfts(4));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 2 }));
     const { calls } = await choose(site);
@@ -72,7 +72,7 @@ describe('hiding NFTs', () => {
     );
   });
 
-  it('reports separately that the pins of another tab are kept instead of the reverted ones [NFT-47]', async () => {
+  it('keeps the pins of another tab when the hiding is reverted, and reports that in a toast [NFT-47]', async () => {
     const site = new CollectionSite(someNfts(3));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 1 }));
     await choose(site);
@@ -86,7 +86,7 @@ describe('hiding NFTs', () => {
     expect(site.nfts.map(({ is_pinned }) => is_pinned)).toEqual([false, false, true]);
   });
 
-  it('offers to pin an NFT once it is shown again, and not once it is hidden [NFT-49]', async () => {
+  it('offers to pin an NFT that is shown again, but no NFT that is hidden [NFT-49]', async () => {
     const site = new CollectionSite(someNfts(2));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_hidden: index === 1 }));
     const { router } = showCollection(site, { search: '&hidden=true' });
@@ -117,7 +117,7 @@ describe('hiding NFTs', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '固定する' })).toBeNull());
   });
 
-  it('accepts at most 500 NFTs in one call, and says so at the limit [NFT-12]', async () => {
+  it('accepts at most 500 NFTs in one call, and shows the limit [NFT-12]', async () => {
     const site = new CollectionSite(someNfts(NFT_BATCH_MAX + 1));
     const { calls } = await choose(site, {
       '/api/users/{userId}/nfts': () => ({ items: site.nfts, next_cursor: null, has_more: false }),
@@ -138,7 +138,7 @@ describe('hiding NFTs', () => {
     expect(sent?.nftIds).toEqual(site.nfts.slice(1).map(({ id }) => id));
   });
 
-  it('selects by keyboard, by ranges, all loaded NFTs, and none [NFT-10]', async () => {
+  it('selects by keyboard, in ranges, all loaded NFTs, and none [NFT-10]', async () => {
     await choose(new CollectionSite(someNfts(8)));
     const second = await box(2);
     act(() => second.focus());

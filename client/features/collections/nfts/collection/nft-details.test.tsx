@@ -46,7 +46,7 @@ describe('the details of an NFT', () => {
   });
 
   it.each([true, false])(
-    "link to a post with the NFT on the viewer's own profile only: %s [NFT-74]",
+    "link to a new post with the NFT on the viewer's own profile only: %s [NFT-74]",
     async (own) => {
       showCollection(new CollectionSite(someNfts(1)), { own });
       await press(1)();
@@ -57,7 +57,7 @@ describe('the details of an NFT', () => {
     },
   );
 
-  it('offer members to report an NFT of another member [REPORT-08]', async () => {
+  it('have a button to report an NFT of another member [REPORT-08]', async () => {
     const handlers: Handlers = {
       '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
     };
@@ -122,7 +122,7 @@ describe('the details of an NFT', () => {
     expect(router.state.location.search).toBe('?tab=collection');
   });
 
-  it('say when the NFT does not exist any more, and when they cannot be read', async () => {
+  it('show that the NFT does not exist any more, or that it cannot be read', async () => {
     const nft = `&nft=${anNft(9).id}`;
     const { unmount } = showCollection(new CollectionSite(someNfts(1)), { search: nft });
     expect(await screen.findByText('このNFTは見つかりませんでした')).toBeTruthy();
@@ -162,13 +162,13 @@ describe('an animated NFT', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('promises nothing when its file may not play [NFT-45]', async () => {
+  it('has no button when its file may not be played [NFT-45]', async () => {
     animated(false);
     expect(await screen.findByRole('button', { name: '再生できるか試す' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
   });
 
-  it('is shown as an animated picture when it is no video, and reports when it is neither [NFT-45]', async () => {
+  it('is shown as an animated picture when it is not a video, and shows an error when it is neither [NFT-45]', async () => {
     animated();
     await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
     fireEvent.error(moving());

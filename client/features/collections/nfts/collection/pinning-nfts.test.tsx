@@ -16,14 +16,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A collection whose first NFTs are pinned. */
+/** Returns a site whose first NFTs are pinned. */
 function withPinned(count: number, all = 8) {
   const site = new CollectionSite(someNfts(all));
   site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < count }));
   return site;
 }
 
-/** Answers filtered requests at once, and requests for the whole collection when and if `canBeRead` allows it. */
+/**
+ * Responds to filtered requests at once. Responds to requests for the whole collection when `canBeRead` resolves, with a
+ * failure if it is false.
+ */
 const withWhole = (site: CollectionSite, canBeRead: () => Promise<boolean>): Handlers => ({
   '/api/users/{userId}/nfts': async (call) => {
     if (!call.path.includes('chain=') && !(await canBeRead())) return refusal('unavailable');
@@ -40,7 +43,7 @@ const pins = (calls: { path: string; data: Record<string, unknown> }[]) =>
 const ids = (...numbers: number[]) => numbers.map((number) => anNft(number).id);
 
 describe('pinning an NFT', () => {
-  it('appends it to the pins, and can be reverted [NFT-46]', async () => {
+  it('appends it to the pins, and removes it again [NFT-46]', async () => {
     const { calls } = showCollection(withPinned(2), { search: `&nft=${anNft(5).id}` });
     await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
     expect(await screen.findByRole('button', { name: '固定を外す' })).toBeTruthy();
@@ -69,7 +72,7 @@ describe('pinning an NFT', () => {
     expect(second()).toContain('#2');
   });
 
-  it('waits for the pins outside of the filter, and keeps all of them [NFT-48]', async () => {
+  it('waits for the pins that the filter excludes, and keeps all of them [NFT-48]', async () => {
     const site = withPinned(2);
     const answer = Promise.withResolvers<boolean>();
     const { calls } = showCollection(site, {
@@ -101,7 +104,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
   });
 
-  it('never overwrites pins of another tab, but reports and shows them [NFT-48]', async () => {
+  it('never overwrites pins of another tab, but shows them with an error [NFT-48]', async () => {
     const site = withPinned(1);
     showCollection(site, { search: `&nft=${anNft(5).id}` });
     const button = await screen.findByRole('button', { name: '固定する' });
@@ -174,7 +177,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2)]));
   });
 
-  it('changes by drag [NFT-46]', async () => {
+  it('changes by dragging [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(3));
     const list = screen.getByRole('list', { name: '固定したNFTの順番' });
     [...list.children].forEach((item, index) => {
@@ -191,7 +194,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(2, 3, 1)]));
   });
 
-  it('replaces only the pins that it started from [NFT-48]', async () => {
+  it('is not saved over pins that were changed elsewhere [NFT-48]', async () => {
     const site = withPinned(3);
     const { client } = await arrange(site);
     act(() => pocket(1).focus());
@@ -204,7 +207,7 @@ describe('the order of pinned NFTs', () => {
     expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(5);
   });
 
-  it('is refused once when another tab has changed the pins, shows those, and can then be saved [NFT-48]', async () => {
+  it('shows the pins of another tab when saving is refused, and can then be saved [NFT-48]', async () => {
     const site = withPinned(4);
     await arrange(site);
     act(() => pocket(4).focus());
@@ -220,7 +223,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#3', '#5', '#1']));
   });
 
-  it('appends an NFT that is pinned while the sheet is closed, and saves it too [NFT-46]', async () => {
+  it('appends an NFT that is pinned while the sheet is closed, and saves it as well [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(2));
     act(() => pocket(1).focus());
     await userEvent.keyboard('{ArrowRight}{Escape}');

@@ -11,8 +11,8 @@ import { nftsKeys } from '../nfts.keys.ts';
 import { useFacets } from '../nfts.queries.ts';
 
 /**
- * Returns the facets of a collection and, for its owner, the wallets. Lists, details and the profile are reloaded when
- * NFTs or their marks change.
+ * Returns the facets of a collection and, for its owner, the wallets. Reloads lists, details and the profile when NFTs or
+ * their badges change.
  */
 export function useCollectionState(userId: string, own: boolean) {
   const facets = useFacets(userId);
@@ -28,7 +28,7 @@ export function useCollectionState(userId: string, own: boolean) {
   };
 }
 
-/** Reloads the state when the server notifies the owner that fetching of wallets has started or ended. */
+/** Reloads the state when the server notifies the owner that a fetch of wallets has started or ended. */
 function useLiveState(userId: string, own: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useLiveState(userId: string, own: boolean): void {
   }, [client, userId, own]);
 }
 
-/** Reloads NFTs and marks when the version differs from the first known one. */
+/** Reloads NFTs and badges when the version changes. */
 function useFreshMarks(version: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(version);

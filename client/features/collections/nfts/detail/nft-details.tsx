@@ -27,16 +27,16 @@ const texts = nftDetailMessages;
 
 interface NftDetailsProps {
   nftId: string;
-  /** The NFT in the list, shown while its details load. */
+  /** The NFT in the list, which is shown while its details load. */
   known: Nft | undefined;
   own: boolean;
-  /** Offers to hide the owner after the NFT was reported. */
+  /** Offers to hide the owner after the viewer has reported the NFT. */
   hideOffer?: OfferHiding | undefined;
   /** Closes the surrounding dialog. */
   onClose: () => void;
 }
 
-/** The content of the dialog: the data of the list immediately, and the rest once it has loaded. */
+/** The content of the dialog. The data of the list is shown immediately, and the rest when it has loaded. */
 export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
   const query = useQuery(nftQuery(nftId));
   const { data } = query;

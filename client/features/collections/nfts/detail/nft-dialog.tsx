@@ -15,7 +15,7 @@ const texts = nftDetailMessages;
 const none: readonly Nft[] = [];
 
 export interface NftDialogProps {
-  /** The NFT is the viewer's own and can be pinned. */
+  /** Whether the NFT is the viewer's own and can be pinned. */
   own: boolean;
   /** The list that the dialog pages through. */
   list: UseInfiniteQueryResult<NftPages>;
@@ -24,7 +24,7 @@ export interface NftDialogProps {
     step: (nftId: string) => void;
     close: () => void;
   };
-  /** Offers to hide the owner after an NFT was reported. */
+  /** Offers to hide the owner after the viewer has reported an NFT. */
   hideOffer?: OfferHiding | undefined;
 }
 
@@ -85,7 +85,7 @@ export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps
   );
 }
 
-/** Returns the last value that was not null: a dialog keeps its content while it fades out. */
+/** Returns the last value that was not null, because a dialog keeps its content while it fades out. */
 function useLast(value: string | null): string | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
@@ -93,8 +93,8 @@ function useLast(value: string | null): string | null {
 }
 
 /**
- * Calls the step function for the left and right arrow keys while enabled. Captures them, because a dialog stops their
- * propagation.
+ * Calls the step function for the left and right arrow keys while enabled. It listens in the capture phase, because a
+ * dialog stops the propagation of keys.
  */
 function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep);

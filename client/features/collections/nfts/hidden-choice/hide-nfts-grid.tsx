@@ -20,15 +20,14 @@ interface ChoosingGridProps {
   userId: string;
   action: HidingAction;
   query: UseInfiniteQueryResult<NftPages>;
-  /** The loaded NFTs. */
   nfts: readonly Nft[];
   /** The accessible name of the list. */
   label: string;
-  /** Ends the selection. Without it, the selection cannot be ended. */
+  /** Ends the selection. Undefined when the selection cannot be ended. */
   onLeave?: () => void;
 }
 
-/** The cards of a collection with a checkbox each, and a bar that hides the selected NFTs or shows them again. */
+/** The cards of a collection with checkboxes, and a bar that hides the selected NFTs or shows them again. */
 export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: ChoosingGridProps) {
   const ids = nfts.map(({ id }) => id);
   const choice = useChoice(ids);
@@ -99,7 +98,7 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
   );
 }
 
-// The click event has the modifier keys, unlike the change event.
+// Whether Shift was pressed. The click event contains that, the change event does not.
 function isWithShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
@@ -126,7 +125,7 @@ interface HideDialogProps {
   onHide: () => Promise<void>;
 }
 
-/** Confirms that NFTs become hidden, and says where they can be shown again. */
+/** Asks for confirmation before NFTs are hidden, and says where they can be shown again. */
 export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
   return (
     <ActionDialog
@@ -143,7 +142,7 @@ export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
 interface ChoiceBarProps {
   action: HidingAction;
   choice: Choice;
-  /** The loaded NFTs of the list. */
+  /** The ids of the loaded NFTs. */
   ids: readonly string[];
   busy: boolean;
   onGo: () => void;
@@ -173,7 +172,7 @@ function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps)
         )}
         <Button
           busy={busy}
-          // Not `disabled`, so that the button keeps the focus and can explain what is missing.
+          // Not `disabled`, so that the button keeps the focus and can say what is missing.
           aria-disabled={count === 0 || undefined}
           onClick={() => count > 0 && onGo()}
           className="flex-1"

@@ -44,7 +44,7 @@ export function useHiding(userId: string): SetHidden {
       return outcome;
     }
 
-    /** Reports a failure instead of throwing it. Reloads the collection in any case. */
+    /** Shows an error instead of throwing it. Reloads the collection in any case. */
     async function attempt(action: HidingAction, run: () => Promise<Outcome>): Promise<boolean> {
       try {
         return (await run()).succeeded.length > 0;
@@ -66,7 +66,7 @@ export function useHiding(userId: string): SetHidden {
         return outcome;
       });
 
-    /** The NFTs are visible again in any case, so a failure only concerns the pins. */
+    /** Restores the pins. The NFTs are already visible again, so a failure concerns the pins only. */
     async function pinAgain(pins: string[], hiddenIds: string[]): Promise<void> {
       const expectedIds = pins.filter((id) => !hiddenIds.includes(id));
       try {

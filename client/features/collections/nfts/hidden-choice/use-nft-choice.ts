@@ -6,12 +6,12 @@ const none: ReadonlySet<string> = new Set();
 /** The selected NFTs of a list, and the functions that select. */
 export interface Choice {
   chosen: ReadonlySet<string>;
-  /** Selects or deselects an NFT. With a range, it applies to all NFTs since the last selected one. */
+  /** Selects or deselects an NFT. With `isRange`, applies to all NFTs since the last one that was selected. */
   toggle: (id: string, isRange: boolean) => void;
   set: (ids: readonly string[]) => void;
 }
 
-/** Selects several NFTs of a list, up to the maximum of one call. */
+/** Returns the selection of NFTs in a list, up to the maximum of one call. */
 export function useChoice(ids: readonly string[]): Choice {
   const [chosen, setChosen] = useState(none);
   const [last, setLast] = useState<string>();
@@ -28,7 +28,7 @@ export function useChoice(ids: readonly string[]): Choice {
     setLast(id);
   }
 
-  // NFTs that have left the list are not selected any more.
+  // NFTs that have left the list are no longer selected.
   const shown = new Set(ids.filter((id) => chosen.has(id)));
   return { chosen: shown, toggle, set };
 }

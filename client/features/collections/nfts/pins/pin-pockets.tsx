@@ -24,7 +24,7 @@ interface PinPocketsProps {
   onChange: (order: readonly Nft[]) => void;
 }
 
-/** A binder page with a pocket for each pin. Pins are moved by drag, arrow keys and buttons. */
+/** A binder page with a pocket for each pin. Pins are moved by dragging, arrow keys and buttons. */
 export function PinPockets({ order, onChange }: PinPocketsProps) {
   const [chosenId, setChosenId] = useState(order[0]?.id);
   const index = order.findIndex(({ id }) => id === chosenId);

@@ -18,8 +18,8 @@ interface PinsSheetProps {
 }
 
 /**
- * Changes the order of the viewer's pinned NFTs. Only the save button stores it. Closing the sheet keeps the
- * arrangement, cancelling discards it.
+ * A sheet that changes the order of the viewer's pinned NFTs. The save button stores the order. Closing the sheet keeps
+ * the unsaved order, and cancelling discards it.
  */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
   const { shown, arrange, follow, reset } = useArrangement(pinned);
@@ -74,7 +74,10 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   );
 }
 
-/** The pins in the order being edited. A refetch does not change it, even if another tab has changed the pins. */
+/**
+ * Returns the pins in the order that is being edited. A refetch does not change the order, even if another tab has
+ * changed the pins.
+ */
 function useArrangement(pinned: readonly Nft[]) {
   const [changed, setChanged] = useState<Arrangement | null>(null);
   const [isFollowing, setFollowing] = useState(true);
@@ -85,7 +88,7 @@ function useArrangement(pinned: readonly Nft[]) {
       setChanged({ from: shown.from, to });
       setFollowing(false);
     },
-    /** Keeps the arrangement, and applies it to the current and later pins until it is changed again. */
+    /** Applies the arrangement also to pins that are added later, until it is changed again. */
     follow: () => setFollowing(true),
     reset: () => setChanged(null),
   };
@@ -102,7 +105,7 @@ interface Arrangement {
   to: readonly Nft[];
 }
 
-/** Applies an arrangement to the current pins: removed pins stay removed, and newer pins come last. */
+/** Applies an arrangement to the current pins. Removed pins stay removed, and new pins come last. */
 function applyArrangement({ from, to }: Arrangement, pinned: readonly Nft[]): Arrangement {
   const isPinned = has(pinned);
   const wasPinned = has(from);
@@ -114,7 +117,6 @@ function isArranged({ from, to }: Arrangement): boolean {
   return idsOf(from).join() !== idsOf(to).join();
 }
 
-/** The ids of NFTs, in their order. */
 function idsOf(nfts: readonly Nft[]): string[] {
   return nfts.map(({ id }) => id);
 }

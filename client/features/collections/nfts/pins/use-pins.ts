@@ -15,7 +15,7 @@ import {
 } from '../nfts.queries.ts';
 import { pinsMessages } from './pins.messages.ts';
 
-/** The viewer's pinned NFTs in order. They are the beginning of the whole collection. */
+/** Returns the viewer's pinned NFTs in order. They are the beginning of the whole collection. */
 export function usePinnedNfts(userId: string) {
   return useInfiniteQuery({ ...nftListQuery(userId, noFilter), select: pinnedOf });
 }
@@ -26,7 +26,7 @@ function pinnedOf(data: NftPages): readonly Nft[] {
 
 interface PinChange {
   nftIds: string[];
-  /** The pins that the viewer has seen. The server refuses to overwrite other ones. */
+  /** The pins that the viewer has seen. The server refuses to overwrite others. */
   expectedIds: string[];
   /** The title of the success toast. */
   done: string;
@@ -34,7 +34,7 @@ interface PinChange {
 
 /**
  * Returns a function that sets the viewer's pinned NFTs. Lists show the change immediately, and revert it when the call
- * fails. Resolves to the error message, null on success.
+ * fails. Resolves to the error message, or null on success.
  */
 export function useSetPins(userId: string) {
   const client = useQueryClient();

@@ -16,7 +16,8 @@ const ICON_MAX = 200_000;
 const iconUri = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
 
 /**
- * The browser wallets that announce themselves (EIP-6963). If none does, the one that older wallets set on `window`.
+ * Returns the browser wallets that announce themselves (EIP-6963). If none does, returns the wallet that older ones set
+ * on `window`.
  */
 export function useBrowserWallets(): readonly BrowserWallet[] {
   const [announced, setAnnounced] = useState<readonly BrowserWallet[]>([]);
@@ -43,7 +44,7 @@ function injectedWallets(): BrowserWallet[] {
   return [{ id: 'injected', name: proofMessages.unnamed, icon: null, provider }];
 }
 
-/** Validates an announced wallet, because any extension or script can announce one. Returns null when it is invalid. */
+/** Returns a validated wallet, because any extension or script can announce one. Null when it is invalid. */
 function walletOf(detail: unknown): BrowserWallet | null {
   if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return null;
   const { uuid, name, icon } = detail.info;
@@ -60,7 +61,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Scripts of an image do not run in an <img>. Any other address would reveal the visit to its server.
+// Whether an icon is a `data:` URI. Its scripts do not run in an <img>, and other addresses would reveal the visit to a
+// server.
 function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_MAX && iconUri.test(icon);
 }

@@ -18,7 +18,10 @@ interface ManualProofProps {
   onBack: () => void;
 }
 
-/** Proves a wallet by a message that is signed elsewhere. The message is copied and its signature pasted. */
+/**
+ * The form that proves a wallet by a message that is signed elsewhere. The message is copied, and its signature is
+ * pasted.
+ */
 export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   const { proof, failure, request } = useRequestedProof(walletId);
   return (
@@ -52,7 +55,7 @@ function useRequestedProof(walletId: string) {
   const request = useCallback(() => {
     run.current += 1;
     const mine = run.current;
-    // Each message replaces the previous one, whichever answer arrives first.
+    // Only the last requested message is valid, whichever response arrives first.
     const isLast = () => run.current === mine;
     setProof(null);
     setFailure(null);
@@ -123,8 +126,8 @@ function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
 }
 
 /**
- * Finds the signature in a pasted text: alone, in quotes, or with the address in the JSON of a signing tool. Returns
- * null when there is none.
+ * Returns the signature in a pasted text: alone, in quotes, or with the address in the JSON of a signing tool. Null when
+ * there is none.
  */
 function signatureIn(text: string): string | null {
   const [signature] =

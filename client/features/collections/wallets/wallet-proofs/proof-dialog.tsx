@@ -22,7 +22,7 @@ interface ProofDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Proves a wallet by a browser wallet or by a pasted signature. Each opening starts from the beginning. */
+/** A dialog that proves a wallet by a browser wallet or by a pasted signature. Each opening starts from the beginning. */
 export default function ProofDialog({ open, onClose, finalFocus, ...props }: ProofDialogProps) {
   const { wallet } = props;
   const [opened, setOpened] = useState(0);
@@ -63,7 +63,7 @@ function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open' | 'f
 }
 
 interface ChooseWalletProps {
-  /** The failure of the last attempt. */
+  /** The error of the last attempt. */
   failure: string | null;
   onChoose: (wallet: BrowserWallet) => void;
   onManual: () => void;

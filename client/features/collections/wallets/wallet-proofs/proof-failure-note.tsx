@@ -1,7 +1,7 @@
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
 import { proofMessages } from './wallet-proofs.messages.ts';
 
-/** Shows why a proof has failed. Takes the focus, which the failed step has lost. */
+/** The reason why a proof has failed. It takes the focus, because the step that had it was removed. */
 export function ProofFailure({ text }: { text: string }) {
   return (
     <div

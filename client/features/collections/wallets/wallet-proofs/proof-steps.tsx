@@ -12,7 +12,7 @@ const texts = proofMessages;
 
 type StepOf<Name extends ProofStep['name']> = Extract<ProofStep, { name: Name }>;
 
-/** Shows what the site is waiting for. */
+/** The step that shows what the site is waiting for. */
 export function WaitingStep({ step, onStop }: { step: StepOf<'waiting'>; onStop: () => void }) {
   const { name } = step.browserWallet;
   const text = step.for === 'check' ? texts.waiting.check : texts.waiting[step.for](name);
@@ -34,7 +34,7 @@ interface WrongAccountStepProps {
   onBack: () => void;
 }
 
-/** Shows that the browser wallet has another account selected, and offers to select again. */
+/** The step that shows that another account is selected in the browser wallet, and offers to select again. */
 export function WrongAccountStep({ step, wallet, onAgain, onBack }: WrongAccountStepProps) {
   const { account } = step;
   const chosen = maskAddress(account);
@@ -52,7 +52,7 @@ export function WrongAccountStep({ step, wallet, onAgain, onBack }: WrongAccount
   );
 }
 
-/** Says that the wallet is proven. */
+/** The step that shows that the wallet is proven. */
 export function DoneStep({ onClose }: { onClose: () => void }) {
   return (
     <Step

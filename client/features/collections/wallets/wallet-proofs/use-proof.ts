@@ -16,7 +16,7 @@ export type ProofStep =
 
 export const firstStep: ProofStep = { name: 'choose', failure: null };
 
-/** Proves a wallet with a browser wallet, step by step. A late answer to a step that was left has no effect. */
+/** Returns the steps that prove a wallet with a browser wallet. A late response to a step that was left has no effect. */
 export function useProof(wallet: Wallet, onProven: () => void) {
   const [step, setStep] = useState<ProofStep>(firstStep);
   const run = useRef(0);

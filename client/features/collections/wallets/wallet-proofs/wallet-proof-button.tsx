@@ -10,13 +10,13 @@ const ProofDialog = lazyWithRetry(() => import('./proof-dialog.tsx'));
 
 interface WalletProofButtonProps {
   wallet: Wallet;
-  /** Called when the wallet is proven, while the dialog still shows the success. */
+  /** Called when the wallet is proven, while the dialog still shows that. */
   onProven: () => void;
   /** The element that takes the focus, because the button disappears when the wallet is proven. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Opens a dialog that proves a wallet without a proof. The code of the dialog loads when it opens. */
+/** A button for a wallet without a proof. It opens a dialog, whose code loads when it opens. */
 export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofButtonProps) {
   const [open, setOpen] = useState(false);
   const [isProven, setProven] = useState(false);

@@ -32,7 +32,7 @@ const proven = { proven_at: '2026-11-21T03:01:00.000Z' };
 
 type Answers = Record<string, (params: unknown[]) => unknown>;
 
-/** A browser wallet with given answers, which records its calls. */
+/** Returns a browser wallet with these answers, which records its calls. */
 function providerOf(answers: Answers): Provider & { calls: [string, unknown[]][] } {
   const calls: [string, unknown[]][] = [];
   return {
@@ -57,7 +57,7 @@ function announce(detail: unknown) {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 }
 
-/** Announces wallets whenever a page asks for them (EIP-6963). */
+/** Announces wallets whenever a page requests them (EIP-6963). */
 function install(...details: unknown[]) {
   const announceAll = () => details.forEach(announce);
   window.addEventListener('eip6963:requestProvider', announceAll);
@@ -96,7 +96,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 const findDone = () => screen.findByText('所有を確認しました', { selector: 'p' });
 
-it('proves a wallet by a signature of a browser wallet, and says that nothing is sent or paid [WALLET-32]', async () => {
+it('proves a wallet by a signature of a browser wallet, and shows that nothing is sent or paid [WALLET-32]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [other, address.toLowerCase()],
     personal_sign: () => signature,
@@ -119,7 +119,7 @@ it('proves a wallet by a signature of a browser wallet, and says that nothing is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('lists each wallet once, with icons from data only, and ignores invalid announcements [WALLET-33]', async () => {
+it('lists each wallet once, shows only icons with a data: URI, and ignores invalid announcements [WALLET-33]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),
@@ -160,7 +160,7 @@ it('finds a wallet that is only set on window [WALLET-33]', async () => {
   expect(await findDone()).toBeTruthy();
 });
 
-it('shows which account is selected when it is another one, and allows to select again [WALLET-34]', async () => {
+it('shows the selected account when it is another one, and offers to select again [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -180,7 +180,7 @@ it('shows which account is selected when it is another one, and allows to select
   expect(await findDone()).toBeTruthy();
 });
 
-it('asks a wallet again that cannot switch accounts [WALLET-34]', async () => {
+it('sends another request to a wallet that cannot switch accounts [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -209,7 +209,7 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])('says so when the wallet %s [WALLET-34]', async (_, answer, text) => {
+])('shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
   install(named(providerOf({ eth_requestAccounts: answer })));
   await open();
   await press('ほしウォレット');
@@ -218,7 +218,7 @@ it.each([
   expect(document.activeElement).toBe(alert);
 });
 
-it("shows the server's reason [WALLET-34]", async () => {
+it('shows why the server has refused the proof [WALLET-34]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -268,7 +268,7 @@ it('accepts a signature that was made elsewhere, also within the JSON of a tool 
   expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
 });
 
-it('copies the message exactly, and requests another one on demand [WALLET-35]', async () => {
+it('copies the message exactly, and requests another one when asked [WALLET-35]', async () => {
   const user = userEvent.setup();
   const calls = await open();
   await press('ほかの方法で署名する');
@@ -280,7 +280,7 @@ it('copies the message exactly, and requests another one on demand [WALLET-35]',
   expect(calls).toHaveLength(2);
 });
 
-it('shows the message that was requested last, whichever answer arrives first', async () => {
+it('shows the message that was requested last, whichever response arrives first', async () => {
   const answers: PromiseWithResolvers<ReturnType<typeof requested>>[] = [];
   const requested = (text: string) => ({ message: text, expires_at: proof.expires_at });
   await open({
@@ -298,7 +298,7 @@ it('shows the message that was requested last, whichever answer arrives first', 
   expect((shown as HTMLTextAreaElement).value).toBe('新しい');
 });
 
-it('offers nothing for a proven wallet', () => {
+it('shows no button for a proven wallet', () => {
   const shown = { ...wallet, proven_at: proven.proven_at };
   renderInApp(
     <WalletProofButton wallet={shown} onProven={onProven} focusAfter={{ current: null }} />,

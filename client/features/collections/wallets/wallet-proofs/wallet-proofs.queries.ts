@@ -13,7 +13,7 @@ interface SignedProof {
   signature: string;
 }
 
-/** The calls that prove a wallet. They throw `ApiError`. */
+/** Returns the calls that prove a wallet. They throw `ApiError`. */
 export function useProofCalls() {
   const afterSignIn = useAfterSignIn();
   return useMemo(

@@ -14,14 +14,16 @@ export function isProvider(value: unknown): value is Provider {
 }
 
 /**
- * Returns the accounts that the user has shared with the site, the selected one first. Asks the user when there are
- * none yet.
+ * Returns the accounts that the user has shared with the site, the selected one first. The wallet asks the user when none
+ * is shared yet.
  */
 export async function requestAccounts(provider: Provider): Promise<string[]> {
   return textsOf(await provider.request({ method: 'eth_requestAccounts' }));
 }
 
-/** Lets the user select accounts again. A wallet without this feature returns the previous ones. */
+/**
+ * Returns the accounts after the user has selected them again. A wallet without this feature returns the previous ones.
+ */
 export async function chooseAccounts(provider: Provider): Promise<string[]> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
@@ -31,7 +33,7 @@ export async function chooseAccounts(provider: Provider): Promise<string[]> {
   return requestAccounts(provider);
 }
 
-/** Asks the user to sign a text, never a transaction. Returns the signature. */
+/** Requests the user's signature of a text, never of a transaction. Returns the signature. */
 export async function signMessage(
   provider: Provider,
   message: string,
@@ -56,10 +58,10 @@ const failures: Record<number, WalletFailure> = {
   [-32002]: 'pending',
 };
 
-/** `rejected` by the user; `pending` while the wallet waits for an answer to an earlier request. */
+/** `rejected` by the user, or `pending` while the wallet waits for the user's answer to an earlier request. */
 export type WalletFailure = 'rejected' | 'pending' | 'other';
 
-/** The meaning of a wallet's rejection (EIP-1193, EIP-1474). */
+/** Returns the meaning of a wallet's error (EIP-1193, EIP-1474). */
 export function failureOf(error: unknown): WalletFailure {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return (typeof code === 'number' && failures[code]) || 'other';
