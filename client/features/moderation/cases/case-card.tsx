@@ -6,7 +6,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A part of a case, with its heading. */
+/** A section of a case with a heading. */
 export function Card({ title, lead, children }: CardProps) {
   const id = useId();
   return (

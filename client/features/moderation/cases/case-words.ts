@@ -3,7 +3,7 @@ import { decisionsMessages } from '#client/features/moderation/decisions/decisio
 import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 
-/** The name of a case: the title of the target, or its owner when it has no title. */
+/** Returns the name of a case: the title of the target, or its owner when it has no title. */
 export function titleOf({
   title,
   target_type,
@@ -16,7 +16,7 @@ export function titleOf({
   return decisionsMessages.untitled;
 }
 
-/** A decision in a word. */
+/** Returns the short name of a decision. */
 export function wordOf({ action, labels }: Pick<Decision, 'action' | 'labels'>): string {
   return labels ? casesMessages.doneLabels : casesMessages.done[action];
 }

@@ -36,13 +36,13 @@ function PageWithKeys() {
   );
 }
 
-/** The page in the layout of the site, which moves the focus at each navigation. */
+/** The layout of the site moves the focus at each navigation. */
 const pages = [
   { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
   { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },
 ];
 
-/** Leaves nothing of a page to the next test. Call it once in a file. */
+/** Cleans up after each test. Call it once in a file. */
 export function keepPagesApart(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -57,7 +57,7 @@ export function keepPagesApart(): void {
   });
 }
 
-/** Renders the page with a site that a test can change, as colleagues do. */
+/** Renders the page with a site that a test can change, as colleagues would. */
 export function show(
   path = '',
   { view = aView(), items = [aCase(1), aCase(2)], handlers = {} } = {},
@@ -109,7 +109,7 @@ export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
   act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
 }
 
-/** The path of a case by its number. */
+/** Returns the path of a case by its number. */
 export const open = (number: number) => `/${aCase(number).id}`;
-/** The form for the decision. */
+/** Returns the form for the decision. */
 export const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));

@@ -16,7 +16,6 @@ const refusals: Record<CaseRefusal, string> = {
   'own-decision': '自分が決めたことへの異議は、ほかの人が確認します。',
 };
 
-/** The decision in a word. */
 const done: Record<DecisionAction, string> = {
   none: '問題なし',
   hide: '非表示',

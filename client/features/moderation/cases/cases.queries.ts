@@ -17,12 +17,11 @@ import { after } from '#client/lib/api/paging.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
 
-/** Keys of the open cases. */
 const casesKeys = {
   all: ['cases'] as const,
   lists: ['cases', 'list'] as const,
   list: (filter: object) => ['cases', 'list', filter] as const,
-  /** Counts follow the lists. */
+  /** The counts are refetched with the lists. */
   count: (filter: object) => ['cases', 'list', 'count', filter] as const,
   colleagues: ['case-colleagues'] as const,
   one: (caseId: string) => ['cases', 'one', caseId] as const,
@@ -63,7 +62,7 @@ export function useCaseColleagues(): readonly ProfileSummary[] {
   );
 }
 
-/** How often the progress of a decision is read. */
+/** How often the progress of a decision is refetched, in milliseconds. */
 const PROGRESS = 2000;
 
 const caseQuery = (caseId: string | undefined) =>
@@ -78,14 +77,14 @@ const caseQuery = (caseId: string | undefined) =>
       data?.decision?.contents?.is_running ? PROGRESS : false,
   });
 
-/** Reads everything needed to decide a case. Reads nothing when no case is open. */
+/** Reads everything that is needed to decide a case. Reads nothing when no case is open. */
 export function useCase(caseId: string | undefined) {
   return useQuery(caseQuery(caseId));
 }
 
 const nothing = {};
 
-/** Reads the messages around a reported one, when asked to. */
+/** Reads the messages around a reported one, when the viewer requests it. */
 export function useReportedMessages(caseId: string) {
   const call = useAdminCall(nothing);
   return useMutation({
@@ -100,7 +99,9 @@ export function useLiveCases(): void {
 
 type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
 
-/** Returns the call of an action that keeps its case open. Waits until the case is refetched. Throws `ApiError`. */
+/**
+ * Returns the call of an action that keeps its case open. It resolves when the case is refetched, and throws `ApiError`.
+ */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
     shown: [casesKeys.one(caseId)],
@@ -112,10 +113,10 @@ export function useCaseAction(caseId: string) {
 
 type Decision = 'decideCase' | 'decideAppeal' | 'decideCases';
 
-/** After a decision the next case opens. It does not wait for these queries. */
+/** The next case opens after a decision without waiting for these queries. */
 const left = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
-/** Returns the call that decides a case. The queue is refetched while the next case opens. Throws `ApiError`. */
+/** Returns the call that decides a case. The queue is refetched while the next case opens. The call throws `ApiError`. */
 export function useCaseDecision() {
   const call = useAdminCall(left);
   return <Name extends Decision>(name: Name, input: FunctionInput<Name>) =>
@@ -124,7 +125,9 @@ export function useCaseDecision() {
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
-/** Returns the call that decides several cases. It resolves to the reasons of refusals by case id. Throws `ApiError`. */
+/**
+ * Returns the call that decides several cases. It resolves to the reasons of refusals by case id, and throws `ApiError`.
+ */
 export function useDecideCases() {
   const call = useCaseDecision();
   return async (

@@ -35,7 +35,7 @@ export function ClaimBar({ item, claiming }: ClaimBarProps) {
   );
 }
 
-/** Says who works on a case. */
+/** Returns the text that says who works on a case. */
 export function claimStatusOf(
   { claimed_by, claimed_until }: Case,
   holder: Claiming['holder'],

@@ -17,7 +17,6 @@ const covers = memberBlocksMessages.contents;
 interface DecidedCardProps {
   decision: Decision;
   title: string;
-  /** The actions on the decision. */
   children?: ReactNode;
 }
 
@@ -37,7 +36,7 @@ export function DecidedCard({ decision, title, children }: DecidedCardProps) {
   );
 }
 
-/** A decision in a few lines: action, target, rule, decider and time. */
+/** The details of a decision: action, target, rule, decider and time. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
   const { action, labels, rule, title, target_type, note, decided_by, created_at } = decision;
   const { overturned_at, appeal } = decision;
@@ -80,7 +79,7 @@ interface DecidedContentsProps {
   isOverturned: boolean;
 }
 
-/** What a block covers besides its target, and how far that is. */
+/** The content that a block hides or deletes besides its target, with the progress. */
 function DecidedContents({ contents, isOverturned }: DecidedContentsProps) {
   if (!contents) return null;
   const { effect, posts, comments, events, cases, done, is_running } = contents;

@@ -21,7 +21,7 @@ export function useClaimHolder(item: Case): Claiming['holder'] {
   return isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
 }
 
-/** The claim of a case, and the function that changes it. */
+/** Returns the claim of a case, and the function that changes it. */
 export function useClaim(item: Case): Claiming {
   const act = useCaseAction(item.id);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function useIsClaimed({ claimed_by, claimed_until }: Claim): boolean {
   const isRunning = end > Date.now();
   useEffect(() => {
     if (!isRunning) return;
-    // A timer may be a little early.
+    // A timer may fire slightly early.
     const timer = setTimeout(renderAgain, end - Date.now() + 50);
     return () => clearTimeout(timer);
   }, [isRunning, end]);

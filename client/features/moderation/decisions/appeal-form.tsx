@@ -18,7 +18,7 @@ interface AppealFormProps {
   address: DecisionAddress;
 }
 
-/** The form for an appeal, which is possible once. The input survives failures and a reload. */
+/** The form for an appeal, which can be made once. The input survives failures and a reload. */
 export function AppealForm(props: AppealFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, write, invalid, failure, isPending, refusals, send } = useAppealForm(props);
@@ -84,7 +84,7 @@ function errorOf(text: string): string | undefined {
 /** The unsent text of an appeal. It stays in this tab after a reload. */
 const nameOf = (id: string) => `appeal:${id}`;
 
-/** Returns the stored text, empty without storage. */
+/** Returns the stored text. Empty without storage. */
 function readAppealText(id: string): string {
   try {
     return sessionStorage.getItem(nameOf(id)) ?? '';

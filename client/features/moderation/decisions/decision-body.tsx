@@ -11,7 +11,6 @@ import { decisionsMessages } from './decisions.messages.ts';
 const texts = decisionsMessages;
 const covers = memberBlocksMessages.contents;
 
-/** The summary of a decision, above the target. */
 export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
   Partial<Pick<MyDecision, 'contents' | 'labels'>>;
 

@@ -44,7 +44,7 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
   );
 }
 
-/** Says that the decision was reverted, by an appeal or by the team itself. */
+/** A note that the decision was reverted, by an appeal or by the team itself. */
 function Overturned({ isUpheld }: { isUpheld: boolean }) {
   return (
     <div className="flex gap-3 rounded-lg bg-success-soft p-4">
@@ -88,13 +88,13 @@ const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overtur
 
 interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
-  /** Whether the member is blocked, and therefore gets no notification. */
+  /** Whether the decision was opened by a link. The member is then blocked and gets no notification. */
   isByLink: boolean;
-  /** Whether it has just replaced the form and takes its focus. */
+  /** Whether it has just replaced the form, whose focus it takes. */
   hasReplacedForm: boolean;
 }
 
-/** The state of an appeal: pending, or the answer; and its text. */
+/** The text and the state of an appeal: pending, or the answer. */
 function AppealState({ appeal, isByLink, hasReplacedForm }: AppealStateProps) {
   const { text, status, message, created_at } = appeal;
   const Icon = icons[status];

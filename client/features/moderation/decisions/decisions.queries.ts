@@ -25,7 +25,7 @@ const decisionQuery = (address: DecisionAddress) =>
         ? decisionsKeys.byLink(address.token)
         : decisionsKeys.one(address.decisionId),
     queryFn: ({ signal }) => read(address, signal),
-    // The answer to an appeal can arrive at any time.
+    // The team can answer an appeal at any time.
     staleTime: 0,
   });
 
@@ -64,7 +64,7 @@ async function appeal(address: DecisionAddress, text: string): Promise<MyDecisio
   return answer.decision;
 }
 
-/** Appeals against a decision, and updates the cached one. */
+/** Returns the mutation that appeals against a decision, and updates the cached one. */
 export function useAppeal(address: DecisionAddress) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

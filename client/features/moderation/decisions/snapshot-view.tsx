@@ -22,7 +22,7 @@ interface SnapshotViewProps {
   snapshot: Snapshot;
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
-  /** Whether URLs are marked instead of being links, so that nobody opens them by accident. */
+  /** Whether URLs are highlighted instead of linked, so that nobody opens them by accident. */
   highlightsLinks?: boolean;
 }
 
@@ -71,13 +71,13 @@ export function SnapshotView({ type, snapshot, to, highlightsLinks = false }: Sn
   );
 }
 
-/** The labels of a post. An answer that was kept before snapshots had labels has none. */
+/** The labels of a post. A cached response from before snapshots had labels has none. */
 function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
   const names = labels ? nameLabels(labels) : '';
   return names !== '' && <p className="text-ink-soft text-sm">{texts.labelled(names)}</p>;
 }
 
-/** All pictures of a post with several; otherwise the one, if there is one. */
+/** The pictures of a post, one or several. */
 function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
   const { image_url, image, veil, pictures } = snapshot;
   const one = image_url && image ? [{ image_url, image, veil }] : [];
@@ -87,7 +87,7 @@ function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
 
 function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][number]) {
   const className = 'max-h-[70svh] rounded-md';
-  // A blocked member has no session to fetch pictures with, so the answer contains it in one size.
+  // A blocked member has no session to fetch pictures with, so the response contains them in one size.
   if (src.startsWith('data:')) {
     const { width, height, alt } = image;
     const classes = cx(className, 'w-full object-contain');
@@ -105,7 +105,7 @@ function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][n
   );
 }
 
-/** A text with marked URLs. */
+/** A text with highlighted URLs. */
 function MarkedText({ text }: { text: string }) {
   return splitLinks(text).map((piece) =>
     piece.url ? (

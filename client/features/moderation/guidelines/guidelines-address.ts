@@ -1,11 +1,11 @@
 interface Section {
-  /** A version, also one that is no longer in force. */
+  /** The version, which may no longer be in force. */
   version?: number;
   /** The id of a rule that the page scrolls to. */
   rule?: string;
 }
 
-/** The address of the community guidelines: the current version, or a given version and rule. */
+/** Returns the address of the community guidelines: the current version, or a given version and rule. */
 export function guidelinesAddress({ version, rule }: Section = {}): string {
   const search = new URLSearchParams();
   if (version !== undefined) search.set('version', String(version));

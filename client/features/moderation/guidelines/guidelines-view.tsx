@@ -49,7 +49,7 @@ export function GuidelinesView(props: GuidelinesViewProps) {
   );
 }
 
-// The date is the same in every time zone. It has a year, because it may be read years later.
+// Returns the date with its year, because it may be read years later. It is the same in every time zone.
 function dateOf(iso: string): string {
   return formatDate(iso, { ...inJapan, now: new Date(0) });
 }

@@ -1,6 +1,5 @@
-/** Query keys of the community guidelines. */
 export const guidelinesKeys = {
   all: ['guidelines'] as const,
-  /** A version; null for the current one. */
+  /** Null for the current version. */
   version: (version: number | null) => ['guidelines', version] as const,
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { guidelinesKeys } from './guidelines.keys.ts';
 
-/** An older version of the community guidelines. With null, the version in force. */
+/** Returns the query for a version of the community guidelines. Null is the version in force. */
 export function guidelinesQuery(version: number | null) {
   return queryOptions({
     queryKey: guidelinesKeys.version(version),

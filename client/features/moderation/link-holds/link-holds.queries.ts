@@ -5,7 +5,7 @@ const linkHoldsKeys = {
   review: ['link-review'] as const,
 };
 
-/** Whether links of the viewer wait for a review. */
+/** The query for whether links of the viewer are reviewed. */
 export const linkReviewQuery = queryOptions({
   queryKey: linkHoldsKeys.review,
   queryFn: ({ signal }) => getJson('/api/link-review', { signal }),

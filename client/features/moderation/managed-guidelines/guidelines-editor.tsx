@@ -108,13 +108,13 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
 
 interface GuidelinesValues {
   rules: readonly Rule[];
-  /** The titles of the rules that somebody else has changed as well. */
+  /** The titles of rules that somebody else has changed as well. */
   clashes: readonly string[];
 }
 
 type GuidelinesForm = Editor<GuidelinesValues, Guidelines>;
 
-/** The form of the guidelines. When somebody else publishes a version, it merges its edits into that version. */
+/** Returns the form of the guidelines. When somebody else publishes a version, the edits are merged into it. */
 function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
   const client = useQueryClient();
   const publish = usePublishGuidelines();
@@ -148,14 +148,13 @@ interface RuleDialogProps {
   /** Null for a new one. */
   rule: Rule | null;
   onClose: () => void;
-  /** Called with the edited rule. */
   onDone: (rule: Rule) => void;
 }
 
-/** The dialog that edits a rule. The rule is published later with all others. */
+/** The dialog that edits a rule. The rule is published later, with all others. */
 function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
   const { title = '', text = '' } = rule ?? {};
-  // Input kept from another version of the rule would overwrite newer changes.
+  // Input that is based on another version of the rule would overwrite newer changes.
   const editor = useUnsentEditor(`rule ${rule?.id} ${title} ${text}`, {
     opened: rule,
     valuesOf: () => ({ title, text }),

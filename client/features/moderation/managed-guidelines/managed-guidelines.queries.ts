@@ -4,7 +4,7 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput } from '#client/lib/api/api.ts';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
 
-/** Includes older versions, because each one says which version is in force. */
+/** Includes older versions, because each one contains the number of the version in force. */
 const reread = { elsewhere: [guidelinesKeys.all] };
 
 /** Returns the call that publishes guidelines. It updates the cache immediately, and throws `ApiError`. */

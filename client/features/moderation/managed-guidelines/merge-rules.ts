@@ -10,7 +10,7 @@ interface Sides {
 
 /**
  * Merges the edits of one admin into the rules that another has published meanwhile. When both have changed a rule, the
- * edit is kept and `clashes` names the rule. A rule that one side removed and the other changed is kept too.
+ * edit wins and `clashes` names the rule. A rule that one side has removed and the other has changed stays.
  */
 export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clashes: string[] } {
   const [bases, own, others] = [base, mine, theirs].map(byId) as [Rules, Rules, Rules];
@@ -22,7 +22,7 @@ export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clas
     const kept = isEdited ? (edited ?? published) : published;
     const isOtherwise = !isSame(old, published) && !isSame(edited, published);
     if (isEdited && isOtherwise && kept) clashes.push(kept.title);
-    // A rule that is removed here stays only when the published version changed its text.
+    // A rule that this admin has removed stays only when the published version has changed it.
     if (kept && !(isEdited && !edited && !isOtherwise)) merged.set(id, kept);
   }
   const order = isReordered(base, mine) ? orderOf(mine, theirs) : orderOf(theirs, mine);

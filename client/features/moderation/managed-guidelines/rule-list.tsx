@@ -16,13 +16,13 @@ const texts = managedGuidelinesMessages;
 
 interface RuleListProps {
   rules: readonly Rule[];
-  /** The changes of the next version. */
+  /** The changes that the next version makes. */
   changes: readonly RuleChange[];
   onChange: (rules: readonly Rule[]) => void;
   onEdit: (rule: Rule) => void;
 }
 
-/** The ordered list of rules. A handle moves a rule by drag or by the arrow keys. */
+/** The ordered list of rules. A handle moves a rule by dragging or by the arrow keys. */
 export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<{ rule: Rule; index: number } | null>(null);
@@ -72,7 +72,7 @@ interface RuleRowProps {
   rule: Rule;
   index: number;
   count: number;
-  /** The change of the rule in the next version, or null. */
+  /** The change of the rule in the next version. Null when it is unchanged. */
   change: RuleChange['kind'] | null;
   isDragged: boolean;
   onMove: (by: number) => void;

@@ -1,17 +1,17 @@
 import { fromJapanTime, noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import type { ContentEffect, ContentScope, Contents } from '#contract/moderation/decisions.ts';
 
-/** The entered extent of a block. */
+/** The selected extent of a block. */
 export interface BlockContents {
   scope: ContentScope;
   effect: ContentEffect;
-  /** The beginning for the scope `since`. */
+  /** The start of the time range for the scope `since`. */
   from: WallTime;
 }
 
 export const noContents: BlockContents = { scope: 'none', effect: 'hide', from: noTime };
 
-/** The extent for the call. Undefined while the beginning is missing or in the future. */
+/** Returns the extent for the call. Undefined while the start is missing or in the future. */
 export function contentsOf(
   { scope, effect, from }: BlockContents,
   now = new Date(),

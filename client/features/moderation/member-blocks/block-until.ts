@@ -4,7 +4,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 export const blockLengths = ['1', '7', '30', 'custom', 'endless'] as const;
 export type BlockLength = (typeof blockLengths)[number];
 
-/** When a block ends: null for never, undefined when the end is missing or in the past. */
+/** Returns when a block ends: null for never, undefined when the end is missing or in the past. */
 export function blockUntil(
   length: BlockLength,
   end: WallTime,

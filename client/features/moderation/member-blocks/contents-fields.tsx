@@ -23,7 +23,7 @@ interface ContentsFieldsProps {
 
 const effects = contentEffects.map((value) => ({ value, label: texts.effects[value] }));
 
-/** The fields for what a block hides or deletes, with the numbers of what that is. */
+/** The fields for what a block hides or deletes, with its numbers. */
 export function ContentsFields({ userId, decided, contents, change, error }: ContentsFieldsProps) {
   const { scope, effect, from } = contents;
   return (
@@ -58,7 +58,7 @@ export function ContentsFields({ userId, decided, contents, change, error }: Con
   );
 }
 
-/** A profile and an NFT are not hidden. */
+/** Returns the scopes for a target. A block can hide single posts, comments and events only. */
 function scopesFor(type: ReportTarget | undefined): ContentScope[] {
   const hasTarget = type === 'post' || type === 'comment' || type === 'event';
   return ['none', ...(hasTarget ? (['target'] as const) : []), 'since', 'all'];
@@ -71,7 +71,7 @@ interface ContentsPreviewProps {
   contents: Contents | undefined;
 }
 
-/** Says what a block will hide or delete, and how many other cases it will end. */
+/** Shows what a block will hide or delete, and how many other cases it will end. */
 function ContentsPreview({ userId, without, contents }: ContentsPreviewProps) {
   const since = contents?.since ?? undefined;
   const { data: counts, isError } = useMemberContents(userId, {

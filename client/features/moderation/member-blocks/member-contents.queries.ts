@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 
-/** Keys of what a block would cover. */
 const memberBlocksKeys = {
   contents: (userId: string, search: object) => ['member-contents', userId, search] as const,
 };

@@ -6,7 +6,7 @@ import { BlockFields, type BlockSpan } from './block-fields.tsx';
 import { blockUntil } from './block-until.ts';
 
 interface SpanChoiceProps {
-  /** Identifies the base of the input. See `useUnsent`. */
+  /** Identifies what the input is based on. See `useUnsent`. */
   about: string;
   /** The stored end. Null is none. */
   until: string | null;
@@ -15,9 +15,9 @@ interface SpanChoiceProps {
 }
 
 /**
- * The choice of the duration of a block or a restriction, with its fields. `check` says whether the end is valid, and
- * shows the error otherwise. `getUntil` returns the end, and throws when it has passed since. The choice is kept until
- * the action succeeds or is cancelled.
+ * Returns the duration of a block or a restriction, and its fields. `check` returns whether the end is valid, and shows
+ * the error otherwise. `getUntil` returns the end, and throws when it has passed meanwhile. The choice is kept until the
+ * action succeeds or is cancelled.
  */
 export function useSpanChoice({ about, until, endMissing }: SpanChoiceProps) {
   const { value, change, forget } = useUnsent<BlockSpan>(`span ${about}`, {

@@ -15,13 +15,13 @@ interface ReportDialogProps extends Reportable {
 /** The report form in a dialog. Its code loads on first use. */
 export function ReportDialog(props: ReportDialogProps) {
   if (!useHasOpened(props.open)) return null;
-  // The input belongs to one target and is not kept for another one.
+  // The input belongs to one target, so another target starts with an empty form.
   return <ReportSheet key={props.targetId} {...props} />;
 }
 
 const empty: ReportDraft = { reason: undefined, detail: '' };
 
-/** Keeps the input for the next opening of the dialog. */
+/** Keeps the input for the next opening. */
 function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
   const [draft, setDraft] = useState(reported.initial ?? empty);
   const [isBusy, setBusy] = useState(false);

@@ -24,16 +24,15 @@ import { RulesLink } from './rules-link.tsx';
 const texts = reportsMessages;
 const options = reportReasons.map((value) => ({ value, label: texts.reasons[value] }));
 
-/** Offers to hide the reported target for the viewer. Receives the function that closes the dialog. */
+/** Renders the offer to hide the reported target for the viewer. `close` closes the dialog. */
 export type OfferHiding = (close: () => void) => ReactNode;
 
-/** The reported target. */
 export interface Reportable {
   targetType: ReportTarget;
   targetId: string;
-  /** Shown after the report. */
+  /** Renders an offer after the report. */
   hideOffer?: OfferHiding | undefined;
-  /** What the form contains at first. */
+  /** The initial input of the form. */
   initial?: ReportDraft;
   onSent?: () => void;
 }
@@ -46,15 +45,14 @@ export interface ReportDraft {
 
 interface ReportFormProps extends Reportable {
   draft: ReportDraft;
-  /** Called with null once it is sent. */
+  /** Called with the changed input, and with null after the report is sent. */
   onDraft: (draft: ReportDraft | null) => void;
-  /** Whether it is being sent. */
   isBusy: boolean;
   setBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
-/** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
+/** The report form, or the confirmation after the report is sent. It keeps the input when sending fails. */
 export default function ReportForm(props: ReportFormProps) {
   const { draft, onDraft, isBusy, setBusy, hideOffer, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +69,7 @@ export default function ReportForm(props: ReportFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // Enter can send the form even while its button is busy.
+    // Enter submits the form even while its button is busy.
     if (again !== undefined || isBusy) return;
     const { targetType, targetId } = props;
     if (reason === undefined || isTooLong(detail)) return refuse();

@@ -20,7 +20,7 @@ const sent: Record<ReportState, { title: string; text: string }> = {
 };
 
 export const reportsMessages = {
-  /** The entry in the menus of all targets. */
+  /** The entry in the menu of each target. */
   entry: '報告',
   titles: {
     post: '投稿を報告',

@@ -2,7 +2,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { reportsMessages } from './reports.messages.ts';
 
-/** A link to the community guidelines. It opens in a new tab, so that the input of the form stays. */
+/** A link to the community guidelines. It opens in a new tab, so that the form keeps its input. */
 export function RulesLink() {
   return (
     <Link

@@ -6,13 +6,16 @@ import { useSavedReplies } from './saved-replies.queries.ts';
 
 const texts = savedRepliesMessages;
 
-/** Offers the saved replies, and inserts the chosen one at the cursor of a field. Not shown when there are none. */
+/**
+ * A menu of the saved replies, which inserts the chosen one at the cursor of a field. Renders nothing when there are
+ * none.
+ */
 export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const replies = useSavedReplies();
   if (replies.length === 0) return null;
   const entries = replies.map(({ title, text }) => ({
     label: title,
-    // The menu takes the focus once more for the press. A field that is focused after it keeps the focus.
+    // The menu takes the focus again after the press, so the field is focused later.
     onSelect: () => void setTimeout(() => field.current && insertText(field.current, text)),
   }));
   return (
@@ -29,13 +32,13 @@ export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaEleme
 }
 
 /**
- * Inserts a text at the cursor of a field, in place of what is selected, and leaves the cursor behind it. The browser
- * does it as if it were typed, so that Ctrl+Z takes it back.
+ * Replaces the selection of a field with a text, and leaves the cursor after it. The browser inserts it as if it were
+ * typed, so that Ctrl+Z undoes it.
  */
 function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   const { selectionStart, selectionEnd } = field;
-  // It is deprecated without a replacement that can be undone.
+  // Deprecated, but no other function can be undone.
   if (document.execCommand?.('insertText', false, text)) return;
   field.setRangeText(text, selectionStart, selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { SavedReply } from '#contract/moderation/saved-replies.ts';
 
-/** Key of the saved replies. */
 const savedRepliesKeys = { all: ['saved-replies'] as const };
 
 const none: readonly SavedReply[] = [];

@@ -29,7 +29,7 @@ function show(items: SavedReply[]) {
   return screen.getByLabelText<HTMLTextAreaElement>('説明');
 }
 
-it('a saved reply is inserted at the cursor, which stays in the field [REPORT-88]', async () => {
+it('inserts a saved reply at the cursor, which stays in the field [REPORT-88]', async () => {
   const field = show([
     { title: '宣伝', text: '宣伝のためです。' },
     { title: 'お礼', text: 'ありがとうございます。' },
@@ -42,7 +42,7 @@ it('a saved reply is inserted at the cursor, which stays in the field [REPORT-88
   expect(field.selectionStart).toBe(13);
 });
 
-it('no menu is shown when there is no saved reply [REPORT-88]', async () => {
+it('shows no menu when there is no saved reply [REPORT-88]', async () => {
   show([]);
   await screen.findByLabelText('説明');
   expect(screen.queryByRole('button', { name: '定型文' })).toBeNull();

@@ -14,7 +14,7 @@ import type { DecisionDraft } from './decision-draft.ts';
 const texts = decideMessages.conflict;
 
 interface ConflictNoticeProps {
-  /** The case when the decision was sent or written. */
+  /** The case at the time when the decision was sent or written. */
   before: CaseView;
   /** The current case. */
   view: CaseView;
@@ -22,8 +22,8 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Shows the changes of others, and keeps the typed text that can no longer be sent. It scrolls itself into view,
- * because the content at the scroll position may have been removed.
+ * The changes of others, with the typed text that can no longer be sent. It scrolls itself into view, because the content
+ * at the scroll position may have been removed.
  */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
@@ -70,7 +70,7 @@ function showNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Describes the differences between two versions of a case in sentences. */
+/** Returns the differences between two versions of a case as sentences. */
 function changesOf(before: CaseView, after: CaseView): string[] {
   const changes = [
     decisionOf(after),
@@ -95,7 +95,9 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/** The decider of a case or of its appeal. Null while it is open, and when the decider no longer has an account. */
+/**
+ * Returns the decider of a case or of its appeal. Null while it is open, and when the decider no longer has an account.
+ */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }
@@ -120,8 +122,8 @@ const picturesIn = ({ image_url, pictures }: Snapshot) => [
 ];
 
 /**
- * Returns the case as it was before somebody else decided it, if a draft exists that can no longer be sent. Returns the
- * case itself if it was already decided when it was opened, and null without such a draft.
+ * Returns the case before somebody else decided it, if there is a draft that can no longer be sent. Returns the case
+ * itself if it was already decided when it was opened, and null without such a draft.
  */
 export function useOvertaken(
   view: CaseView,
@@ -135,6 +137,6 @@ export function useOvertaken(
   const isOwn = deciderOf(view)?.id === userId;
   const hasWords = message.trim() !== '' || note.trim() !== '';
   const isKept = hasWords || (before !== null && choice !== null);
-  // A refetch may return the viewer's own decision before its call is answered.
+  // A refetch may return the viewer's own decision before the response of its call arrives.
   return isKept && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
 }

@@ -19,7 +19,7 @@ import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 keepPagesApart();
 
 describe('a case', () => {
-  it('is closed without an action by two keys, and the next one opens [REPORT-32]', async () => {
+  it('is closed without an action by two keys, and then the next case opens [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
@@ -90,7 +90,7 @@ describe('a case', () => {
     );
   });
 
-  it('blocks with all that the member has made, after saying how much that is [MODACT-08]', async () => {
+  it('blocks with everything that the member has made, after it shows how much that is [MODACT-08]', async () => {
     const { calls } = show(open(1), {
       handlers: {
         '/api/admin/users/{userId}/contents': () => ({
@@ -119,7 +119,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows how far a block with contents is, and which decision has ended a case [MODACT-04, MODACT-05]', async () => {
+  it('shows the progress of a block with contents, and which decision has ended a case [MODACT-04, MODACT-05]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -165,7 +165,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[1]).toMatchObject({ version: 5 });
   });
 
-  it('shows the faster decision of a colleague, and the typed text [REPORT-33]', async () => {
+  it('shows that a colleague has decided first, with the typed text [REPORT-33]', async () => {
     const { site } = show(open(1), {
       handlers: {
         '/functions/decideCase': () => {
@@ -190,7 +190,7 @@ describe('a case', () => {
     expect(document.activeElement).toBe(alert);
   });
 
-  it('keeps the typed text in view when a colleague decides during writing', async () => {
+  it('keeps the typed text in view when a colleague decides at the same time', async () => {
     const inSight: Element[] = [];
     Element.prototype.scrollIntoView = function note(this: Element) {
       inSight.push(this);
@@ -210,7 +210,7 @@ describe('a case', () => {
     expect(document.activeElement?.id).toBe('case-title');
   });
 
-  it('shows the decision of a colleague when only a choice was made', async () => {
+  it('shows the decision of a colleague when there is a choice but no text', async () => {
     const { site } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await decideElsewhere(site);
@@ -225,7 +225,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows no conflict when it is reloaded before the call of the viewer is answered', async () => {
+  it("shows no conflict when it is reloaded before the viewer's own call has returned", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

@@ -59,7 +59,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   }
 
   return (
-    // The form handles Ctrl+Enter for all of its fields.
+    // The form handles Ctrl+Enter of all its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

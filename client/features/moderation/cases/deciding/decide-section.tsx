@@ -33,7 +33,7 @@ interface DecideSectionProps {
   onDecided: () => void;
 }
 
-/** The part of a case with its claim and its decision, also by keyboard. */
+/** The section of a case with its claim and its decision. Both can be operated by keys. */
 export function DecideSection({ view, onDecided }: DecideSectionProps) {
   const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
@@ -128,7 +128,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
   );
 }
 
-/** The draft of a decision. It survives visits of other cases and pages. */
+/** Returns the draft of a decision. It survives visits of other cases and pages. */
 function useDraft(caseId: string) {
   const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
   const change = useCallback(
@@ -148,13 +148,13 @@ function focusRule(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
 }
 
-/** Whether Enter is free: no focused element handles it. A heading does not. */
+/** Whether no focused element handles Enter. A heading does not handle it. */
 function isFocusFree(): boolean {
   const users = 'a[href], button, input, select, textarea, summary';
   return document.activeElement?.matches(users) !== true;
 }
 
-/** The rules of the guidelines that a site starts with, by the reason of a report. */
+/** The ids of rules in the default guidelines, by the reason of a report. */
 const rulesOf: Record<ReportReason, string | null> = {
   spam: 'spam',
   abuse: 'respect',
@@ -165,8 +165,8 @@ const rulesOf: Record<ReportReason, string | null> = {
 };
 
 /**
- * A draft with the rule that fits the most frequent reason of the reports, until the admin chooses one. Guidelines
- * without that rule suggest none.
+ * Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. Returns it
+ * unchanged if the guidelines lack that rule.
  */
 function withSuggestedRule(
   draft: DecisionDraft,

@@ -19,17 +19,16 @@ import { decideMessages } from './decide-case.messages.ts';
 
 const texts = decideMessages;
 
-/** A choice in the form. To label is a warning with labels. */
+/** A choice in the form. `label` is a warning with labels. */
 export type DraftChoice = CaseChoice | 'label';
 
-/** The draft of a decision. */
 export interface DecisionDraft {
   choice: DraftChoice | null;
-  /** Null until the admin chooses: then the rule of the reports is filled in. Empty when they choose none. */
+  /** Null until the admin chooses: the rule that fits the reports is then filled in. Empty when they choose none. */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;
-  /** What a block covers. Null before a choice, which depends on the target of the case. */
+  /** What a block covers. Null for the default, which depends on the target of the case. */
   contents: BlockContents | null;
   labels: ContentLabels;
   message: string;
@@ -53,7 +52,7 @@ export interface Rules {
   rules: readonly Rule[];
 }
 
-/** The choices in the form of a case, in their order. */
+/** Returns the choices in the form of a case, in their order. */
 export function choicesOf({ choose, labels }: CaseView['can']): DraftChoice[] {
   return choose.flatMap((choice) => (choice === 'warn' && labels ? [choice, 'label'] : [choice]));
 }
@@ -62,19 +61,22 @@ export function choicesOf({ choose, labels }: CaseView['can']): DraftChoice[] {
 export const needsRule = (choice: DraftChoice | null): boolean =>
   choice !== null && choice !== 'none' && choice !== 'keep' && choice !== 'overturn';
 
-/** The rule that a draft cites. Null when none is selected or the choice requires none. */
+/** Returns the rule that a draft cites. Null when none is selected or the choice requires none. */
 export function citedRule({ choice, ruleId }: DecisionDraft, rules: Rules | undefined) {
   const rule = needsRule(choice) && rules?.rules.find(({ id }) => id === ruleId);
   return rule && rules ? { ...rule, version: rules.version } : null;
 }
 
-/** When the block or the restriction of a draft ends: null for never, undefined when the end is missing or in the past. */
+/**
+ * Returns when the block or the restriction of a draft ends: null for never, undefined when the end is missing or in the
+ * past.
+ */
 export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Date()) {
   const ends = choice === 'block' || choice === 'restrict';
   return ends ? blockUntil(length, end, now) : null;
 }
 
-/** What a block of a draft covers. At first, it hides the content that the case is about. */
+/** Returns what a block of a draft covers. The default hides the content that the case is about. */
 export function contentsIn({ contents }: DecisionDraft, type: ReportTarget): BlockContents {
   const hasTarget = type === 'post' || type === 'comment' || type === 'event';
   return contents ?? { ...noContents, scope: hasTarget ? 'target' : 'none' };

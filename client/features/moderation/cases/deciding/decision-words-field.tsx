@@ -4,13 +4,13 @@ import { Field, TextArea } from '#client/ui/form/field.tsx';
 
 interface WordsFieldProps {
   label: string;
-  /** The readers of the text. */
+  /** Names the readers of the text. */
   hint: string;
   max: number;
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
-  /** Offers the saved replies. */
+  /** Whether the saved replies are offered. */
   withReplies?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface TeamLabelsFieldProps {
   error?: string | undefined;
 }
 
-/** The choice of the labels that the team sets. Those that it has set already are fixed. */
+/** The field of the labels that the team sets. Labels that the team has already set are fixed. */
 export function TeamLabelsField({
   value,
   onChange,
@@ -61,7 +61,7 @@ function optionsIn({ spoiler, sensitive, ai }: ContentLabels): Option[] {
   ];
 }
 
-/** The labels of the chosen options. Of the two about AI, the one that was chosen last. */
+/** Returns the labels of the chosen options. The two AI labels exclude each other, so the last choice counts. */
 function labelsOf(chosen: readonly Option[], before: ContentLabels): ContentLabels {
   const uses = (['generated', 'assisted'] as const).filter((use) => chosen.includes(use));
   const ai = uses.find((use) => use !== before.ai) ?? uses[0] ?? 'none';

@@ -43,7 +43,7 @@ describe('labels in the form of a decision', () => {
     );
   });
 
-  it('say what is labelled already [VEIL-16]', async () => {
+  it('show which labels the target already has [VEIL-16]', async () => {
     const target = view.target && {
       ...view.target,
       labels: { spoiler: true, sensitive: true, ai: 'none' } as const,
@@ -58,14 +58,14 @@ describe('labels in the form of a decision', () => {
     expect(screen.getByText('ラベル：ネタバレ・センシティブ')).toBeTruthy();
   });
 
-  it('are no choice for whom may not set them [VEIL-16]', async () => {
+  it('are not offered without the permission [VEIL-16]', async () => {
     show(open(1));
     const fields = await form();
     expect(fields.getByRole('radio', { name: '注意する' })).toBeTruthy();
     expect(fields.queryByRole('radio', { name: 'ラベルを付ける' })).toBeNull();
   });
 
-  it('stand on the decided case, which is no warning [VEIL-16]', async () => {
+  it('are shown on the decided case instead of a warning [VEIL-16]', async () => {
     const decision = aDecision({ action: 'warn', labels: sensitive });
     const can = { ...view.can, choose: [], refusal: 'decided' as const };
     show(open(1), { view: aView({ case: aCase(1, { status: 'decided' }), decision, can }) });
@@ -75,7 +75,7 @@ describe('labels in the form of a decision', () => {
 });
 
 describe('a covered picture in a case', () => {
-  it('is not fetched before it is opened, alone and among several [VEIL-17]', async () => {
+  it('is fetched only when it is opened, also among several [VEIL-17]', async () => {
     veilAll();
     const image = aPost().image ?? expect.fail();
     const veil = { reasons: ['sensitive' as const], warning: '' };

@@ -25,8 +25,8 @@ interface DecideOptions {
 }
 
 /**
- * Sends a decision about the shown version of the case. If the case has changed since, `conflict` is the version
- * that was shown, and the draft stays.
+ * Returns the function that sends a decision about the shown version of the case. If the case has changed since,
+ * `conflict` is the version that was shown, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
@@ -93,7 +93,7 @@ function decisionOf(
   const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
-    // Appeals are decided by another function, and a draft without a choice has a validation error.
+    // An appeal is decided by another function, and a draft without a choice has a validation error.
     action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
@@ -102,7 +102,7 @@ function decisionOf(
   };
 }
 
-/** What a block covers. An admin who may not cover anything leaves everything as it is. */
+/** Returns what a block covers. Admins without the permission cover nothing. */
 function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraft) {
   const contents = can.contents ? contentsOf(contentsIn(draft, target_type)) : undefined;
   return contents && { contents };

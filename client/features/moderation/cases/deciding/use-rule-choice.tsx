@@ -6,8 +6,8 @@ import { decideMessages } from './decide-case.messages.ts';
 import { RuleField } from './rule-field.tsx';
 
 /**
- * The choice of the rule for a decision without a report, with its field. `check` says whether a required one is chosen,
- * and shows what is missing. The choice is kept until the action succeeds or is cancelled.
+ * Returns the rule for a decision without a report, and its field. `check` returns whether a required rule is chosen, and
+ * shows the error otherwise. The choice is kept until the action succeeds or is cancelled.
  */
 export function useRuleChoice(about: string, { required = true } = {}) {
   const { value: ruleId, change, forget } = useUnsent(`rule ${about}`, '');

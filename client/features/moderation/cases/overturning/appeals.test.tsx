@@ -40,7 +40,7 @@ describe('an appeal', () => {
     },
   });
 
-  it('reverts the decision, and restores what it took [APPEAL-07]', async () => {
+  it('reverts the decision, and restores the content that it removed [APPEAL-07]', async () => {
     const { calls } = show(open(1), {
       view,
       handlers: {
@@ -62,7 +62,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  /** The appeal after the decision was kept. */
+  /** Returns the appeal after a colleague has kept the decision. */
   const keptBy = (decided_by: ProfileSummary): CaseView => ({
     ...view,
     case: { ...view.case, status: 'decided', version: 2 },
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
   });
 
-  /** Keeps the decision, with a note. The call fails although the server has stored an answer. */
+  /** Keeps the decision, with a note. The call fails although the server has stored the answer. */
   async function keep(decider: ProfileSummary, failure: ReturnType<typeof refusal>) {
     const { site } = show(open(1), {
       view,
@@ -94,14 +94,14 @@ describe('an appeal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the faster answer of a colleague, and keeps the typed text', async () => {
+  it('shows that a colleague has answered first, and keeps the typed text', async () => {
     await keep(midori, refusal('failed-precondition', { reason: 'changed-elsewhere' }));
     const alert = await screen.findByRole('alert');
     expect(await screen.findByText('みどりさんが「異議のあとも維持」と決めました。')).toBeTruthy();
     expect(alert.textContent).toContain('宣伝です');
   });
 
-  it('against a decision of the viewer is left to a colleague [APPEAL-07]', async () => {
+  it('is left to a colleague when it is against a decision of the viewer [APPEAL-07]', async () => {
     show(open(1), {
       view: {
         ...view,

@@ -26,7 +26,7 @@ const inForce = aView({
   can: { choose: [], refusal: 'decided', overturn: true, contents: true, labels: false },
 });
 
-/** A decided case whose decision can be reverted, unless the handlers say otherwise. */
+/** Opens a decided case whose decision can be reverted, unless the handlers differ. */
 async function open(view = inForce, handlers: Handlers = {}) {
   let shown = view;
   const calls = stubServer({
@@ -63,7 +63,7 @@ async function confirm(): Promise<HTMLElement> {
   return dialog;
 }
 
-it('reverts a decision with a message to the owner, and marks it as reverted [APPEAL-09]', async () => {
+it('reverts a decision with a message to the owner, and shows it as reverted [APPEAL-09]', async () => {
   const calls = await open();
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

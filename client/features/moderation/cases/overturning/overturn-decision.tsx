@@ -14,11 +14,11 @@ const texts = casesMessages.revert;
 interface OverturnDecisionProps {
   item: Case;
   decision: Decision;
-  /** Whether the viewer may revert the decision. False once it is reverted, which closes the dialog. */
+  /** Whether the viewer may revert the decision. False after it was reverted, which closes the dialog. */
   isAllowed: boolean;
 }
 
-/** Reverts a decision after a confirmation, with a message to the owner. */
+/** A button that reverts a decision after a confirmation, with a message to the owner. */
 export function OverturnDecision({ item, decision, isAllowed }: OverturnDecisionProps) {
   const act = useCaseAction(item.id);
   const button = useRef<HTMLButtonElement>(null);

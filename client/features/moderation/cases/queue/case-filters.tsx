@@ -51,7 +51,7 @@ interface AssigneeChipProps {
   onChange: (value: string) => void;
 }
 
-/** Filters by who works on a case: the viewer, nobody, or a colleague. */
+/** The filter by assignee: the viewer, nobody, or a colleague. */
 function AssigneeChip(props: AssigneeChipProps) {
   const userId = useSession().user?.id;
   const colleagues = useCaseColleagues().filter(({ id }) => id !== userId);

@@ -21,13 +21,13 @@ interface CaseRowProps {
   item: Case;
   to: string;
   isChosen: boolean;
-  /** Shows one line. */
+  /** Whether it is shown in one line. */
   isDense: boolean;
-  /** Shows a checkbox, unless the case is answered on its own. */
+  /** Shows a checkbox, unless the case is an appeal. */
   selection: CaseSelection | undefined;
 }
 
-/** A case in the queue: target, reason, weight and age. It scrolls into view when it is opened. */
+/** A case in the queue: target, reason, weight and age. It scrolls into view when it opens. */
 export function CaseRow({ item, to, isChosen, isDense, selection }: CaseRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -90,7 +90,9 @@ function Lines({ item, isChosen }: LineProps) {
   );
 }
 
-/** The same in one line, as high as a checkbox beside it: the kind or the number of reports, the title, and the age. */
+/**
+ * The case in one line, as high as the checkbox next to it: the kind or the number of reports, the title, and the age.
+ */
 function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
   const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
   const isClaimed = useIsClaimed(item);
@@ -157,7 +159,7 @@ function Badges({ item }: { item: Case }) {
   );
 }
 
-/** Visible part of the neighbouring rows, in pixels: about one row. */
+/** The visible height of the neighbouring rows, in pixels: about one row. */
 const MARGIN = 96;
 
 /**

@@ -30,7 +30,7 @@ interface CaseSelectionBarProps {
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** The decision about all selected cases. */
+/** The bar with the decision about all selected cases. */
 export function CaseSelectionBar({ selection, starter }: CaseSelectionBarProps) {
   const { question, number, isOpen, ask, close } = useQuestion<readonly Case[]>();
   const { chosen } = selection;
@@ -71,7 +71,7 @@ const options = sharedActions.map((value) => ({
 }));
 
 interface DecideCasesDialogProps {
-  /** The selected cases, as they were when the dialog opened. */
+  /** The cases that were selected when the dialog opened. */
   cases: readonly Case[];
   selection: CaseSelection;
   open: boolean;
@@ -79,7 +79,7 @@ interface DecideCasesDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Decides several cases with one action, rule and message. Those that are refused stay selected. */
+/** A dialog that decides several cases with one action, rule and message. Refused cases stay selected. */
 function DecideCasesDialog({ cases, selection, ...dialog }: DecideCasesDialogProps) {
   const { fields, check, forget, draft } = useSharedDecision(cases);
   const decide = useDecideCases();
@@ -122,7 +122,7 @@ function showDone(count: number): void {
   showToast({ type: 'success', about: 'selected:cases', title: texts.done(count), link });
 }
 
-/** The action and the rule of the decision, kept until it is sent or cancelled. */
+/** Returns the action and the rule of the decision. They are kept until it is sent or cancelled. */
 function useSharedDecision(cases: readonly Case[]) {
   const { value, change, forget } = useUnsent<{ action: SharedAction | null; ruleId: string }>(
     `decision of ${cases.map(({ id }) => id).join()}`,
@@ -169,7 +169,7 @@ interface NamesProps {
   action: SharedAction;
 }
 
-/** What is decided, and what the decision publishes. */
+/** The names of the cases that are decided, and what the decision publishes. */
 function Names({ cases, action }: NamesProps) {
   const links = action === 'none' ? cases.filter(({ kind }) => kind === 'links').length : 0;
   return (

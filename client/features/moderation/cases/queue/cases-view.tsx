@@ -28,7 +28,7 @@ interface CasesViewProps {
   filters: CaseFilters;
 }
 
-/** The queue beside the open case. On a phone, one of them. */
+/** The queue next to the open case. On a phone, one of the two. */
 export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
   const filter = useCasesFilter(filters);
@@ -115,7 +115,7 @@ function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps)
   return <CasePanel {...shown} onDecided={() => setDecided(true)} />;
 }
 
-/** Whether another case was opened after the page. */
+/** Whether another case was opened since the page was opened. */
 function useHasMoved(caseId: string | undefined): boolean {
   const [first] = useState(caseId);
   const [hasMoved, setMoved] = useState(false);
@@ -125,7 +125,10 @@ function useHasMoved(caseId: string | undefined): boolean {
 
 const NAME = 'dense-queue';
 
-/** Whether the queue shows one line a case, and the function that changes it. This browser remembers the choice. */
+/**
+ * Returns whether the queue shows each case in one line, and the function that changes it. This browser remembers the
+ * choice.
+ */
 function useDenseQueue(): [isDense: boolean, toggle: () => void] {
   const [isDense, setDense] = useState(() => readStored('localStorage', NAME) === true);
   function toggle() {
@@ -143,7 +146,7 @@ interface RefusedCasesProps {
   onClose: () => void;
 }
 
-/** The cases that a decision about several has left out, each with the cause. */
+/** The cases that a decision about several has refused, each with the reason. */
 function RefusedCases({ refused, addressOf, onClose }: RefusedCasesProps) {
   if (refused.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect((await note()).value).toBe('');
   });
 
-  it('moves the focus to the opened case, where the next keys apply [REPORT-32]', async () => {
+  it('moves the focus to the opened case, so that the next keys apply to it [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await screen.findByText('絵2');
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(dataOf(calls, 'decideCase')).toMatchObject([{ caseId: aCase(2).id, action: 'none' }]);
   });
 
-  it('allows to decide case after case by keys, while toasts show the decisions [REPORT-32]', async () => {
+  it('decides case after case by keys, while toasts show the decisions [REPORT-32]', async () => {
     const { calls } = show(open(1));
     await form();
     await screen.findByText('絵2');

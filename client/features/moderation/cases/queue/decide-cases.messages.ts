@@ -1,4 +1,3 @@
-/** The decision about several cases at once. */
 export const decideCasesMessages = {
   decide: 'まとめて決める',
   title: (count: number) => `選んだ${count}件の対応を決める`,

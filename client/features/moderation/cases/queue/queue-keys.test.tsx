@@ -33,7 +33,7 @@ function PageWithKeys() {
   );
 }
 
-/** The toast of a decision is visible after the queue is left. */
+/** The toast of a decision stays visible when the viewer leaves the queue. */
 function Site() {
   return (
     <>
@@ -65,12 +65,12 @@ afterEach(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Renders a queue of this length, with one case open. */
+/** Renders a queue with `count` cases, one of them open. */
 function show(count: number, opened: number, handlers: Handlers = {}) {
   const site = {
     items: numbers(count).map((number) => aCase(number)),
     decided: [] as string[],
-    /** Whether the pages after the first are never answered. */
+    /** Whether requests for the pages after the first stay pending. */
     isStuck: false,
     /** The promise that the pages after the first wait for. */
     answered: Promise.resolve(),
@@ -135,7 +135,9 @@ function pressAtOnce(...keys: string[]): void {
   });
 }
 
-/** Positions an element of the list as a browser would. The list is higher than the screen below its top. */
+/**
+ * Returns the position of an element of the list as a browser would. The list is higher than the screen below its top.
+ */
 function placeOf(this: Element): DOMRect {
   const box = this.closest('[data-queue]');
   if (!this.matches('li') || !box) return new DOMRect(0, LIST_TOP, 0, window.innerHeight);
@@ -153,7 +155,7 @@ function sendQueueEvent(): void {
 }
 
 describe('the keys of a case', () => {
-  it('do not apply to it once the next case was opened, even before it is rendered [REPORT-32]', async () => {
+  it('do not apply to a case once the next one was opened, even before that is rendered [REPORT-32]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -185,7 +187,7 @@ describe('the keys of a case', () => {
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('decide nothing while they are held [REPORT-32]', async () => {
+  it('do not decide when they repeat because they are held down [REPORT-32]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -198,7 +200,7 @@ describe('the keys of a case', () => {
 });
 
 describe('the navigation through the queue', () => {
-  it('reaches the last case by j, page after page [REPORT-30]', async () => {
+  it('reaches the last case with j, page by page [REPORT-30]', async () => {
     const { router } = show(15, 1);
     await row(2);
     for (const number of numbers(15).slice(1)) {
@@ -210,7 +212,7 @@ describe('the navigation through the queue', () => {
     expect(router.state.location.pathname).toContain(aCase(15).id);
   });
 
-  it('continues after the last loaded case once that is decided', async () => {
+  it('continues after the last loaded case when that case is decided', async () => {
     const { site } = show(8, 6);
     site.isStuck = true;
     await row(6);
@@ -267,7 +269,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
   });
 
-  it('stays where it is when the case was left before its decision was answered', async () => {
+  it('does not move when the viewer has left the case before its decision is stored', async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;

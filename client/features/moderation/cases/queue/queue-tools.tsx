@@ -15,11 +15,11 @@ interface QueueToolsProps {
   selection: CaseSelection;
   isDense: boolean;
   onDense: () => void;
-  /** The button that starts the selection. It receives the focus when the selected cases are gone. */
+  /** The button that starts the selection. It receives the focus when the selected cases are removed. */
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** The number of cases, and how the queue shows them: one line each, or with checkboxes. */
+/** The number of cases, and the buttons for one line a case and for checkboxes. */
 export function QueueTools({ filter, selection, isDense, onDense, starter }: QueueToolsProps) {
   const count = useCaseCount(filter);
   const { isOn, toggleOn } = selection;

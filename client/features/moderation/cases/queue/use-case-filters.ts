@@ -8,10 +8,10 @@ import { reportTargets } from '#contract/moderation/reports.ts';
 const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;
 
-/** The assignee value in the address that means the current admin. */
+/** The assignee value in the address for the viewer. */
 export const MYSELF = 'me';
 
-/** The filters of the queue, in the address. */
+/** Returns the filters of the queue. They are in the address. */
 export function useCaseFilters(): CaseFilters {
   return useFilters(names);
 }
@@ -31,7 +31,7 @@ function casesFilterOf({ values }: CaseFilters, userId: string | undefined): Cas
     reason: reportReasons.find((known) => known === values.reason),
     age: caseAges.find((known) => known === values.age),
     author: author === '' ? undefined : author,
-    // Nobody is assigned to a case that is decided.
+    // Decided cases have no assignee.
     assignee: isDecided ? undefined : assigneeOf(values.assignee, userId),
   };
   return {

@@ -6,7 +6,7 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 
-/** A case that a decision about several has left out, with the cause. */
+/** A case that a decision about several has refused, with the reason. */
 export interface RefusedCase {
   item: Case;
   reason: string;
@@ -17,24 +17,23 @@ const none: readonly RefusedCase[] = [];
 export interface CaseSelection extends Selection {
   /** Whether cases can be selected now. */
   isOn: boolean;
-  /** Starts and ends the selection. */
+  /** Starts or ends the selection. */
   toggleOn: () => void;
   /** The listed cases that can be selected. */
   selectable: readonly Case[];
-  /** The selected ones. */
   chosen: readonly Case[];
-  /** What the last decision has left out. */
+  /** The cases that the last decision has refused. */
   refused: readonly RefusedCase[];
   setRefused: (refused: readonly RefusedCase[]) => void;
 }
 
 interface QueueItems {
   items: readonly Case[];
-  /** Whether the items are those of the address, not those of an earlier one. */
+  /** Whether the items belong to the current address, not to an earlier one. */
   isCurrent: boolean;
 }
 
-/** The selected cases of the queue. An appeal is answered on its own. */
+/** Returns the selection of cases in the queue. Appeals cannot be selected, because each is answered on its own. */
 export function useCaseSelection({ items, isCurrent }: QueueItems): CaseSelection {
   const [isOn, setOn] = useState(false);
   const [refused, setRefused] = useState(none);
@@ -53,7 +52,7 @@ export function useCaseSelection({ items, isCurrent }: QueueItems): CaseSelectio
   return { ...selection, isOn, toggleOn, selectable, chosen, refused, setRefused };
 }
 
-/** Selects all cases as soon as they are read, when the link that led here asks for it. */
+/** Selects all cases as soon as they are read, if the link to this page requests that. */
 function useAllByLink(isRead: boolean, selectAll: () => void): void {
   const { state } = useLocation();
   const wanted = isSelectAll(state) ? state.selectAll : null;

@@ -17,7 +17,7 @@ interface Queue {
   filter: CaseFilter;
 }
 
-/** Moves through the queue, also by the keys `j` and `k`. */
+/** Returns the functions that move through the queue. The keys `j` and `k` do the same. */
 export function useSteps(queue: Queue, caseId: string | undefined) {
   const router = useRouter();
   const { search } = useLocation();
@@ -47,7 +47,10 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
   return { addressOf, open, next, isReading };
 }
 
-/** The neighbours of the open case. `isReading` is true while more of the queue loads until the next case is found. */
+/**
+ * Returns the neighbours of the open case. `isReading` is true while more of the queue loads until the next case is
+ * found.
+ */
 function useNeighbours({ query, items, filter }: Queue, caseId: string | undefined) {
   const { isKnown, before, previous, next } = usePosition(items, caseId);
   const { data: view } = useCase(caseId);
@@ -60,7 +63,7 @@ function useNeighbours({ query, items, filter }: Queue, caseId: string | undefin
   return { previous, next, isReading };
 }
 
-/** Whether a case may be somewhere in the queue. Decided cases are not searched for. */
+/** Whether an open case may be somewhere in the queue. Decided cases are not searched for. */
 function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean {
   const isOfKind = (kind ?? item.kind) === item.kind;
   const isOfTarget = (target ?? item.target_type) === item.target_type;
@@ -68,11 +71,11 @@ function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean 
   return state === undefined && item.status === 'open' && isOfKind && isOfTarget && hasReason;
 }
 
-/** Loads page after page while `isWanted`. Returns whether it continues. */
+/** Loads one page after another while `isWanted`. Returns whether it continues. */
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
-  // Compares the number of pages: a page may be answered before a render shows that it is loading.
+  // The number of pages restarts the effect, because a page may arrive before a render shows that it is loading.
   const known = isReading && !isFetching ? (data?.pages.length ?? 0) : 0;
   useEffect(() => {
     if (known > 0) void fetchNextPage({ cancelRefetch: false });
@@ -95,8 +98,8 @@ interface Position {
 }
 
 /**
- * Finds the open case in the queue. A case that has left the queue keeps its position between its former neighbours. A
- * case that was never in the queue comes before all others.
+ * Returns the position of the open case in the queue. A case that has left the queue keeps its position between its
+ * former neighbours. A case that was never in the queue comes before all others.
  */
 function usePosition(items: readonly Listed[], caseId: string | undefined): Position {
   const at = indexOf(items, caseId);
@@ -112,8 +115,8 @@ function usePosition(items: readonly Listed[], caseId: string | undefined): Posi
 }
 
 /**
- * The position of a former row: before the first remaining row that followed it, otherwise after the last remaining one
- * before it.
+ * Returns the position of a removed row: before the first remaining row that followed it, or else after the last
+ * remaining row before it.
  */
 function positionAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
   const isListed = ({ id }: Listed) => indexOf(items, id) !== -1;

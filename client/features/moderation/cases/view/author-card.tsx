@@ -16,7 +16,7 @@ import type { CaseView, Decision } from '#contract/moderation/cases.ts';
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
 
-/** The state of a link to the queue that selects all of its cases, once for each link. */
+/** The navigation state of a link that selects all cases of the queue. Each link does so once. */
 export interface SelectAllState {
   selectAll: string;
 }

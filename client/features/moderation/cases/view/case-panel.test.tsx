@@ -22,7 +22,7 @@ describe('a case', () => {
     expect(screen.getByText('注意 1回')).toBeTruthy();
   });
 
-  it('shows the target as it was reported when it has changed or is deleted [REPORT-31]', async () => {
+  it('shows the target at the time of the report when it has changed or is deleted [REPORT-31]', async () => {
     const now = { ...aView().target, text: '書き直しました' } as NonNullable<CaseView['target']>;
     const { site, router } = show(open(1), { view: aView({ target: now, is_edited: true }) });
     expect(await screen.findByText('書き直しました')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('a case', () => {
     expect(screen.queryByText('無題')).toBeNull();
   });
 
-  it('about a message says that reading it is recorded, and shows those around it, on request [MSG-85, MSG-86]', async () => {
+  it('about a message states that reading is recorded, and shows the messages around it on request [MSG-85, MSG-86]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const message = { author: midori, is_reported: false, has_picture: false, has_card: false };
     const created_at = '2026-11-20T03:00:00.000Z';
@@ -79,14 +79,14 @@ describe('a case', () => {
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
-    // `g` and its letter are pressed at the same moment, however busy the machine is.
+    // `g` and its letter have the same time, even on a busy machine.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     expect(dataOf(calls, 'releaseCase')).toEqual([]);
   });
 
-  it('can be claimed again once the claim is shown', async () => {
+  it('can be claimed again when the claim is shown', async () => {
     let answer = () => {};
     const read = new Promise<void>((resolve) => {
       answer = resolve;
@@ -140,7 +140,7 @@ describe('a case', () => {
     await waitFor(() => expect(release.getAttribute('aria-busy')).toBeNull());
   });
 
-  it('shows no claim once the claim has ended [REPORT-32]', async () => {
+  it('shows no claim after the claim has expired [REPORT-32]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const claimed_until = new Date(Date.now() + 60_000).toISOString();
     show(open(1), { view: aView({ case: aCase(1, { claimed_by: me, claimed_until }) }) });
@@ -168,7 +168,7 @@ describe('a case', () => {
     );
   });
 
-  it('comes into sight below the header when the next one opens by a key [MODACT-31]', async () => {
+  it('scrolls into view below the header when it is opened by a key [MODACT-31]', async () => {
     show(open(1));
     await form();
     const brought: string[] = [];

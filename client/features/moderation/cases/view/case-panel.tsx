@@ -24,7 +24,7 @@ const texts = casesMessages;
 
 interface CasePanelProps {
   caseId: string;
-  /** Whether the heading receives the focus: the case was opened from the list or from another case. */
+  /** Whether the heading receives the focus, because the case was opened from the list or from another case. */
   takesFocus: boolean;
   onDecided: () => void;
 }
@@ -98,7 +98,9 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
   );
 }
 
-/** Focuses the heading of a case, and brings it below the sticky header when the case before was scrolled. */
+/**
+ * Focuses the heading of a case. Scrolls it below the sticky header, because the previous case may have been scrolled.
+ */
 function focusInSight(heading: HTMLElement | null): void {
   focusUnlessTyping(heading);
   heading?.scrollIntoView({ block: 'nearest' });
@@ -116,8 +118,8 @@ function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['
 }
 
 /**
- * A column that stays visible beside a longer one. A column higher than the screen sticks with its end, so that a
- * button at its bottom can stick to the bottom of the screen.
+ * A column that stays visible next to a longer one. The end of a column that is higher than the screen stays visible, so
+ * that a button there can stick to the bottom of the screen.
  */
 function StickyPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);

@@ -12,11 +12,14 @@ const texts = casesMessages.bar;
 
 interface DecisionBarProps {
   view: CaseView;
-  /** The part of the page with the decision. It is below the case on small screens. */
+  /** The section of the page with the decision. It is below the case on small screens. */
   section: RefObject<HTMLElement | null>;
 }
 
-/** The state of the case and the way to its decision, on screens where the decision is below and out of sight. */
+/**
+ * A bar with the state of the case and a button to its decision. It is shown while the decision is out of sight, on
+ * screens where it is below the case.
+ */
 export function DecisionBar({ view, section }: DecisionBarProps) {
   const isInSight = useIsInSight(section);
   const holder = useClaimHolder(view.case);
@@ -43,7 +46,7 @@ export function DecisionBar({ view, section }: DecisionBarProps) {
   );
 }
 
-/** Whether an element is in sight. It is until the browser says otherwise. */
+/** Whether an element is in sight. True until the browser reports otherwise. */
 function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

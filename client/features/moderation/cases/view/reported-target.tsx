@@ -23,8 +23,8 @@ const paths: Partial<Record<ReportTarget, string>> = {
 };
 
 /**
- * The target of a case: its current state, its state when it was reported if that differs, and the text that it replies
- * to.
+ * The target of a case: its current state, its state at the time of the report if that differs, and the text that it
+ * replies to.
  */
 export function ReportedTarget({ view }: { view: CaseView }) {
   const { target, reported, parent, is_edited } = view;
@@ -74,7 +74,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
   );
 }
 
-/** Whether links are all that a target waits for. */
+/** Whether links are the only reason why a target is pending review. */
 function waitsForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
   return watched_terms.length === 0 && removed_pictures.length === 0;
 }
@@ -88,7 +88,7 @@ function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string 
   );
 }
 
-/** The messages around a reported one, once somebody has asked for them: reading them is in the audit log. */
+/** The messages around a reported one. They load on request only, because reading them is recorded in the audit log. */
 function ReportedMessages({ caseId }: { caseId: string }) {
   const { data, error, isPending, mutate } = useReportedMessages(caseId);
   if (data) return <Messages messages={data.messages} />;

@@ -27,7 +27,7 @@ describe('a case of pending links', () => {
   });
   const view = aView({ case: item, target, reported: target, reports: [] });
 
-  it('lists their full hosts, without links to open by accident [REPORT-45]', async () => {
+  it('lists their full hosts as text, so that nobody opens them by accident [REPORT-45]', async () => {
     show(open(1), { view, items: [item] });
     const list = within(await screen.findByRole('region', { name: 'リンク先' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ describe('a case of pending links', () => {
     ]);
   });
 
-  it('names the watched words for which it waits, and expects no links then [REPORT-75]', async () => {
+  it('names the watched words that made it pending, and does not mention missing links then [REPORT-75]', async () => {
     const words = { ...target, title: '絵1', text: '副業の話' };
     const watched_terms = ['副業', 'shop.example'];
     const watching = { ...view, target: words, reported: words, watched_terms };
@@ -54,7 +54,7 @@ describe('a case of pending links', () => {
     expect(screen.queryByText('ほかのサイトへのリンクは、もうありません')).toBeNull();
   });
 
-  it('shows the removed pictures that it looks like, each with its earlier case [SIMI-04]', async () => {
+  it('shows similar removed pictures, each with its earlier case [SIMI-04]', async () => {
     const removed = { case_id: aCase(2).id, title: '前の絵', picture_url: null, picture: null };
     const removed_pictures = [{ ...removed, veil: null, decided_at: target.created_at }];
     const plain = { ...target, title: '絵1', text: '星の海' };

@@ -15,7 +15,7 @@ const SIZES: PictureSizes = [[null, '160px']];
 
 interface LinkListProps {
   snapshot: Snapshot;
-  /** Whether the case is about links, so that a missing one is worth a word. */
+  /** Whether the case is about links. A missing link is mentioned only then. */
   isExpected: boolean;
 }
 
@@ -40,7 +40,7 @@ export function LinkList({ snapshot: { title, text }, isExpected }: LinkListProp
   );
 }
 
-/** The watched words and hosts for which a target is pending review. */
+/** The watched words and hosts that made a target pending review. */
 export function WatchedTerms({ terms }: { terms: readonly string[] }) {
   return (
     <WarningSection title={texts.watched} icon={TextSearch}>
@@ -57,7 +57,7 @@ export function WatchedTerms({ terms }: { terms: readonly string[] }) {
   );
 }
 
-/** The removed pictures that those of a target look like, each with the case of its decision. */
+/** The removed pictures that are similar to those of a target, each with the case of its decision. */
 export function RemovedPictures({ pictures }: { pictures: CaseView['removed_pictures'] }) {
   return (
     <WarningSection title={texts.similar} icon={Images}>
@@ -92,7 +92,7 @@ interface WarningSectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a case that the team has to look at closely. */
+/** A section of a case that the team must check closely. */
 function WarningSection({ title, icon: Icon, children }: WarningSectionProps) {
   return (
     <section aria-label={title} className="rounded-lg bg-warning-soft p-4">
