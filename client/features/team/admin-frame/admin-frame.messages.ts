@@ -12,7 +12,7 @@ export const frameMessages = {
   menu: (title: string) => `管理画面${title}：管理メニュー`,
   /** Follows the name of the section. */
   waiting: (count: number) => `、${amountOf(count)}`,
-  /** For the closed menu. */
+  /** Shown at the closed menu. */
   waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
   titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
   groups: {

@@ -41,7 +41,7 @@ function section(path: AdminSection['path'], title: string, letter: string) {
   return { path, title, letter, group: 'overview' as const };
 }
 
-/** Opens an address of the administration as an admin with these permissions. */
+/** Opens an address of the administration as an admin with only these permissions. */
 async function open(path: string, permissions: AdminPermission[], handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/admin/status': () => ({ is_admin: true, rank: 'moderator', permissions }),
@@ -108,7 +108,7 @@ describe('the frame of the administration', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
   });
 
-  it('refuses a section that is opened by its address without the permission [AUDIT-06]', async () => {
+  it('refuses a section whose permission the viewer lacks, when it is opened by its address [AUDIT-06]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
     expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
@@ -133,7 +133,7 @@ describe('the frame of the administration', () => {
 describe('the open cases', () => {
   const waits = (count: number) => ({ '/api/admin/cases/waiting': () => ({ count }) });
 
-  it('are counted beside the section for members of the team who may decide, and reloaded when the queue changes [REPORT-35]', async () => {
+  it('are counted next to the section for viewers who may decide, and recounted when the queue changes [REPORT-35]', async () => {
     let count = 3;
     const counted = () => ({ count });
     await open('/admin', ['manage_reports', 'view_logs'], {
@@ -164,7 +164,7 @@ describe('the open cases', () => {
 });
 
 describe('the keys of the administration', () => {
-  // The test presses all keys at the same moment, however long a rendering between them takes.
+  // All keys are pressed at the same moment, regardless of the rendering time between them.
   beforeEach(() => {
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   });

@@ -42,15 +42,11 @@ export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) 
 }
 
 interface RefusedProps {
-  /** The permitted sections. */
   sections: readonly AdminSection[];
   chosen: AdminSection | undefined;
 }
 
-/**
- * Says that the viewer has no permission for a section. The start page of the administration redirects to a permitted
- * one.
- */
+/** A note that the viewer has no permission for a section, with a link to a permitted one. */
 function Refused({ sections: [first], chosen }: RefusedProps) {
   const { title, text, none } = frameMessages.refused;
   const isStart = chosen === undefined || chosen.path === '/admin';
@@ -65,11 +61,10 @@ function Refused({ sections: [first], chosen }: RefusedProps) {
 interface AdminMenuProps {
   sections: readonly AdminSection[];
   chosen: AdminSection | undefined;
-  /** The number of open cases. */
   waiting: number;
 }
 
-/** The sections as a menu, for screens without room for the rail. */
+/** The sections as a menu, for screens that are too narrow for the rail. */
 function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
@@ -85,7 +80,7 @@ function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
         {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
-      {/* Rendered beside the button: its accessible name contains the count, but must begin with its visible label. */}
+      {/* Rendered next to the button, because the accessible name contains the count but must begin with its visible label. */}
       <span aria-hidden="true">
         <CountBadge count={waiting} label="" />
       </span>

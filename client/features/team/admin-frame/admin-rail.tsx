@@ -13,13 +13,12 @@ import type { AdminKeys } from './use-admin-keys.ts';
 interface AdminRailProps {
   sections: readonly AdminSection[];
   chosen: AdminSection | undefined;
-  /** The number of open cases. */
   waiting: number;
   keys: AdminKeys;
 }
 
 /**
- * The navigation beside the page on a desktop. Its rows are lower than touch targets, so that all sections fit into 800
+ * The navigation next to the page on a desktop. Its rows are lower than touch targets, so that all sections fit into 800
  * pixels.
  */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
@@ -110,7 +109,7 @@ const general = [
   { key: 'x', what: texts.selectRow },
 ];
 
-/** The keys of the administration, and a switch that turns them off. */
+/** A dialog with the keys of the administration, and a switch that turns them off. */
 export function KeysDialog({
   sections,
   keys,

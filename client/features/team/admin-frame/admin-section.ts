@@ -11,11 +11,11 @@ export interface AdminSection {
   group: (typeof sectionGroups)[number];
   title: string;
   icon: LucideIcon;
-  /** The required permission. Null: every admin may open it. */
+  /** The required permission. Null when every admin may open it. */
   permission: AdminPermission | null;
   /** The letter that opens the section after `g`. */
   letter: string;
-  /** Whether the number of open cases is shown beside its name. */
+  /** Whether the number of open cases is shown next to its name. */
   hasWaiting?: true;
 }
 
@@ -25,7 +25,7 @@ export function mayOpen({ permission }: AdminSection, status: AdminStatus | unde
   return permission === null || status.permissions.includes(permission);
 }
 
-/** The section of an address: the section's page or a page below it. */
+/** Returns the section of an address: its page, or a page below it. */
 export function sectionAt(
   sections: readonly AdminSection[],
   pathname: string,

@@ -11,10 +11,10 @@ export interface PageKey {
 
 const registered = new Set<readonly PageKey[]>();
 
-/** The keys of the mounted components. */
+/** Returns the keys of the mounted components. */
 export const pageKeys = (): readonly PageKey[] => [...registered].flat();
 
-/** Adds keys while a component is mounted. They take precedence over the keys of all pages. */
+/** Adds keys while a component is mounted. They take precedence over the keys of the administration. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   useEffect(() => {
     registered.add(keys);

@@ -5,10 +5,9 @@ import type { AdminSection } from './admin-section.ts';
 import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
 import { pageKeys } from './page-keys.ts';
 
-/** Duration in which `g` waits for the letter of a section, in milliseconds. */
+/** How long `g` waits for the letter of a section, in milliseconds. */
 const LETTER_WAIT = 1500;
 
-/** The keys of the administration, and the dialog that lists them. */
 export interface AdminKeys {
   isHelpOpen: boolean;
   showHelp: () => void;
@@ -18,9 +17,10 @@ export interface AdminKeys {
 }
 
 /**
- * Handles the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move in
- * a list, `x` selects a row, Enter opens it, `?` shows the keys. Pages add their own. Keys have no effect during
- * typing, in an open dialog or menu, and while the page is being left. A held key acts once, except for `j` and `k`.
+ * Handles the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move in a
+ * list, `x` selects a row, Enter opens it, `?` shows the keys. Pages add their own. Keys have no effect while the viewer
+ * types, in an open dialog or menu, or while the page is being left. A key that is held down acts once, except for `j`
+ * and `k`.
  */
 export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -73,12 +73,12 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   };
 }
 
-/** Whether a key repeats because it is held down, and must act only once. */
+/** Whether a key repeats because it is held down, but must act once only. */
 function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }
 
-// Toasts are dialogs that are not modal, and do not disable the keys of the page.
+// Toasts are non-modal dialogs, and do not disable the keys of the page.
 const layers =
   ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"]';
 
@@ -96,7 +96,7 @@ function isReserved(event: KeyboardEvent): boolean {
 
 const NAME = 'admin-keys';
 
-/** Whether the keys of the administration are enabled in this browser. They are by default. */
+/** Whether the keys of the administration are enabled in this browser. The default is true. */
 function keysEnabled(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off';

@@ -1,2 +1,1 @@
-/** Query key of the number of open cases. */
 export const waitingKeys = { all: ['waiting-cases'] } as const;

@@ -8,7 +8,7 @@ const waitingQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/admin/cases/waiting', { signal }),
 });
 
-/** The number of waiting cases, at most `WAITING_COUNT_MAX`. It is 0 while unknown and without `enabled`. */
+/** Reads the number of open cases, at most `WAITING_COUNT_MAX`. It is 0 while unknown and without `enabled`. */
 export function useWaitingCases(enabled: boolean): number {
   useLiveQueue(waitingKeys.all, enabled);
   return useQuery({ ...waitingQuery, enabled }).data?.count ?? 0;

@@ -39,7 +39,7 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-/** Returns a handler that answers only requests with a session. */
+/** Returns a handler that requires a session. */
 function whenSignedIn<Input, Answer>(answer: (input: Input) => Answer) {
   return (input: Input) => (isSignedIn ? answer(input) : refusal('unauthenticated'));
 }

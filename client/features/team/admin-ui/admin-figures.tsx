@@ -4,7 +4,7 @@ import { Link } from '#client/lib/router/link.tsx';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What the number counts, or how it has changed. */
+  /** Explains what the number counts, or how it has changed. */
   hint?: ReactNode;
   /** The page that lists the counted records. */
   to?: string;

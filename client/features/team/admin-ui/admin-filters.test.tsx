@@ -52,7 +52,7 @@ it('search immediately on Enter', async () => {
 
 it('search once when the field is left, and never after another page has opened', () => {
   const typed: string[] = [];
-  // The new address is rendered after all the following steps.
+  // The new address is rendered after all following steps.
   renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -76,7 +76,7 @@ it('are reset together, including the text of the field [AUDIT-07]', async () =>
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('keep input that follows Enter before the address has changed [ADMIN-71]', async () => {
+it('keep text that is typed after Enter, before the address has changed [ADMIN-71]', async () => {
   let change = () => {};
   function Slow() {
     const [value, setValue] = useState('');
@@ -112,7 +112,7 @@ it('collapse on a phone under a button with the number of active filters [ADMIN-
   expect(folded?.contains(search())).toBe(false);
 });
 
-it('use days in Japan, from the start of the first to the end of the last', () => {
+it('include the days of a range in Japan, from the start of the first to the end of the last', () => {
   expect(startOfDay('2026-11-21')).toBe('2026-11-20T15:00:00.000Z');
   expect(endOfDay('2026-11-21')).toBe('2026-11-21T15:00:00.000Z');
   expect(startOfDay('2026-02-30')).toBeUndefined();

@@ -3,14 +3,14 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 
 interface AdminPageProps {
   title: string;
-  /** A sentence on what the page is for. */
+  /** A sentence about the purpose of the page. */
   lead?: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the administration, with its title and page-level actions. */
+/** A page of the administration, with its title and its actions. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   usePageMeta({ title, description: lead });
   return (

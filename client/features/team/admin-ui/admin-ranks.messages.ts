@@ -1,4 +1,3 @@
-/** The names of ranks and permissions. */
 export const ranksMessages = {
   rank: '役割',
   ranks: {

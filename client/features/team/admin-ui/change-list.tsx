@@ -9,17 +9,16 @@ export interface Change {
 }
 
 interface ChangeListProps {
-  /** The accessible name of the table, which says what it compares. */
+  /** The accessible name of the table, which names what is compared. */
   label: string;
   changes: readonly Change[];
-  /** Returns the name of a field. */
   nameOf: (field: string) => string;
 }
 
 /** A table of changed fields, with the text before and after. */
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
-    // Side by side when there is room. A dialog is narrow on every screen.
+    // Before and after are next to each other when there is room. A dialog is narrow on every screen.
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{label}</caption>

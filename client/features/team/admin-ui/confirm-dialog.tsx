@@ -11,7 +11,7 @@ interface ConfirmDialogProps<Target> {
   target: Target | null;
   /** The question, with the name of the record: バナー「…」を削除しますか？ */
   titleOf: (target: Target) => string;
-  /** The consequences, with those that cannot be undone. */
+  /** The consequences, including those that cannot be undone. */
   text: string;
   confirm?: string;
   tone?: 'primary' | 'danger';
@@ -25,7 +25,7 @@ interface ConfirmDialogProps<Target> {
   focusAfter?: (target: Target) => HTMLElement | null;
 }
 
-/** Asks for a confirmation of an action that needs no reason. The default texts are those of a deletion. */
+/** A dialog that confirms an action that needs no reason. The default texts are those of a deletion. */
 export function ConfirmDialog<Target extends object>(props: ConfirmDialogProps<Target>) {
   const { target, titleOf, text, onClose, onConfirm, focusAfter } = props;
   const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;

@@ -5,7 +5,7 @@ import { DenseList } from './dense-list.tsx';
 
 const fetchNextPage = vi.fn<() => void>();
 
-/** A list whose pages so far are empty. */
+/** Renders a list whose loaded pages are empty. */
 function show(hasNextPage: boolean, isFetchNextPageError = false) {
   const page = { items: [] as { id: string }[], next_cursor: null, has_more: hasNextPage };
   const query = {
@@ -31,7 +31,7 @@ function show(hasNextPage: boolean, isFetchNextPageError = false) {
   );
 }
 
-it('is not said to be empty while further pages follow, which can be loaded [LIST-15]', async () => {
+it('is not shown as empty while more pages can be loaded [LIST-15]', async () => {
   show(true);
   expect(screen.queryByText('ありません')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
@@ -42,7 +42,7 @@ it('is not said to be empty while further pages follow, which can be loaded [LIS
   expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
 });
 
-it('is said to be empty at its end [LIST-15]', () => {
+it('is shown as empty at its end [LIST-15]', () => {
   show(false);
   expect(screen.getByText('ありません')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

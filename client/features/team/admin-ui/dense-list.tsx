@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 
 export type { Column };
 
-/** The part of an infinite query that the list uses. */
+/** The properties of an infinite query that the list uses. */
 interface PagesQuery<Item> extends NextPageQuery, UnloadedQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
   isPlaceholderData: boolean;
@@ -18,15 +18,14 @@ interface PagesQuery<Item> extends NextPageQuery, UnloadedQuery {
 
 interface DenseListProps<Item> {
   query: PagesQuery<Item>;
-  /** The accessible name of the table, which says what it lists. */
+  /** The accessible name of the table, which names its content. */
   label: string;
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string;
-  /** Lets rows be selected. */
+  /** Makes rows selectable. */
   selection?: Selection;
-  /** The element of the list. */
   list?: RefObject<HTMLDivElement | null>;
-  /** Shown in place of a list that ends without an item. */
+  /** Shown instead of a list without items. */
   empty: ReactNode;
 }
 

@@ -7,9 +7,9 @@ import type { Selection } from './use-selection.ts';
 
 export interface Column<Item> {
   id: string;
-  /** The heading of the column. On a phone it stands before the cell. */
+  /** The heading of the column. On a phone it is before the cell. */
   title: string;
-  /** Shows the heading only to screen readers, for cells that need no heading. */
+  /** Shows the heading to screen readers only, for cells that need no heading. */
   hideTitle?: boolean;
   /** Shares its line with other short cells on a phone. */
   isShort?: boolean;
@@ -22,11 +22,14 @@ interface DenseTableProps<Item> {
   columns: readonly Column<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Lets rows be selected. */
+  /** Makes rows selectable. */
   selection?: Selection | undefined;
 }
 
-/** The rows of a list. The first column names its row. The keys `j` and `k` focus a row, and Tab moves into it. */
+/**
+ * The rows of a list. The first column contains the name of the row. The keys `j` and `k` focus a row, and Tab moves into
+ * it.
+ */
 export function DenseTable<Item>({
   label,
   columns,

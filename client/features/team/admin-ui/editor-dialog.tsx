@@ -16,7 +16,7 @@ interface EditorDialogProps {
   save: string;
   /** Returns the element that receives the focus afterwards, if it is not the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null;
-  /** A further button, such as for a removal. */
+  /** Another button, such as for a removal. */
   action?: ReactNode;
   /** The reason why saving must wait, such as an upload, or null. */
   waiting?: string | null;
@@ -25,8 +25,7 @@ interface EditorDialogProps {
 }
 
 /**
- * The dialog of an editor. Its input is kept while it is closed (`useUnsentEditor`). Each opening needs a React key of
- * its own.
+ * The dialog of an editor. It keeps its input while it is closed (`useUnsentEditor`). Each opening needs a new React key.
  */
 export function EditorDialog(props: EditorDialogProps) {
   const { open, onClose, editor, waiting = null, conflict } = props;

@@ -14,9 +14,8 @@ interface EditorPageProps {
   /** The list that contains the record. */
   back: { to: string; label: string };
   editor: EditorState;
-  /** The fields of the form. */
   fields: ReactNode;
-  /** The preview, next to the fields. */
+  /** Shown next to the fields. */
   preview: ReactNode;
   /** The label of the button that saves. */
   save: string;

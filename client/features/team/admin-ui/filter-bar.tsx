@@ -8,7 +8,7 @@ import { FilterSearch } from './filter-search.tsx';
 interface FilterBarProps {
   /** The result of `useFilters`. */
   filters: { isFiltered: boolean; count: number; reset: () => void };
-  /** The search of the list. On a phone the other fields fold below it. */
+  /** The search of the list. On a phone, the other fields are collapsed below it. */
   search?: ComponentProps<typeof FilterSearch>;
   /** The other fields: `FilterSelect`, `FilterDates`. */
   children: ReactNode;
@@ -22,7 +22,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   function reset() {
     filters.reset();
-    // The pressed button is removed, so the focus must move.
+    // The pressed button is removed, so the focus moves to the bar.
     bar.current?.focus();
   }
   return (
@@ -66,12 +66,12 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
 interface FoldButtonProps {
   controls: string;
   isOpen: boolean;
-  /** How many of the collapsed filters are set. */
+  /** The number of active collapsed filters. */
   chosen: number;
   onToggle: () => void;
 }
 
-/** Shows and hides the filters on a phone. */
+/** The button that shows or hides the filters on a phone. */
 function FoldButton({ controls, isOpen, chosen, onToggle }: FoldButtonProps) {
   return (
     <button

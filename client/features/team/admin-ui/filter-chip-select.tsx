@@ -11,7 +11,7 @@ interface FilterChipSelectProps {
   none?: string;
 }
 
-/** A filter in the shape of a chip, for lists with many: a native select below its label and its choice. */
+/** A filter that looks like a chip, for lists with many filters: a native select below its label and its choice. */
 export function FilterChipSelect(props: FilterChipSelectProps) {
   const { label, options, value, onChange, none = adminUiMessages.all } = props;
   const chosen = options.find((option) => option.value === value);

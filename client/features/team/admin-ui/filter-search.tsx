@@ -12,7 +12,9 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list: filters after a pause, and at once with Enter or when it is left. The key `/` focuses it. */
+/**
+ * The search of a list. It filters after a pause, and immediately with Enter or when it is left. The key `/` focuses it.
+ */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -20,7 +22,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
   const [sent, setSent] = useState(value);
   const [isComposing, setComposing] = useState(false);
   const wanted = text.trim();
-  // The address was changed elsewhere: by going back, or by the button that resets.
+  // The address has changed elsewhere: by going back, or by the reset button.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setText(value);
@@ -50,7 +52,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // The text is sent at once: a delayed change would navigate back here after the page is left.
+        // The text is sent immediately, because a delayed change would navigate back here after the page is left.
         onBlur={() => {
           if (wanted !== value && wanted !== sent) send();
         }}

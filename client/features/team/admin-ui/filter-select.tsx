@@ -5,7 +5,7 @@ import { adminUiMessages } from './admin-ui.messages.ts';
 
 interface FilterSelectProps {
   label: string;
-  /** The name of the first option. By default, that it shows all. */
+  /** The name of the first option. The default says that all are shown. */
   first?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;

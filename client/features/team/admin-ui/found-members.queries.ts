@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 
-/** The query key of the members found by a search of the administration. */
 const foundMembersKeys = {
   by: (q: string) => ['admin', 'found-members', q] as const,
 };
 
-/** The maximum number of members that are offered at once. */
+/** The maximum number of offered members. */
 const FOUND_MAX = 6;
 
-/** Returns members whose name or @name begins with the typed text. Earlier results stay until the answer arrives. */
+/** Reads members whose name or @name begins with the typed text. Earlier results stay until the response arrives. */
 export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
   const query = useQuery({
     queryKey: foundMembersKeys.by(q),
@@ -26,7 +25,7 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
     isCurrent: data !== undefined && !isPlaceholderData,
     isNobody: data?.length === 0 && !isPlaceholderData,
     isPending: q !== '' && query.isPending,
-    /** Why they could not be read. */
+    /** The reason why they could not be read. */
     error: q === '' ? null : error,
     isFetching,
     refetch,
@@ -34,7 +33,7 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
 }
 
 async function findMembers(q: string, signal: AbortSignal): Promise<ProfileSummary[]> {
-  // The admin's own mutes hide nobody from the administration.
+  // The admin's own mutes do not apply in the administration.
   const search = { q, type: 'users', muted: 'true' } as const;
   const found = await getJson('/api/search', { search, signal });
   return found.type === 'users' ? found.items.map(({ user }) => user) : [];

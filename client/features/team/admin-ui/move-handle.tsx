@@ -9,7 +9,7 @@ interface MoveHandleProps {
   onMove: (by: number) => void;
 }
 
-/** The handle of a row. It moves the row by drag or by the arrow keys. */
+/** The handle of a row. It moves the row by dragging or by the arrow keys. */
 export function MoveHandle({ label, onMove }: MoveHandleProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];

@@ -10,16 +10,16 @@ interface OptionalTimeProps {
   error: string | undefined;
   /** The meaning of an empty time. */
   hint: string;
-  /** The label of the button that empties it. */
+  /** The label of the button that clears it. */
   clear: string;
 }
 
-/** The field of a time that can be left empty. */
+/** The field of an optional time. */
 export function OptionalTime({ label, value, onChange, error, hint, clear }: OptionalTimeProps) {
   const field = useRef<HTMLDivElement>(null);
   function empty() {
     onChange(noTime);
-    // The pressed button is removed, so the focus must move.
+    // The pressed button is removed, so the focus moves to the field.
     field.current?.focus();
   }
   return (

@@ -44,7 +44,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('理由');
 const confirm = () => userEvent.click(screen.getByRole('button', { name: '削除する' }));
 
 describe('the dialog that asks for a reason', () => {
-  it('requires a reason, and states the danger [AUDIT-08]', async () => {
+  it('requires a reason, and shows the consequences [AUDIT-08]', async () => {
     const onConfirm = vi.fn(async () => {});
     renderInApp(<Example onConfirm={onConfirm} />);
     const dialog = await open();
@@ -73,7 +73,7 @@ describe('the dialog that asks for a reason', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('accepts 500 characters, and not one more [AUDIT-08]', async () => {
+  it('accepts at most 500 characters [AUDIT-08]', async () => {
     const onConfirm = vi.fn(async () => {});
     renderInApp(<Example onConfirm={onConfirm} />);
     const dialog = await open();
@@ -88,7 +88,7 @@ describe('the dialog that asks for a reason', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('あ'.repeat(500));
   });
 
-  it('keeps the input after a failure, and can be sent again [AUDIT-08]', async () => {
+  it('keeps the input after a failure, and can be submitted again [AUDIT-08]', async () => {
     const onConfirm = vi
       .fn<(reason: string) => Promise<unknown>>()
       .mockRejectedValueOnce(new ApiError('unavailable'))

@@ -21,39 +21,37 @@ interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
   /**
-   * Identifies the action, its target and the target's state. A reason that was not sent is restored only for the same
-   * action, target and state.
+   * Identifies the action, its target and the target's state. An unsent reason is restored only when all three are the
+   * same.
    */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
   /** The consequences of the action. */
   text?: string | undefined;
-  /** A warning of consequences that cannot be undone. */
+  /** A warning that consequences cannot be undone. */
   danger?: string;
   /** The label of the button that confirms. */
   confirm: string;
-  /** The colour of that button. */
   tone?: 'primary' | 'danger';
-  /** Whether a reason is needed. */
   required?: boolean;
-  /** The label of the reason, when it is a text for somebody. */
+  /** The label of the reason, when it is a text for members. */
   label?: string;
-  /** What helps to write the reason, above its field. */
+  /** Renders tools above the field, such as saved replies. */
   tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
-  /** Says who can read the reason. */
+  /** Names the readers of the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** Further fields, above the reason. */
+  /** Other fields, above the reason. */
   children?: ReactNode;
-  /** Clears the kept input of the further fields. */
+  /** Clears the stored input of the other fields. */
   forgetFields?: () => void;
-  /** Returns whether the further fields are valid. Shows their validation errors. */
+  /** Returns whether the other fields are valid, and shows their validation errors. */
   check?: () => boolean;
-  /** Shown in place of the fields and buttons, while there is nothing to confirm. */
+  /** Shown instead of the fields and buttons, when there is nothing to confirm. */
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
-  /** Resolves when the action is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
+  /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
   /**
    * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
@@ -63,13 +61,13 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks for the reason of an action. The input is kept until the action succeeds or is cancelled, even while the dialog
- * is closed.
+ * A dialog that asks for the reason of an action. It keeps the input until the action succeeds or is cancelled, even
+ * while it is closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
-  // A refusal may rebase the changes on a newer version, and the reason must stay visible.
+  // After a refusal, the changes may be based on a newer version. The reason must stay visible.
   const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -141,7 +139,7 @@ interface ReasonFormProps
   onCancel: () => void;
 }
 
-/** The content of the dialog. It is mounted at each opening, with the kept input. */
+/** The content of the dialog. It is mounted at each opening, with the stored input. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
   const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');

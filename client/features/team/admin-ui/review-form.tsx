@@ -11,11 +11,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface ReviewFormProps<Values, Stored> {
   editor: Editor<Values, Stored>;
-  /** Identifies the record, so that a reason that was not sent is restored. */
+  /** Identifies the record, so that an unsent reason is restored. */
   about: string;
   /** The sentence about the stored version. It receives the focus when there are no changes left. */
   version: string;
-  /** The number of changes. */
   count: number;
   /** The changed fields, with the text before and after. */
   changes: readonly Change[];
@@ -29,11 +28,10 @@ interface ReviewFormProps<Values, Stored> {
   };
   /** The question before the changes are discarded. Without it, they are discarded at once. */
   discardQuestion?: { title: string; text: string; confirm: string };
-  /** Further sentences about changes of somebody else. */
+  /** Further sentences about changes of other admins. */
   clashes?: readonly string[];
   /** The reason why the review must wait, such as an upload, or null. */
   waiting?: string | null;
-  /** Further buttons of the bar. */
   actions?: ReactNode;
   className: string;
   children: ReactNode;
@@ -44,7 +42,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   const { editor, about, count, changes, texts, discardQuestion, waiting = null } = props;
   const version = useRef<HTMLParagraphElement>(null);
   const [step, setStep] = useState<'review' | 'discard' | null>(null);
-  // The notice in the form may be out of sight.
+  // The notice in the form may be out of view.
   const [isConflictShown, setConflictShown] = useState(false);
   const isWaiting = waiting !== null;
   const close = () => setStep(null);
@@ -64,7 +62,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      // Values can differ from the stored ones without a change to save.
+      // Values can differ from the stored ones without any change to save.
       editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter

@@ -1,4 +1,4 @@
-/** Lets the browser save the file at an address of the site, under the name that its answer gives. */
+/** Makes the browser download the file at an address of the site. The response contains its name. */
 export function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;

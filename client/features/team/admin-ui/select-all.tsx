@@ -8,12 +8,11 @@ interface SelectAllProps {
   list: RefObject<HTMLElement | null>;
   /** The counter of the rows. */
   unit?: '件' | '人';
-  /** The rows that are loaded. */
   ids: readonly string[];
   selection: Selection;
 }
 
-/** The checkbox that selects all loaded rows of a list. An empty list has none. */
+/** The checkbox that selects all loaded rows of a list. Renders nothing for an empty list. */
 export function SelectAll(props: SelectAllProps) {
   return props.ids.length === 0 ? null : <AllBox {...props} />;
 }
@@ -39,7 +38,7 @@ function AllBox({ input, list, unit = '件', ids, selection }: SelectAllProps) {
   );
 }
 
-/** Hands the focus of an element to another one when the element is removed. */
+/** Moves the focus to another element when the focused element is removed. */
 function useFocusLeft(
   element: RefObject<HTMLElement | null>,
   next: RefObject<HTMLElement | null>,

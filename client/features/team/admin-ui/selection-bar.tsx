@@ -7,14 +7,14 @@ import type { Selection } from './use-selection.ts';
 
 const texts = adminUiMessages.selection;
 
-/** The props of the buttons of the bar. With too many selected rows, they say so and do nothing. */
+/** The props of the buttons of the bar. The buttons do nothing when too many rows are selected, and say so. */
 export interface SelectionButton {
   'aria-disabled': true | undefined;
   'aria-describedby': string | undefined;
 }
 
 interface SelectionBarProps {
-  /** The number of selected rows. Without any, there is no bar. */
+  /** The number of selected rows. The bar is not rendered for 0. */
   count: number;
   /** The maximum number of rows for one action. */
   max: number;
@@ -24,11 +24,11 @@ interface SelectionBarProps {
   /** Receives the focus when the selection is cleared and the bar disappears. */
   focusAfter: RefObject<HTMLElement | null>;
   className?: string;
-  /** The actions, which do nothing while `isTooMany`. */
+  /** Renders the actions, which do nothing while `isTooMany`. */
   children: (button: SelectionButton, isTooMany: boolean) => ReactNode;
 }
 
-/** The actions on all selected rows of a list. The bar stays visible while the list scrolls. */
+/** The bar with the actions on all selected rows of a list. It stays visible while the list scrolls. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, max, unit = '件', selection, focusAfter, className, children } = props;
   const hintId = useId();

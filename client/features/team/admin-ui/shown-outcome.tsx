@@ -7,7 +7,7 @@ interface ShownOutcomeProps {
   texts: Record<Exclude<ShownState, 'planned'>, string> & { planned: (time: string) => string };
 }
 
-/** Says what members will see after a save, and when. */
+/** A note on what members will see after a save, and when. */
 export function ShownOutcome({ state, from, texts }: ShownOutcomeProps) {
   const isWarning = state === 'over' || state === 'inactive';
   return (

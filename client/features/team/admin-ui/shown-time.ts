@@ -1,6 +1,6 @@
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 
-/** Returns the instant of a typed time. An unchanged one keeps the milliseconds of the stored instant. */
+/** Returns the instant of an entered time. An unchanged time keeps the milliseconds of the stored instant. */
 export function instantOf(wall: WallTime, stored: string | null): string | null {
   const { date, time } = stored === null ? noTime : toJapanTime(stored);
   return wall.date === date && wall.time === time ? stored : fromJapanTime(wall);
@@ -20,7 +20,7 @@ export function shownState(
   return from && Date.parse(from) > now.getTime() ? 'planned' : 'shown';
 }
 
-/** Returns whether a time is partly typed, or not in the calendar. */
+/** Whether a time is incomplete, or does not exist in the calendar. */
 export function isIncomplete(wall: WallTime): boolean {
   return (wall.date !== '' || wall.time !== '') && fromJapanTime(wall) === null;
 }

@@ -6,14 +6,14 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 /** Sends a call. Throws `ApiError`. */
 type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
-/** The query keys that are refetched after a call. */
+/** The queries that are refetched after a call, by key. */
 interface Reread {
   /**
-   * The queries of the page that sends the call, except those that its answer updates. The call waits for them, because
-   * the next action uses them.
+   * Queries of the page that sends the call, except those that its response updates. The call waits for them, because the
+   * next action uses them.
    */
   shown?: readonly QueryKey[];
-  /** The queries of other pages, and those that are not shown after the call. */
+  /** Queries of other pages, and queries that are not shown after the call. */
   elsewhere?: readonly QueryKey[];
 }
 
@@ -23,10 +23,9 @@ const none: readonly QueryKey[] = [];
 export const everything: Reread = { elsewhere: [[]] };
 
 /**
- * Returns the function that sends the calls of an administration page. It asks to sign in when the session has expired,
- * and refetches the changed data after the call. A call resolves when the page shows its result. A failed call
- * refetches too. After a conflict it waits for the refetch, so that the page shows the colleague's change together with
- * the refusal.
+ * Returns the function that sends the calls of an administration page. It asks the viewer to sign in when the session has
+ * expired. After a call, even a failed one, it refetches the changed data. A call resolves when the page shows its
+ * result. A conflict rejects after the refetch, so that the page shows the colleague's change together with the error.
  */
 export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
   const client = useQueryClient();

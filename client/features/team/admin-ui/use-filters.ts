@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 
 /**
- * The filters of a list. They are in the address of its page, so that a link shows the same list. Empty filters are
+ * The filters of a list. They are in the address of the page, so that a link shows the same list. Empty filters are
  * omitted.
  */
 export interface Filters<Name extends string> {
@@ -18,11 +18,11 @@ export interface Filters<Name extends string> {
   reset: () => void;
 }
 
-/** Reads the filters with these names from the address, and writes them to it. Other parameters stay. */
+/** Returns the filters with these names. They are read from and written to the address. Other parameters stay. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  // A changed address is rendered a moment later. A second change in that moment must not undo the first.
+  // A changed address is rendered later. A second change before that must not undo the first.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

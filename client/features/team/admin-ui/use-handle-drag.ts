@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { useDrag } from '#client/ui/media/use-drag.ts';
 
-/** A list whose rows are moved by drag. Only the handle of a row starts it, since other parts can be pressed or selected. */
+/** Makes the rows of a list movable by dragging their handles. The rest of a row can be pressed or selected. */
 export function useHandleDrag(...[count, onMove]: Parameters<typeof useDrag>) {
   const { dragged, handlers } = useDrag(count, onMove);
 

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Live events within this time share one read, in milliseconds. */
+/** Live events within this time cause a single read, in milliseconds. */
 const GATHER = 150;
 
 /**
- * Refetches the queries under a key when the queue of reports has changed. Reads run one after another, at most one a
- * second.
+ * Refetches the queries under a key when the queue of reports changes. Reads run one after another, at most one a second.
  */
 export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   const client = useQueryClient();
@@ -17,7 +16,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
     const reading = gathered(() => client.invalidateQueries({ queryKey }));
     const unsubscribe = subscribeToTopic('admins', ({ type }) => {
       if (type === 'reports') reading.request();
-      // At once, so that it shares the first read of a page that has just been opened.
+      // Refetches immediately, to share the first read of a page that has just been opened.
       if (type === 'refetch') void client.invalidateQueries({ queryKey });
     });
     return () => {
@@ -27,7 +26,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   }, [client, queryKey, enabled]);
 }
 
-/** Returns a function that calls `read` after a short delay, and never before the previous read has ended. */
+/** Returns a function that calls `read` after a short delay, but not before the previous read has ended. */
 function gathered(read: () => Promise<void>) {
   let isRequested = false;
   let isWorking = false;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The question of a dialog. It stays as it was when the dialog opened, even when its target changes. */
+/** The question of a dialog. It does not change while the dialog is open, even when its target changes. */
 interface Questions<Question> {
   question: Question | null;
   /** Differs for each question. It is the React key that resets the dialog. */
@@ -11,7 +11,7 @@ interface Questions<Question> {
   close: () => void;
 }
 
-/** The question of a dialog that is rendered once for many targets. */
+/** Returns the question of a dialog that is rendered once for many targets. */
 export function useQuestion<Question>(): Questions<Question> {
   const [current, setCurrent] = useState<{ question: Question | null; number: number }>({
     question: null,

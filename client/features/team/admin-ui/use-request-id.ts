@@ -3,17 +3,17 @@ import { randomId } from '#client/lib/format/random-id.ts';
 
 interface RequestIds {
   /**
-   * Returns the request id for some contents. A retry of the same contents after a lost answer has the same id. Other
+   * Returns the request id for some contents. A retry of the same contents after a lost response has the same id. Other
    * contents have a new id, because the server refuses them under the first one.
    */
   idOf: (contents: unknown) => string;
-  /** Records an answer. From then on, equal contents are a new request. */
+  /** Records a response. Equal contents are a new request afterwards. */
   end: () => void;
 }
 
 const nothing = { contents: '', id: '' };
 
-/** The request ids of a form. */
+/** Returns the request ids of a form. */
 export function useRequestId(): RequestIds {
   const last = useRef(nothing);
   return {

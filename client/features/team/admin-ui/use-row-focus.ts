@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Keeps the focus in a list. When the focused row is removed, the row that takes its place receives the focus. After the
- * last row, the list itself receives it.
+ * Keeps the focus in a list. When the focused row is removed, the next row receives the focus, or the list if there is
+ * none.
  */
 export function useRowFocus(): RefCallback<HTMLElement> {
   return useCallback((row: HTMLElement | null) => {

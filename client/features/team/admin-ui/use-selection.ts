@@ -4,18 +4,18 @@ import { useState } from 'react';
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects exactly these. */
+  /** Selects exactly these rows. */
   set: (ids: readonly string[]) => void;
-  /** The accessible name of the checkbox of a row. */
+  /** Returns the accessible name of a row's checkbox. */
   nameOf: (id: string) => string;
-  /** Why the last action was refused for a row. */
+  /** The reasons why the last action was refused, by row. */
   refusals: ReadonlyMap<string, string>;
   setRefusals: (refusals: ReadonlyMap<string, string>) => void;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The selection of a list. It starts empty. */
+/** Returns the selection of a list. It starts empty. */
 export function useSelection(nameOf: (id: string) => string): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(none);

@@ -2,8 +2,8 @@ import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 import { useUnsent } from './use-unsent.ts';
 
 /**
- * The editor of a dialog. While the dialog is closed, its input is kept with the version that it is based on. `about`
- * is that of `useUnsent`.
+ * Returns the editor of a dialog. While the dialog is closed, its input is stored with the version that it is based on.
+ * `about` is that of `useUnsent`.
  */
 export function useUnsentEditor<Values extends object, Stored, Saved>(
   about: string,

@@ -27,7 +27,7 @@ function Example() {
   );
 }
 
-it('keeps the input for each target, and never shows it for another [ADMIN-64]', async () => {
+it('keeps the input of each target separate [ADMIN-64]', async () => {
   stubServer({});
   renderInApp(<Example />, { session: aMember() });
   const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'メモ' });

@@ -3,25 +3,23 @@ import { useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { watchUnsent } from '#client/lib/hooks/unsent-input.ts';
 
-/** Unsent input by member and by `about`, for each running application. */
+/** Unsent input of each query client, by member and `about`. */
 const stores = new WeakMap<QueryClient, Map<string, unknown>>();
 
 interface Unsent<Value> {
   value: Value;
   change: (next: (before: Value) => Value) => void;
-  /** Resets the state after the input is sent or cancelled. */
   forget: () => void;
 }
 
 /**
- * A state that outlives its component, for unsent input. Every form that uses it follows the same rule:
+ * Returns a state for unsent input that outlives its component. Every form that uses it follows the same rules:
  *
- * - A slip keeps the input: Escape, ×, a press beside a dialog, leaving the page, or a failure. It lasts until the tab is
- *   reloaded.
- * - Sending removes it, and so does the button キャンセル, together with all other fields of the form.
- * - `about` identifies the base of the input, so that the input is never restored for another base. It contains the id
+ * - Escape, ×, a press outside a dialog, leaving the page and a failure keep the input until the tab is reloaded.
+ * - Sending and キャンセル remove it, together with all other fields of the form.
+ * - `about` identifies what the input is based on, so that it is never restored for anything else. It contains the id
  *   of the target, and the stored values that the input changes or the change that a reason is for. The id alone is
- *   enough when the value or the call contains the version of the base: the server then refuses to overwrite a newer one.
+ *   enough when the value or the call contains the version, because the server then refuses to overwrite a newer one.
  */
 export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
   const store = storeOf(useQueryClient());

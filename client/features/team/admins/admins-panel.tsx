@@ -21,7 +21,7 @@ import { type AdminAction, AdminsTable } from './admins-table.tsx';
 import { FindMemberDialog } from './find-member-dialog.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 
-/** An open dialog: with the admin when it was opened, or with the member to appoint. */
+/** An open dialog, with the admin at the time when it was opened, or the member to appoint. */
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
@@ -108,7 +108,7 @@ interface RemoveDialogProps {
   admin: ManagedAdmin;
 }
 
-/** Confirms that an admin becomes a member again. */
+/** A dialog that confirms that an admin becomes a member again. */
 function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
   const texts = adminsMessages.removal;
   const { remove } = useAdminCalls();
@@ -142,13 +142,12 @@ interface RankDialogProps {
   open: boolean;
   onClose: () => void;
   member: ProfileSummary;
-  /** The current rank, null for a member to appoint. */
+  /** The current rank. Null for a member to appoint. */
   admin: ManagedAdmin | null;
-  /** The ranks that the viewer may give. */
   ranks: readonly AdminRank[];
 }
 
-/** Asks for the new rank of a member, and sets it. */
+/** A dialog that sets the new rank of a member. */
 function RankDialog({ open, onClose, member, admin, ranks }: RankDialogProps) {
   const texts = adminsMessages.rank;
   const before = admin?.rank ?? null;

@@ -11,7 +11,7 @@ import { type AdminPermission, adminPermissions } from '#contract/foundations/pe
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
 
-/** The actions on an admin. Each asks in a dialog. */
+/** The actions on an admin. Each opens a dialog. */
 export type AdminAction = 'change' | 'tune' | 'remove';
 
 interface AdminsTableProps {
@@ -107,7 +107,7 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
   return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
 }
 
-/** The permissions of an admin, with those that are added to the rank or denied. */
+/** The permissions of an admin. Those that are added to the rank or denied are marked. */
 function PermissionChips({ admin }: { admin: ManagedAdmin }) {
   if (admin.state !== 'active') {
     return <span className="text-ink-soft">{adminsMessages.nothing}</span>;

@@ -11,21 +11,23 @@ const adminsKeys = {
   setup: ['admin-setup'] as const,
 };
 
-/** All admins. They are refetched on each visit, because others change them too. */
+/** The query for all admins. It is refetched on each visit, because others change them as well. */
 export const adminsQuery = queryOptions({
   queryKey: adminsKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/admins', { signal }),
   staleTime: 0,
 });
 
-/** Whether the first admin can be set up. */
+/** The query for whether the first admin can be set up. */
 export const adminSetupQuery = queryOptions({
   queryKey: adminsKeys.setup,
   queryFn: ({ signal }) => getJson('/api/admin/setup', { signal }),
   staleTime: 0,
 });
 
-/** Returns the state of an admin as the viewer sees it. The server refuses a change based on an outdated state. */
+/**
+ * Returns the state of an admin as the viewer sees it. The server refuses a change that is based on an outdated state.
+ */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

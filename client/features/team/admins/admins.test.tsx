@@ -89,7 +89,7 @@ describe('the list of admins', () => {
     expect(screen.queryByRole('button', { name: 'ことりさんの操作' })).toBeNull();
   });
 
-  it('changes a rank with the version that was shown, and warns that own permissions are lost', async () => {
+  it('changes a rank, sends the version that was shown, and warns that own permissions are lost', async () => {
     const calls = open({
       '/functions/updateAdminRank': () => ({ admin: { ...moderator, rank: 'admin' } }),
     });
@@ -108,7 +108,7 @@ describe('the list of admins', () => {
     expect(calls.filter(({ path }) => path === '/api/admin/admins')).toHaveLength(2);
   });
 
-  it('keeps a dialog open when a colleague was faster, and reloads the list [ADMIN-23]', async () => {
+  it('keeps a dialog open when a colleague has changed the admin first, and reloads the list [ADMIN-23]', async () => {
     const calls = open({
       '/functions/removeAdmin': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });
@@ -120,7 +120,7 @@ describe('the list of admins', () => {
     expect(calls.filter(({ path }) => path === '/api/admin/admins')).toHaveLength(2);
   });
 
-  it('grants and denies single permissions, and leaves the others to the rank', async () => {
+  it('grants and denies single permissions, and leaves the others unchanged', async () => {
     const calls = open({ '/functions/setAdminPermissions': () => ({ admin: moderator }) });
     const dialog = await choose('月島れん', '権限を細かく決める');
     const field = (name: string) => dialog.getByRole('combobox', { name });
@@ -133,7 +133,7 @@ describe('the list of admins', () => {
     expect(sent?.data.permissions).toEqual({ view_logs: true, manage_events: true });
   });
 
-  it('never overwrites changes that a colleague has made while the dialog was open [ADMIN-23]', async () => {
+  it('does not overwrite changes that a colleague has made while the dialog was open [ADMIN-23]', async () => {
     let shown = moderator;
     const calls = open({
       '/api/admin/admins': () => ({ items: [self, shown], grantable_ranks: ['moderator'] }),
@@ -213,7 +213,7 @@ describe('the list of admins', () => {
     expect((await ask()).events.value).toBe('follow');
   });
 
-  it('reports a failed search for a member without the earlier results [ADMIN-70]', async () => {
+  it('shows an error when a search for a member fails, without the earlier results [ADMIN-70]', async () => {
     let fails = true;
     open({
       '/api/search': () =>
@@ -264,7 +264,7 @@ describe('the list of admins', () => {
     expect(await screen.findByRole('button', { name: '星野さくらさんを選ぶ' })).toBeTruthy();
   });
 
-  it('appoints a member found by name, and offers no admin again', async () => {
+  it('appoints a member who is found by name, and does not offer admins', async () => {
     const found = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
     const calls = open({
       '/api/search': () => ({
@@ -297,7 +297,7 @@ describe('the list of admins', () => {
 });
 
 describe('the permissions of the viewer', () => {
-  it('are the current ones of the server, with the differences from the rank', async () => {
+  it('are the current ones on the server, with the differences from the rank', async () => {
     stubServer({
       '/api/admin/status': () => ({
         is_admin: true,
@@ -332,7 +332,7 @@ describe('the setup of the first admin', () => {
     return { calls, router, pathname: () => router.state.location.pathname };
   }
 
-  it('accepts the token, reports a wrong one, and redirects to the administration [ROUTE-30]', async () => {
+  it('accepts the token, rejects a wrong one, and redirects to the administration [ROUTE-30]', async () => {
     let isRight = false;
     const { calls, pathname } = openSetup({
       '/api/admin/setup': () => ({ is_open: true }),

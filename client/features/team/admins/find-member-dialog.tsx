@@ -17,12 +17,12 @@ const texts = adminsMessages.find;
 interface FindMemberDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The current admins, who cannot be appointed again. */
+  /** The ids of current admins, who cannot be appointed again. */
   adminIds: ReadonlySet<string>;
   onChoose: (member: ProfileSummary) => void;
 }
 
-/** Finds the member to appoint. */
+/** A dialog that searches for the member to appoint. */
 export function FindMemberDialog({ open, onClose, ...search }: FindMemberDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { adminsMessages } from './admins.messages.ts';
 
 const texts = adminsMessages.check;
 
-/** Shows the viewer's permissions as the server has them now. The guard of the route redirects former admins. */
+/** The viewer's current permissions on the server. The guard of the route redirects former admins. */
 export function OwnPermissions() {
   const userId = useSession().user?.id;
   const query = useQuery({ ...adminStatusQuery(userId), staleTime: 0 });

@@ -20,7 +20,7 @@ interface PermissionsDialogProps {
   admin: ManagedAdmin;
 }
 
-/** Asks for each permission whether it follows the rank, is granted or is denied. */
+/** A dialog that sets whether each permission follows the rank, is granted or is denied. */
 export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogProps) {
   const texts = adminsMessages.tuning;
   const known = knownOf(admin);

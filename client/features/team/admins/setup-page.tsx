@@ -41,7 +41,7 @@ export function SetupPage() {
   );
 }
 
-/** The form for the token from the standard output, which makes the viewer the first admin. */
+/** The form for the token from the standard output of the server. It makes the viewer the first admin. */
 function SetupForm() {
   const { setUp } = useAdminCalls();
   const router = useRouter();
@@ -52,7 +52,7 @@ function SetupForm() {
     send: ({ token }) => setUp(token.trim()),
     async onSaved() {
       showToast({ type: 'success', title: texts.done });
-      // A second press would send the used token again.
+      // The form stays busy, because a second press would send the used token again.
       await router.navigate('/admin', { replace: true });
     },
   });

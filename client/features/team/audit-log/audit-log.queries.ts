@@ -16,7 +16,6 @@ import type { AuditFilter } from '#contract/team/audit-log.ts';
 import { auditLogKeys } from './audit-log.keys.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 
-/** The number of entries per page. */
 const PAGE = 50;
 
 const entriesQuery = (filter: AuditFilter) =>
@@ -47,7 +46,10 @@ export function useAuditActors() {
 
 const reread = { elsewhere: [auditLogKeys.all] };
 
-/** Exports the log as a table file, which the browser saves. The list then shows the entry of the export. */
+/**
+ * Returns the mutation that exports the log as a table file, which the browser downloads. The list then shows the entry
+ * of the export.
+ */
 export function useAuditExport() {
   const call = useAdminCall(reread);
   return useMutation({

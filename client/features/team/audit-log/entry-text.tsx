@@ -21,7 +21,7 @@ export function EntryText({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The changes of an entry, before and after. Opens in place. */
+/** The changes of an entry, before and after, in a section that can be opened. */
 function EntryChanges({ entry }: { entry: AuditEntry }) {
   const { target } = auditSentence(entry);
   const changes = entry.changes.map(({ field, before, after }) => ({
@@ -98,7 +98,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   settings: () => '/admin/settings',
   guidelines: (version) => `/guidelines?version=${version}`,
   'legal-page': (page) => `/${page}`,
-  // A comment has no page of its own, and the log does not contain the page of its subject.
+  // A comment has no page of its own, and an entry does not name the post or event.
   comment: null,
   log: null,
   job: () => '/admin/jobs',
@@ -106,7 +106,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   case: (id) => `/admin/reports/${id}`,
 };
 
-/** The page of an entry's target. Null when there is none, for example after a deletion. */
+/** Returns the page of an entry's target. Null when there is none, such as after a deletion. */
 function addressOfTarget({ action, target_type, target_id }: AuditEntry): string | null {
   if (action.endsWith('.deleted') || !Object.hasOwn(pages, target_type)) return null;
   return pages[target_type as AuditTarget]?.(target_id) ?? null;

@@ -4,7 +4,7 @@ import { auditLogMessages } from './audit-log.messages.ts';
 import { useAuditExport } from './audit-log.queries.ts';
 import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
 
-/** Exports the filtered entries as a table. */
+/** The button that exports the filtered entries as a table. */
 export function ExportButton({ filters }: { filters: LogFilters }) {
   const { mutate, isPending } = useAuditExport();
   return (

@@ -72,7 +72,7 @@ interface EntryMenuProps {
   onFilter: (changes: { actor: string } | { target: string }) => void;
 }
 
-/** Filters the log by the actor or the target of an entry. */
+/** The menu of an entry, which filters the log by its actor or its target. */
 function EntryMenu({ entry, onFilter }: EntryMenuProps) {
   const { actor, target, ending } = auditSentence(entry);
   const { actor_id, target_id } = entry;

@@ -6,12 +6,12 @@ export interface TargetState {
   name: string;
 }
 
-/** The navigation state of a link that filters the log by a member. */
+/** Returns the navigation state of a link that filters the log by a member. */
 export function memberState(target: string, name: string): TargetState {
   return { target, name: auditTargetName('user', name) };
 }
 
-/** The name of a target in the navigation state. */
+/** Returns the name of a target in the navigation state. */
 export function nameIn(state: unknown, target?: string): string | undefined {
   const named = (state ?? {}) as Partial<TargetState>;
   return target !== undefined && named.target === target ? named.name : undefined;

@@ -6,7 +6,7 @@ const names = ['actor', 'target', 'action', 'from', 'until'] as const;
 
 export type LogFilters = Filters<(typeof names)[number]>;
 
-/** The filters of the log, in the address. */
+/** Returns the filters of the log. They are in the address. */
 export function useLogFilters(): LogFilters {
   return useFilters(names);
 }

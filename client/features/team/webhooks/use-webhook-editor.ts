@@ -16,7 +16,7 @@ export interface SavedWebhook {
   secret?: string;
 }
 
-/** The form of a new webhook, or of a stored one. */
+/** Returns the form of a new webhook, or of a stored one. */
 export function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: SavedWebhook) => void) {
   const { create, update, read } = useWebhookCalls();
   const { idOf } = useRequestId();
@@ -38,23 +38,21 @@ export function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: Saved
 
 export type WebhookEditor = ReturnType<typeof useWebhookEditor>;
 
-/** The values of the form of a webhook. */
 interface WebhookValues {
   name: string;
   kind: WebhookKind;
-  /** Empty for a stored one whose URL stays. */
+  /** Empty when the URL of a stored webhook does not change. */
   url: string;
   events: readonly WebhookEvent[];
   isActive: boolean;
 }
 
-/** Returns the values of a stored webhook. With null, returns those of a new one. */
+/** Returns the values of a stored webhook, or those of a new one for null. */
 function valuesOf(webhook: Webhook | null): WebhookValues {
   const { name = '', kind = 'discord', events = ['announcement.published'] } = webhook ?? {};
   return { name, kind, url: '', events, isActive: webhook?.state !== 'paused' };
 }
 
-/** Returns the fields of a new webhook. */
 function newFieldsOf({ isActive: _, events, ...values }: WebhookValues) {
   return { ...values, events: [...events] };
 }

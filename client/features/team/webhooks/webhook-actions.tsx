@@ -15,7 +15,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
 import { useWebhookCalls } from './webhooks.queries.ts';
 
-/** What can be done with a webhook. */
+/** The actions on a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const editing = useQuestion<{ webhook: Webhook }>();
   const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null);
@@ -27,7 +27,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           <Pencil className="size-4" aria-hidden="true" />
           {texts.edit}
         </Button>
-        {/* Chats check no signature. */}
+        {/* Chat services do not check signatures. */}
         {webhook.kind === 'json' && (
           <Button variant="ghost" onClick={() => setAsked('rotate')}>
             <KeyRound className="size-4" aria-hidden="true" />
@@ -98,7 +98,7 @@ function Removal({ target, onClose }: QuestionProps) {
   );
 }
 
-/** Sends a test message, and says how it was answered. */
+/** The button that sends a test message, and the response to it. */
 function WebhookTest({ webhookId }: { webhookId: string }) {
   const { test } = useWebhookCalls();
   const [success, setSuccess] = useState<string | null>(null);
@@ -130,7 +130,7 @@ function WebhookTest({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** Why a message has not arrived, with the status of the answer if there was one. */
+/** Returns why a message has not arrived, with the status of the response if there was one. */
 function reasonOf({ failure, status }: WebhookDelivery): string {
   const reason = failure === null ? '' : texts.failures[failure];
   return status === null ? `${reason}。` : `${reason}。${texts.answered(status)}。`;

@@ -22,13 +22,13 @@ const kindOptions = (Object.keys(kinds) as WebhookKind[]).map((value) => ({
 
 interface WebhookDialogProps {
   open: boolean;
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: Webhook | null;
   onClose: () => void;
   onSaved: (saved: SavedWebhook) => void;
 }
 
-/** Edits a webhook, or adds one. */
+/** A dialog that adds or edits a webhook. */
 export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialogProps) {
   const editor = useWebhookEditor(webhook, onSaved);
   return (
@@ -86,7 +86,7 @@ function WebhookFields({ editor: { stored, values, field, change } }: { editor: 
 
 const options = webhookEvents.map((value) => ({ value, ...webhooksMessages.events[value] }));
 
-/** The field of the events that are sent to a webhook. */
+/** The field of the events that a webhook receives. */
 function WebhookEventsField(field: BoundField<readonly WebhookEvent[]>) {
   const { name, value, error, onChange } = field;
   return (

@@ -11,12 +11,12 @@ const words = { copied: texts.copied, failed: texts.copyFailed };
 
 interface WebhookSecretDialogProps {
   open: boolean;
-  /** The webhook whose secret is new. Null before there is one. */
+  /** The webhook with the new secret. Null before there is one. */
   saved: SavedWebhook | null;
   onClose: () => void;
 }
 
-/** Shows a new secret, once. */
+/** A dialog that shows a new secret once. */
 export function WebhookSecretDialog({ open, saved, onClose }: WebhookSecretDialogProps) {
   const { outcome, copy } = useCopy(words);
   const secret = saved?.secret ?? '';

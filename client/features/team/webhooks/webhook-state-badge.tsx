@@ -9,7 +9,7 @@ const tones = {
   disabled: 'danger',
 } as const;
 
-/** Whether messages are sent to a webhook, and arrive. */
+/** The badge of the state of a webhook: whether messages are sent to it, and arrive. */
 export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
   return <Badge tone={tones[state]}>{texts.states[state]}</Badge>;
 }

@@ -12,7 +12,7 @@ import { WebhookStateBadge } from './webhook-state-badge.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
 import { useWebhookCalls } from './webhooks.queries.ts';
 
-/** A webhook with what can be done with it, and its messages. */
+/** The page of a webhook, with its actions and its messages. */
 export function WebhookView({ webhook }: { webhook: Webhook }) {
   const { id, kind, host, events, state } = webhook;
   return (
@@ -43,7 +43,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Until when the secret before the latest rotation signs as well, and its earlier end. Chats check no signature. */
+/** Shows until when the former secret signs as well, and ends it earlier. Chat services do not check signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();
@@ -80,5 +80,5 @@ function FormerSecret({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The section is removed with its button. The page then takes the focus. */
+/** The section is removed with its button, so the page takes the focus. */
 const toMain = handOverFocus(() => document.querySelector('main'));

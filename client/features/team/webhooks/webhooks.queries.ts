@@ -5,27 +5,26 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after } from '#client/lib/api/paging.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Query keys of webhooks. */
 const webhooksKeys = {
   all: ['admin', 'webhooks'] as const,
   list: ['admin', 'webhooks', 'list'] as const,
   deliveries: (webhookId: string) => ['admin', 'webhooks', 'deliveries', webhookId] as const,
 };
 
-/** How often the deliveries are refetched, because they arrive without the viewer. */
+/** How often the deliveries are refetched, in milliseconds. They change without the viewer. */
 const REFRESH_INTERVAL = 10 * SECOND;
 
 const readWebhooks = async (signal?: AbortSignal) =>
   (await getJson('/api/admin/webhooks', { ...(signal && { signal }) })).items;
 
-/** Reads all webhooks. */
+/** The query for all webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: webhooksKeys.list,
   queryFn: ({ signal }) => readWebhooks(signal),
   staleTime: 0,
 });
 
-/** Reads one webhook. Null when it was deleted. */
+/** Returns the query for one webhook. Its data is null when it was deleted. */
 export const webhookQuery = (id: string) =>
   queryOptions({
     ...webhooksQuery,
@@ -44,7 +43,7 @@ const deliveriesQuery = (webhookId: string) =>
     ...sharedList,
   });
 
-/** Reads the messages to a webhook, the latest first. */
+/** Reads the messages that were sent to a webhook, the latest first. */
 export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     ...deliveriesQuery(webhookId),
@@ -54,7 +53,7 @@ export function useDeliveries(webhookId: string) {
 
 const reread = { shown: [webhooksKeys.all] };
 
-/** Returns the calls about webhooks. They update the cache, and throw `ApiError`. */
+/** Returns the calls on webhooks. They update the cache, and throw `ApiError`. */
 export function useWebhookCalls() {
   const call = useAdminCall(reread);
   return {
@@ -67,7 +66,7 @@ export function useWebhookCalls() {
       call(() => callFunction('endFormerWebhookSecret', { webhookId })),
     test: (webhookId: string) => call(() => callFunction('testWebhook', { webhookId })),
     remove: (webhookId: string) => call(() => callFunction('deleteWebhook', { webhookId })),
-    /** Returns a webhook as it is stored now, or the known one when it was deleted. */
+    /** Returns the stored webhook, or the known one when it was deleted. */
     read: async <Known extends { id: string }>(known: Known) =>
       (await readWebhooks()).find(({ id }) => id === known.id) ?? known,
   };
