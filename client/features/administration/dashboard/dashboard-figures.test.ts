@@ -17,7 +17,7 @@ describe('the summary of a series', () => {
     ['less', 4, 3, -25],
     ['as much', 2, 2, 0],
     ['nothing any more', 2, 0, -100],
-  ])('compares seven whole days with those before: %s', (_, before, after, change) => {
+  ])('compares seven whole days with the seven before: %s', (_, before, after, change) => {
     const summary = summaryOf(days(100, ...week(before), ...week(after), 9));
     expect(summary).toEqual({ today: 9, week: after * 7, change });
   });
@@ -28,7 +28,7 @@ describe('the summary of a series', () => {
   });
 });
 
-it('the busiest day is the latest of the days with the highest number', () => {
+it('finds the latest of the days with the highest number', () => {
   expect(busiest(days(1, 4, 4, 2))?.date).toBe('2026-11-03');
   expect(busiest(days(0, 0))).toBeUndefined();
 });

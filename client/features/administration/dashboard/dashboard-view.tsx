@@ -16,7 +16,7 @@ import { DecisionFigures } from './decision-figures.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SiteFacts } from './site-facts.tsx';
 
-/** Shows activity, waiting cases and failures. The data is at most a minute old. */
+/** The dashboard: activity, waiting cases and failures. The data is at most a minute old. */
 export function DashboardView() {
   return (
     <LoadedQuery query={useDashboard()} loading={<Loading />}>
@@ -60,7 +60,7 @@ function Loading() {
   );
 }
 
-/** Says what has waited while nobody of the team was there, until it is decided. */
+/** A note on the content that became pending while the team was absent. It stays until all of it is decided. */
 function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
   return (
     <section
@@ -84,7 +84,7 @@ function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
 
 type NotesProps = Pick<NonNullable<Dashboard['operation']>, 'problems' | 'attention' | 'failures'>;
 
-/** Lists what the checks find wrong, the settings that need attention and the failing jobs. */
+/** The problems found by the checks, the settings that need attention, and the failing jobs. */
 function Notes({ problems, attention, failures }: NotesProps) {
   const isCalm = problems.length + attention.length + failures.length === 0;
   return (

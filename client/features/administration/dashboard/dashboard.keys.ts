@@ -1,4 +1,3 @@
-/** Keys of the dashboard. */
 export const dashboardKeys = {
   all: ['admin', 'dashboard'] as const,
 };

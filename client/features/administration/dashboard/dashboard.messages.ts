@@ -56,7 +56,6 @@ const attention: Record<AttentionKind, Note> = {
   },
 };
 
-/** The names of background jobs. */
 const jobs: Record<string, string> = {
   jobs: '裏側の処理',
   'event-reminders': 'イベント前のお知らせ',

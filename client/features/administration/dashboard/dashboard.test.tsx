@@ -10,7 +10,7 @@ import { DashboardView } from './dashboard-view.tsx';
 const now = '2026-11-22T03:00:00.000Z';
 
 beforeEach(() => {
-  // Dates of the current year are shown without it.
+  // Dates of the current year are shown without the year.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   stubEventSource();
 });
@@ -40,7 +40,7 @@ const operation: NonNullable<Dashboard['operation']> = {
   started_at: now,
 };
 
-/** 90 days until November 22, with these numbers at the end. */
+/** Returns 90 days until November 22. The last days have these numbers. */
 function daysEnding(...counts: number[]) {
   const last = Date.parse('2026-11-22');
   return Array.from({ length: 90 }, (_, index) => ({
@@ -142,7 +142,7 @@ describe('the waiting cases', () => {
 });
 
 describe('the state of the site', () => {
-  it('lists what needs attention and what fails [DASH-05]', async () => {
+  it('lists settings that need attention and failing jobs [DASH-05]', async () => {
     show(
       aDashboard({
         operation: {
@@ -212,7 +212,7 @@ it('offers a retry when it cannot be read', async () => {
   expect(await card('投稿')).toBeTruthy();
 });
 
-it('leads to what has waited while the team was absent [STAFF-21]', async () => {
+it('shows how much content became pending while the team was absent [STAFF-21]', async () => {
   const since = '2026-11-20T00:00:00.000Z';
   show(aDashboard({ absence: { since, held_count: 4 } }));
   const note = within(

@@ -16,7 +16,7 @@ const colors = {
   reports: 'text-danger',
 } satisfies Record<Series['name'], string>;
 
-/** Shows one series: the number of today, and 90 days as a chart or a table. */
+/** A series: the number of today, and 90 days as a chart or a table. */
 export function SeriesCard({ series: { name, total, days } }: { series: Series }) {
   const [isTable, setTable] = useState(false);
   const title = texts.series[name];
@@ -57,7 +57,7 @@ export function SeriesCard({ series: { name, total, days } }: { series: Series }
   );
 }
 
-/** Shows the numbers of the chart as a table, latest day first. */
+/** The numbers of the chart as a table, latest day first. */
 function DayTable({ name, days }: { name: string; days: readonly Day[] }) {
   return (
     <DatedTable
@@ -73,11 +73,10 @@ function DayTable({ name, days }: { name: string; days: readonly Day[] }) {
 interface DayChartProps {
   name: string;
   days: readonly Day[];
-  /** The colour of the bars. */
   className: string;
 }
 
-/** Draws a bar for each day. The caption shows the day under the pointer, or else the busiest day. */
+/** A chart with a bar for each day. The caption names the day under the pointer, or else the busiest day. */
 function DayChart({ name, days, className }: DayChartProps) {
   const most = busiest(days);
   const summary = most ? texts.most(dateOf(most), formatCount(most.count)) : texts.nothing;

@@ -10,7 +10,7 @@ const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 type Operation = NonNullable<Dashboard['operation']>;
 
-/** Shows what the site stores, and its version. */
+/** The numbers and the size of what the site stores, and its version. */
 export function SiteFacts({ operation }: { operation: Operation }) {
   const { storage, version, build, node, database, started_at } = operation;
   return (

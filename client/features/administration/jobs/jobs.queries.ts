@@ -6,13 +6,12 @@ import { after } from '#client/lib/api/paging.ts';
 import type { JobState } from '#contract/administration/job-names.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Query keys of background jobs. */
 const jobsKeys = {
   all: ['admin', 'jobs'] as const,
   list: (state: JobState) => ['admin', 'jobs', state] as const,
 };
 
-/** How often the list is refetched, because jobs start and end without the viewer. */
+/** How often the list is refetched, in milliseconds. Jobs start and end without the viewer. */
 const REFRESH_INTERVAL = 10 * SECOND;
 
 const jobsQuery = (state: JobState) =>

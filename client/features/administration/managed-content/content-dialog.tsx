@@ -26,17 +26,16 @@ const texts = managedContentMessages;
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
-  /** What is labelled already. */
+  /** The current labels of the target. */
   known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;
-  /** Called after the deletion. */
   onDeleted?: () => void;
-  /** Returns the element that receives the focus after the action, in a list that may lose the target's row. */
+  /** Returns the element that receives the focus after the action, because the target's row may be removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks for a reason, then hides, shows, labels or deletes the target. */
+/** A dialog that asks for a reason, and then hides, shows, labels or deletes the target. */
 export function ContentDialog({ action, onDeleted, known, ...props }: ContentDialogProps) {
   if (action === 'label') return <LabelDialog {...props} known={known} />;
   if (action === 'delete') return <DeleteDialog {...props} onDeleted={onDeleted} />;
@@ -112,7 +111,10 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** Asks for labels, a rule and a reason, and sets the labels of a post. The toast leads to the decision, which can be reverted there. */
+/**
+ * A dialog that sets the labels of a post, with a rule and a reason. The toast links to the decision, where it can be
+ * reverted.
+ */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const label = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;

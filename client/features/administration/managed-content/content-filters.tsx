@@ -64,7 +64,7 @@ interface StateSelectProps {
   onChange: (state: string) => void;
 }
 
-/** Visible and hidden content are two lists, so there is no option for both. */
+/** The choice between visible and hidden content. There is no option for both, because they are separate lists. */
 function StateSelect({ value = '', onChange }: StateSelectProps) {
   const id = useId();
   return (

@@ -23,7 +23,6 @@ type Managed = ManagedPost | ManagedComment | ManagedEvent;
 
 interface ContentListProps<Item extends Managed>
   extends Pick<ComponentProps<typeof DenseList<Item>>, 'query' | 'label' | 'empty'> {
-  /** The columns before the common ones. */
   columns: readonly Column<Item>[];
   targetOf: (item: Item) => ManagedTarget;
 }

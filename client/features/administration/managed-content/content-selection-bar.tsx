@@ -13,7 +13,6 @@ import { selectionMessages } from './selection.messages.ts';
 const texts = selectionMessages;
 
 interface ContentSelectionBarProps {
-  /** All loaded targets of the list. */
   targets: readonly ManagedTarget[];
   /** Whether the list contains hidden content. */
   isHidden: boolean;

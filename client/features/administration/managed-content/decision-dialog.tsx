@@ -24,8 +24,8 @@ export interface DecisionDialogProps {
 }
 
 /**
- * Asks for one reason, and decides about all selected targets. Refused targets stay selected, with the cause in their
- * rows.
+ * A dialog that decides about all selected targets with one reason. Refused targets stay selected, with the reason in
+ * their rows.
  */
 export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
   const about = `${action}:${targets.map(({ id }) => id).join()}`;
@@ -44,7 +44,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       {...(action !== 'show' && { hint: texts.hint })}
       forgetFields={forget}
       {...(action !== 'show' && { check })}
-      // The list has no checkbox once its last row is gone, which can be before the dialog is.
+      // The checkbox is removed with the last row, which can happen before the dialog closes.
       focusAfter={() =>
         dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
       }

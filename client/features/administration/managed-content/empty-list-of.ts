@@ -2,7 +2,7 @@ import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.message
 import { managedContentMessages } from './managed-content.messages.ts';
 import type { ContentFilters } from './use-content-filters.ts';
 
-/** The empty state of a list. */
+/** Returns the empty state of a list. */
 export function emptyOf(
   { values, isFiltered }: ContentFilters,
   text: { title: string; text: string },

@@ -26,7 +26,7 @@ interface StateCellProps {
   isCancelled: boolean;
 }
 
-/** Shows the open reports of a row. For hidden content, also the reason and the admin who hid it. */
+/** The open reports of a row. For hidden content, also the reason and the admin who hid it. */
 export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 empty:hidden md:max-w-64">
@@ -46,7 +46,6 @@ export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
   );
 }
 
-/** The creation time. */
 export function TimeCell({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatDateTime(iso)} className="whitespace-nowrap text-ink-soft">

@@ -1,6 +1,5 @@
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 
-/** The names of the target types. */
 export const contentNouns: Record<ManagedTarget['type'], string> = {
   post: '投稿',
   event: 'イベント',

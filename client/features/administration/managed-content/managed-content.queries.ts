@@ -9,7 +9,6 @@ import type { ManagedState } from '#contract/administration/managed-content.ts';
 import type { RuleReference } from '#contract/moderation/decisions.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 
-/** Keys of posts, events and comments in the lists of the team. */
 const managedContentKeys = {
   list: (type: string, filter: object) => ['managed-content', type, filter] as const,
 };
@@ -23,7 +22,6 @@ export interface ContentFilter {
   until?: string;
 }
 
-/** The filters of posts. */
 export interface PostsFilter extends ContentFilter {
   category?: PostCategory;
 }

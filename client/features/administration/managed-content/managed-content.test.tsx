@@ -35,7 +35,7 @@ const withToasts = (page: ReactNode) => (
   </>
 );
 
-/** Renders the list of posts with a server that stores whether its one post is hidden. */
+/** Renders the list with a server whose single post can be hidden. */
 function renderPosts(handlers: Handlers = {}, path = '/admin/posts') {
   let post = shown;
   const calls = stubServer({
@@ -65,7 +65,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the list of posts', () => {
-  it('says that it is limited to one member, and can show all again [ADMIN-71]', async () => {
+  it('shows that it is limited to one member, and can show all again [ADMIN-71]', async () => {
     const author = 'aUser000000000000009';
     const calls = renderPosts({}, `/admin/posts?author=${author}`);
     await hide();
@@ -81,7 +81,7 @@ describe('the list of posts', () => {
     await userEvent.click(await hide());
     await confirm('広告のため');
     const undo = await screen.findByRole('button', { name: '元に戻す' });
-    // A toast stays while the pointer is on it.
+    // A toast does not disappear while the pointer is on it.
     await userEvent.hover(undo);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
     await userEvent.click(undo);
@@ -92,7 +92,7 @@ describe('the list of posts', () => {
     ]);
   });
 
-  it('hides a post only by a rule of the guidelines [MODACT-12]', async () => {
+  it('requires a rule of the guidelines to hide a post [MODACT-12]', async () => {
     const calls = renderPosts();
     await userEvent.click(await hide());
     const dialog = within(await screen.findByRole('dialog'));
@@ -265,7 +265,7 @@ describe('several posts', () => {
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
 
-  it('leave the focus in the list when all of them are gone [REPORT-86]', async () => {
+  it('move the focus to the list when all of them are hidden [REPORT-86]', async () => {
     renderSeveral();
     await userEvent.click(await screen.findByLabelText('表示中の3件をすべて選ぶ'));
     await decide('非表示にする', '投稿3件を非表示にしますか？');
@@ -294,7 +294,7 @@ describe('several posts', () => {
     ]);
   });
 
-  it('that are refused stay selected, with the cause in their rows [ADMIN-59]', async () => {
+  it('stay selected when they are refused, with the reason in their rows [ADMIN-59]', async () => {
     const calls = renderSeveral([ids[1] ?? '']);
     await userEvent.click(await box('表示中の3件をすべて選ぶ'));
     await decide('削除する', '投稿3件を削除しますか？');
@@ -310,7 +310,7 @@ describe('several posts', () => {
     expect(document.activeElement).toBe(await box('表示中の1件をすべて選ぶ'));
   });
 
-  it('are 50 at most [ADMIN-59]', async () => {
+  it('cannot be more than 50 [ADMIN-59]', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({
       ...shown,
       id: `aPost0000000000003${String(index).padStart(2, '0')}`,
@@ -329,7 +329,7 @@ describe('several posts', () => {
 });
 
 describe('the list of comments', () => {
-  it('shows the parent of a comment, and who has hidden it and why', async () => {
+  it('shows the parent of a comment, who has hidden it, and why', async () => {
     const comment: ManagedComment = {
       id: 'aComment000000000001',
       content: 'ここを見て',

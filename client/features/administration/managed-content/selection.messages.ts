@@ -14,7 +14,6 @@ const done: Record<SharedAction, string> = {
   delete: '削除しました',
 };
 
-/** The actions on several targets. */
 export const selectionMessages = {
   actions: { hide: '非表示にする', show: '表示に戻す', delete: '削除する' },
   title: (type: ManagedTarget['type'], count: number, action: SharedAction) =>

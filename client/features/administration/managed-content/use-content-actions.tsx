@@ -9,18 +9,17 @@ import { useShowAgain } from './use-show-again.ts';
 export interface ContentActions {
   /** Asks for the reason, then hides or deletes the target. */
   ask: (action: 'hide' | 'delete', target: ManagedTarget) => void;
-  /** Shows the target again. Never rejects. */
+  /** Shows the target again. It never rejects. */
   show: (target: ManagedTarget) => Promise<void>;
   dialog: ReactNode;
 }
 
 interface ContentListPosition {
   list: RefObject<HTMLElement | null>;
-  /** Returns the position of a row. */
   indexOf: (id: string) => number;
 }
 
-/** The actions of the rows of a list. Their dialog is rendered once, beside the list. */
+/** Returns the actions of the rows of a list. Their dialog is rendered once, next to the list. */
 export function useContentActions({ list, indexOf }: ContentListPosition): ContentActions {
   const showAgain = useShowAgain();
   const { question, isOpen, ask, close } = useQuestion<

@@ -6,7 +6,7 @@ import type { PostsFilter } from './managed-content.queries.ts';
 const names = ['q', 'state', 'category', 'author', 'from', 'until'] as const;
 export type ContentFilters = Filters<(typeof names)[number]>;
 
-/** The filters of a list of posts, events or comments, in the address. */
+/** Returns the filters of a list of posts, events or comments. They are in the address. */
 export function useContentFilters(): ContentFilters {
   return useFilters(names);
 }

@@ -107,7 +107,7 @@ function BodyField({ editor }: { editor: LegalPageForm }) {
   );
 }
 
-/** What the law asks the operator of a site to tell. */
+/** The fields for the facts that the operator of a site must publish by law. */
 function FactFields({ editor }: { editor: LegalPageForm }) {
   return (
     <fieldset className="space-y-4 rounded-xl bg-surface p-4 sm:p-6">
@@ -125,7 +125,7 @@ function FactFields({ editor }: { editor: LegalPageForm }) {
   );
 }
 
-/** The values of the form: the text, and each fact as a field of its own. */
+/** The values of the form: the text, and a field for each fact. */
 interface LegalPageValues extends CompanyFacts {
   body: string;
 }
@@ -134,18 +134,21 @@ type LegalPageForm = Editor<LegalPageValues, LegalPageVersion>;
 
 const schema = publishLegalPage.input.omit({ page: true, baseVersion: true, reason: true });
 
-/** The values of the form for a version. */
+/** Returns the values of the form for a version. */
 function valuesOf(version: LegalPageVersion): LegalPageValues {
   const { body, facts } = textOf(version);
   return { body, ...facts };
 }
 
-/** The text of the form, without spaces around it. */
+/** Returns the text of the form without surrounding spaces. */
 function writtenText({ body, ...facts }: LegalPageValues): LegalText {
   return { body: body.trim(), facts };
 }
 
-/** The form of a page. When somebody else publishes it, the text of the form stays, and replaces theirs after a review. */
+/**
+ * Returns the form of a page. When somebody else publishes a version, the form keeps its text, which replaces theirs
+ * after a review.
+ */
 function useLegalPageEditor(inForce: LegalPageVersion): LegalPageForm {
   const client = useQueryClient();
   const publish = usePublishLegalPage(inForce.page);
@@ -178,12 +181,12 @@ const articles = {
   about: aboutArticle,
 };
 
-/** The article that a site begins with, with placeholders for the names of the site. */
+/** Returns the built-in article of a page, with placeholders for the names of the site. */
 export function builtInArticle(page: LegalPage): Article {
   return articles[page](placeholders);
 }
 
-/** The text of a version. A version without a text of its own has the one that a site begins with. */
+/** Returns the text of a version. A version without one has the built-in text. */
 function textOf({ page, body, facts }: LegalPageVersion): LegalText {
   return { body: body ?? writeArticle(builtInArticle(page)), facts };
 }

@@ -14,11 +14,14 @@ const texts = managedLegalPagesMessages.versions;
 
 interface LegalPageVersionsProps {
   inForce: LegalPageVersion;
-  /** Called with an older version, which the form then continues with. */
+  /** Called with an older version, which is then loaded into the form. */
   onRestore: (version: LegalPageVersion) => void;
 }
 
-/** The versions of a page with who published them. An older one is loaded into the form, and published after a review. */
+/**
+ * The versions of a page and who published them. An older one can be loaded into the form, and is published after a
+ * review.
+ */
 export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps) {
   const client = useQueryClient();
   const { page } = inForce;
@@ -53,7 +56,7 @@ export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps
 }
 
 interface VersionRowProps {
-  /** Null for the text that a site begins with. */
+  /** Null for the built-in text. */
   item: ListedVersion | null;
   isInForce: boolean;
   onRestore: (version: number) => Promise<void>;

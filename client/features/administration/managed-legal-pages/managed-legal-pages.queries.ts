@@ -10,7 +10,7 @@ const keys = {
   versions: (page: LegalPage) => ['admin', 'legal-pages', page] as const,
 };
 
-/** The latest versions of a page, newest first. */
+/** Returns the query for the latest versions of a page, newest first. */
 export function legalPageVersionsQuery(page: LegalPage) {
   return queryOptions({
     queryKey: keys.versions(page),
@@ -24,7 +24,7 @@ export function usePublishLegalPage(
   page: LegalPage,
 ): (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) => Promise<LegalPageVersion> {
   const client = useQueryClient();
-  // Older versions as well, because each one says which version is in force.
+  // Includes older versions, because each one contains the number of the version in force.
   const call = useAdminCall({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
   return (input) =>
     call(async () => {

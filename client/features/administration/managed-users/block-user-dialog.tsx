@@ -20,11 +20,11 @@ const texts = managedUsersMessages.block;
 const { sinceMissing } = memberBlocksMessages.contents;
 
 interface BlockDialogProps extends UserDialogProps {
-  /** Whether the block can cover what the member has made. */
+  /** Whether the block can hide or delete the content of the member. */
   mayCover: boolean;
 }
 
-/** Asks for the duration and reason of a block, or of a change of one. */
+/** A dialog for the duration and reason of a block, or of a change of one. */
 export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();

@@ -1,6 +1,5 @@
 import type { FunctionInput } from '#client/lib/api/api.ts';
 
-/** The filters of the member list. */
 export type UsersFilter = NonNullable<FunctionInput<'getAllUsersV2'>['filter']>;
 
 /** Keys of members in the lists of the team. */

@@ -25,7 +25,7 @@ const usersQuery = (filter: UsersFilter) =>
     ...sharedList,
   });
 
-/** Reads the members that match a filter, in its order. */
+/** Reads the members that match a filter, in the order of the filter. */
 export function useManagedUsers(filter: UsersFilter) {
   return useInfiniteQuery(usersQuery(filter));
 }
@@ -60,7 +60,7 @@ const reread = {
 };
 
 /**
- * Returns the call of an action on a member. It refetches the member with their lists and history. Throws `ApiError`.
+ * Returns the call of an action on a member. It refetches the member with their lists and history, and throws `ApiError`.
  */
 export function useUserAction() {
   const call = useAdminCall(reread);

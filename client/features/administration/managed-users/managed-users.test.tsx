@@ -17,7 +17,7 @@ describe('the list of members', () => {
     renderInApp(<UsersPage />, { session: aMember(), path: '/admin/users', route });
     const [, first, second] = await screen.findAllByRole('row');
     expect(first?.textContent).toContain('利用停止中');
-    // The entered time is in the time zone of Japan.
+    // The time is shown in the time zone of Japan.
     expect(first?.textContent).toMatch(/2026年11月30日\(月\) 20:00まで/);
     expect(second?.textContent).toContain('モデレーター');
     const link = within(first as HTMLElement).getByRole('link', { name: /そら/ });
@@ -47,7 +47,7 @@ describe('the list of members', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
-  it('sorts by the address, and shows what it is sorted by [MEMB-11]', async () => {
+  it('sorts by the address, and shows the values that it is sorted by [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
@@ -71,7 +71,7 @@ describe('the list of members', () => {
     expect(requested.at(-1)).toEqual({ query: 'そら' });
   });
 
-  it('has no order to choose for the states with their own, and ignores one in the address [MEMB-11]', async () => {
+  it('has no choice of order for the states with an order of their own, and ignores one in the address [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {

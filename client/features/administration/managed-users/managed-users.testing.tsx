@@ -9,7 +9,7 @@ import type {
   ManagedUserView,
 } from '#contract/administration/managed-users.ts';
 
-/** The pages of the list and of a member. */
+/** The route of the list and of a member. */
 export const route = '/admin/users/:userId?';
 /** A member as the team sees them. */
 export const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -35,7 +35,7 @@ export const listed = (fields: Partial<ListedUser> = {}): ListedUser => ({
   ...fields,
 });
 
-/** The page of a member, with everything that an admin may do. */
+/** Returns the page of a member, with all permissions of an admin. */
 export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
   return {
     user: managed(),
@@ -74,7 +74,5 @@ export function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}
   return calls;
 }
 
-/** Presses the button of this name. */
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The open dialog of this name. */
 export const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));

@@ -14,18 +14,18 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 const texts = managedUsersMessages.notes;
 
 interface NoteFormProps {
-  /** The subject of the note, under which an unsent text is kept. */
+  /** Identifies the note, so that its unsent text is restored. */
   about: string;
   label: string;
   /** The text to edit; empty for a new note. */
   text?: string;
   submit: string;
-  /** Sends a text. A retry after a lost answer has the same request id. */
+  /** Sends a text. A retry after a lost response has the same request id. */
   onSend: (text: string, requestId: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** A form for a new note or for a change of one. The typed text stays until it is sent or cancelled. */
+/** A form for a new note or for a change of one. It keeps the input until the note is sent or cancelled. */
 export function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
   const { submit, onSend, onCancel } = props;
   const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);

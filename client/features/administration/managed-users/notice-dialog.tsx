@@ -15,7 +15,7 @@ import { useUserAction } from './managed-users.queries.ts';
 const texts = managedUsersMessages.notice;
 
 export interface NoticeDialogProps {
-  /** Identifies the form, under which its unsent text is kept. */
+  /** Identifies the form, so that its unsent text is restored. */
   about: string;
   members: readonly Pick<ManagedUser, 'id' | 'username' | 'display_name'>[];
   open: boolean;
@@ -25,7 +25,7 @@ export interface NoticeDialogProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** Writes a notice to one or several members, and names them before it is sent. */
+/** A dialog to write a notice to one or several members, whom it names. */
 export function NoticeDialog({ about, members, open, onClose, ...props }: NoticeDialogProps) {
   const act = useUserAction();
   const { idOf, end } = useRequestId();

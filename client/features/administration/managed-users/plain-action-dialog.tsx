@@ -5,7 +5,6 @@ import type { ManagedUser } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
 
-/** Actions that need only a reason. */
 export type PlainAction = 'unblock' | 'unrestrict' | 'verify' | 'unverify' | 'unmark' | 'restore';
 
 /** The props of a dialog about a member. */
@@ -13,7 +12,7 @@ export interface UserDialogProps {
   user: ManagedUser;
   open: boolean;
   onClose: () => void;
-  /** The element that receives the focus afterwards, because another button may replace the pressed one. */
+  /** Returns the element that receives the focus afterwards, because another button may replace the pressed one. */
   focusAfter: () => HTMLElement | null;
 }
 
@@ -21,7 +20,7 @@ interface PlainActionDialogProps extends UserDialogProps {
   action: PlainAction;
 }
 
-/** Asks for the reason of an action that needs nothing else. */
+/** A dialog for the reason of an action that needs nothing else. */
 export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];

@@ -40,7 +40,7 @@ describe('a restriction', () => {
     expect(Date.parse(until)).toBeGreaterThanOrEqual(before + 6 * 24 * 60 * 60 * 1000);
   });
 
-  it('is changed and lifted there [MEMB-12]', async () => {
+  it('is changed and lifted on the page of a member [MEMB-12]', async () => {
     const sent: unknown[] = [];
     const restriction = {
       at: '2026-11-20T03:00:00.000Z',

@@ -104,7 +104,7 @@ describe('a member', () => {
     expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
-  it('keeps an unsent note when the page is left, and accepts the same note twice [ADMIN-64]', async () => {
+  it('keeps an unsent note when the page is left, and accepts the same text twice [ADMIN-64]', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
       '/functions/addTeamNote': ({ data }) => {
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect(requests[1]).not.toBe(requests[0]);
   });
 
-  it('stores a note once when the first answer is lost [MEMB-08]', async () => {
+  it('stores a note once when the first response is lost [MEMB-08]', async () => {
     const requests: unknown[] = [];
     let notes: ManagedUserView['notes'] = [];
     renderUser(() => view({ notes }), {

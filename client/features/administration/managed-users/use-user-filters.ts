@@ -7,7 +7,7 @@ import type { UsersFilter } from './managed-users.keys.ts';
 const names = ['query', 'state', 'rank', 'sort', 'from', 'until'] as const;
 export type UserFilters = Filters<(typeof names)[number]>;
 
-/** The filters of the list of members, in the address. */
+/** Returns the filters of the list of members. They are in the address. */
 export function useUserFilters(): UserFilters {
   return useFilters(names);
 }

@@ -38,12 +38,12 @@ describe('a member', () => {
     const days = (Date.parse(until) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(7);
     expect(days).toBeLessThan(8);
-    // Elements behind a dialog have no roles until it is closed.
+    // Elements behind a dialog have no roles until the dialog is closed.
     expect(await screen.findByRole('button', { name: '停止を解除' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
-  it('is blocked with everything they have made, by a rule, after reading how much that is [MODACT-08]', async () => {
+  it('is blocked with all of their content, by a rule, after the numbers of it were shown [MODACT-08]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
@@ -82,7 +82,7 @@ describe('a member', () => {
     expect(calls.some(({ path }) => path.includes('toggleUserBlock'))).toBe(false);
   });
 
-  it('is deleted by the typed username, and shows how to restore the account [MEMB-07]', async () => {
+  it('is deleted after the username is typed, and then shows how to restore the account [MEMB-07]', async () => {
     let deletion: ManagedUserView['deletion'] = null;
     renderUser(() => view({ deletion, can: { ...view().can, restore: deletion !== null } }), {
       '/functions/deleteUser': ({ data }) => {
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has the entered duration and reason again after Escape [ADMIN-66]', async () => {
+  it('has the same duration and reason again after Escape [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(again.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('三十日の停止');
   });
 
-  it('has an empty form when a colleague has blocked them meanwhile [ADMIN-66]', async () => {
+  it('has an empty form after a colleague has blocked them [ADMIN-66]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {

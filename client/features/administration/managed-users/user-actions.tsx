@@ -45,7 +45,7 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
-/** An open dialog, with the member when it was opened. */
+/** An open dialog, with the member at the time when it was opened. */
 interface Question {
   action: Action;
   user: ManagedUser;
@@ -148,10 +148,10 @@ function ActionButton({ action, label, onClick }: ActionButtonProps) {
   );
 }
 
-/** Confirms the deletion of a member by the typed username, and asks for the reason. */
+/** A dialog that deletes a member. It requires the typed username and a reason. */
 function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
-  // Not kept, unlike the reason: typing it is the confirmation.
+  // Unlike the reason, it is not restored, because typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');
 
   async function remove(reason: string): Promise<void> {

@@ -89,7 +89,7 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
 
 function Member({ user }: { user: ListedUser }) {
   const name = nameOf(user);
-  // The link back includes the current filters.
+  // The filters are kept, so that the link back has them.
   const { search } = useLocation();
   return (
     <Link
@@ -149,7 +149,7 @@ interface UserSelectionBarProps {
   all: RefObject<HTMLInputElement | null>;
 }
 
-/** The notice to all selected members. */
+/** The bar with the notice to all selected members. */
 function UserSelectionBar({ chosen, selection, all }: UserSelectionBarProps) {
   const { question, number, isOpen, ask, close } = useQuestion<readonly ListedUser[]>();
   return (

@@ -36,7 +36,7 @@ describe('a notice', () => {
     await userEvent.type(form.getByLabelText('本文'), '説明を書き足してください');
   }
 
-  it('is sent to the selected members, whom its form names [NOTE-58]', async () => {
+  it('is sent to the selected members, who are named in the form [NOTE-58]', async () => {
     const sent: { targetUserIds: string[]; requestId: string }[] = [];
     renderList(({ data }) => {
       sent.push(data);
@@ -66,7 +66,7 @@ describe('a notice', () => {
     );
   });
 
-  it('names an empty field, and keeps the text while other members are selected [NOTE-58]', async () => {
+  it('shows that a field is empty, and keeps the text while other members are selected [NOTE-58]', async () => {
     const calls = renderList(undefined);
     await userEvent.click(await screen.findByLabelText('「そら」を選ぶ'));
     await press('お知らせを送る');

@@ -41,12 +41,12 @@ describe('a member', () => {
     expect(screen.queryByRole('heading', { name: 'チームのメモ' })).toBeNull();
   });
 
-  it('is reported as missing when the id is unknown', async () => {
+  it('is shown as missing when the id is unknown', async () => {
     renderUser(() => refusal('not-found') as never);
     expect(await screen.findByText('このメンバーは見つかりませんでした')).toBeTruthy();
   });
 
-  it('is reloaded when an action fails, because a colleague may have been faster [ADMIN-66]', async () => {
+  it('is reloaded when an action fails, because a colleague may have changed the member [ADMIN-66]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {
@@ -83,7 +83,7 @@ describe('a member', () => {
     }
   });
 
-  it('shows the actions of the team about them to readers of the audit log [ADMIN-61]', async () => {
+  it("shows the team's actions on them to readers of the audit log [ADMIN-61]", async () => {
     const entry: AuditEntry = {
       id: 'anEntry0000000000001',
       action: 'user.blocked',

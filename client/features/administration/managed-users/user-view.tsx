@@ -46,7 +46,7 @@ export function UserView({ userId }: { userId: string }) {
   );
 }
 
-/** The filters of the previous list. */
+/** Returns the filters of the list that the viewer came from. */
 function listOf(state: unknown): string {
   const isFromList = typeof state === 'object' && state !== null && 'list' in state;
   return isFromList ? String(state.list) : '';
@@ -128,7 +128,7 @@ function Notices({ view }: { view: ManagedUserView }) {
   );
 }
 
-/** Leads to the decision that blocks the member, where it is reverted with all that it covers. */
+/** A link to the decision that blocks the member. There it can be reverted with everything that it covers. */
 function CaseLink({ caseId }: { caseId: string }) {
   const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   if (!mayDecide) return null;

@@ -77,7 +77,7 @@ interface RegistrationActionsProps {
   onRefuse: () => void;
 }
 
-/** The answers to a user who asks to become a member. */
+/** The buttons that accept or refuse a registration. */
 function RegistrationActions({
   registration: { user, state },
   onRefuse,

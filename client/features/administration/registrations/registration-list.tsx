@@ -20,7 +20,7 @@ import { useDecideRegistration, useRegistrations } from './registrations.queries
 const texts = registrationsMessages;
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The list of users that wait for approval, and of those that were refused. */
+/** The list of users who wait for approval, and of those who were refused. */
 export function RegistrationList() {
   const { values, change } = useFilters(['state']);
   const state = registrationStates.find((known) => known === values.state) ?? 'waiting';
@@ -58,7 +58,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a refusal, which can be taken back for a while. */
+/** A dialog for the reason of a refusal, which can be reverted for a while. */
 function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
   const decide = useDecideRegistration();
   const { title, text, hint, go, done } = texts.refusal;

@@ -7,13 +7,12 @@ import { after } from '#client/lib/api/paging.ts';
 import type { RegistrationState } from '#contract/administration/registrations.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Query keys of the users who ask to become members. */
 const registrationsKeys = {
   all: ['admin', 'registrations'] as const,
   list: (state: RegistrationState) => ['admin', 'registrations', state] as const,
 };
 
-/** How often the list is refetched, because users ask without the viewer. */
+/** How often the list is refetched, in milliseconds. Users register without the viewer. */
 const REFRESH_INTERVAL = 30 * SECOND;
 
 const registrationsQuery = (state: RegistrationState) =>
@@ -24,14 +23,14 @@ const registrationsQuery = (state: RegistrationState) =>
     ...sharedList,
   });
 
-/** Reads the users who wait for an approval, or those who were refused. */
+/** Reads the users who wait for approval, or those who were refused. */
 export function useRegistrations(state: RegistrationState) {
   return useInfiniteQuery({ ...registrationsQuery(state), refetchInterval: REFRESH_INTERVAL });
 }
 
 const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };
 
-/** Returns the call that answers a user. It updates the cache, and throws `ApiError`. */
+/** Returns the call that accepts or refuses a registration. It updates the cache, and throws `ApiError`. */
 export function useDecideRegistration() {
   const call = useAdminCall(reread);
   return (answer: FunctionInput<'decideRegistration'>) =>

@@ -3,7 +3,6 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
-/** Query keys of the backups of the site. */
 const siteBackupsKeys = { all: ['admin', 'site-backups'] as const };
 
 const siteBackupsQuery = queryOptions({

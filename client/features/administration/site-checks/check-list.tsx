@@ -15,7 +15,7 @@ const icons = {
   error: { Icon: CircleX, tone: 'text-danger' },
 };
 
-/** What the checks of the site have found last, with their age. A backup that ends makes them run again. */
+/** The latest results of the checks of the site, and their age. The end of a backup runs them again. */
 export function CheckList() {
   const { recheck } = useSiteCheckCalls();
   useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);

@@ -6,7 +6,7 @@ import type { FileTest } from '#contract/administration/site-checks.ts';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
 import { useSiteCheckCalls } from './site-checks.queries.ts';
 
-/** Tests the files of the site with a small one. */
+/** A button that tests the file storage of the site with a small file. */
 export function FileTestCard() {
   const { testFiles } = useSiteCheckCalls();
   const [result, setResult] = useState<FileTest | null>(null);

@@ -4,7 +4,6 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
-/** Query keys of the checks of the site. */
 const siteChecksKeys = { all: ['admin', 'site-checks'] as const };
 
 const siteChecksQuery = queryOptions({
@@ -15,7 +14,7 @@ const siteChecksQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 
-/** Reads what the checks of the site have found last. */
+/** Reads the latest results of the checks of the site. */
 export function useSiteChecks() {
   return useQuery(siteChecksQuery);
 }
@@ -33,12 +32,12 @@ export function useSiteCheckCalls() {
   };
 }
 
-/** Runs the checks again when what they have found is from before a moment, such as the end of a backup. */
+/** Runs the checks again when their results are older than a moment, such as the end of a backup. */
 export function useRecheckAfter(moment: string | null): void {
   const { recheck } = useSiteCheckCalls();
   const checkedAt = useSiteChecks().data?.checked_at ?? null;
   const outdatedBy = moment !== null && checkedAt !== null && checkedAt < moment ? moment : null;
-  // A failure is not shown, since nobody asked. 再確認 is there.
+  // An error is not shown, because the viewer did not request the checks. The button 再確認 remains.
   const run = useEffectEvent(() => recheck().catch(() => undefined));
   useEffect(() => {
     if (outdatedBy !== null) void run();

@@ -15,7 +15,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages.replies;
 
-/** The typed reply. Unlike the stored one, it keeps the spaces that are being typed. */
+/** Returns a stored reply for its fields. They keep the spaces that are being typed, unlike the stored reply. */
 function typed(stored: string): SavedReply {
   const at = stored.indexOf('\n');
   return at === -1
@@ -25,7 +25,7 @@ function typed(stored: string): SavedReply {
 
 const joined = ({ title, text }: SavedReply) => `${title.replaceAll('\n', '')}\n${text}`;
 
-/** The saved replies: a title and a text each, in the order of the menu that offers them. */
+/** The field of the saved replies. Each has a title and a text. Their order is that of the menu. */
 export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange, error } = editor.field('saved_replies');
   const replies = value.map(typed);
@@ -49,7 +49,7 @@ export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
       <p className="text-ink-soft text-sm">{replies.length === 0 ? texts.emptyText : texts.lead}</p>
       {replies.map((reply, index) => (
         <ReplyFields
-          // Replies have no id, and their fields keep no state.
+          // Replies have no id, and their fields have no state.
           // biome-ignore lint/suspicious/noArrayIndexKey: a moved reply is the same text in other fields.
           key={index}
           number={index + 1}

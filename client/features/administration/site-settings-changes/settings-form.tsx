@@ -87,7 +87,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The props of a list, which has one line per item. */
+/** The props of a setting that is a list with one item a line. */
 const list = {
   rows: 4,
   spellCheck: false,
@@ -112,7 +112,7 @@ function Setting({ name, editor, ...input }: SettingProps) {
       hint={hints[name]}
       value={textOf(value)}
       onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
-      // Leftovers stay during typing, because their removal would move the cursor.
+      // Spaces and empty lines are removed later, because removing them during typing would move the cursor.
       onBlur={() => onChange(cleanValue(value))}
     />
   );
@@ -123,7 +123,7 @@ const registrationOptions = registrationModes.map((value) => ({
   ...texts.registrations[value],
 }));
 
-/** The field that says who can become a member. */
+/** The field for who can become a member. */
 function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange } = editor.field('registration');
   return (
@@ -138,7 +138,7 @@ function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
 
 const absenceOptions = absenceHolds.map((value) => ({ value, ...texts.absenceHolds[value] }));
 
-/** The field that says whether all that new members publish waits while the team is absent. */
+/** The field for whether everything that new members publish is pending while the team is absent. */
 function AbsenceSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange } = editor.field('holds_when_team_absent');
   return (
@@ -157,7 +157,7 @@ function linesOf(text: string): string[] {
 
 const options = siteModes.map((value) => ({ value, ...texts.modes[value] }));
 
-/** Whether members can write; while they cannot, what is said about it and the expected end. */
+/** The fields for whether members can write, and for the message and the expected end while they cannot. */
 function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   const mode = editor.field('site_mode');
   const message = editor.field('read_only_message');
@@ -191,7 +191,9 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** The setting of a time: empty without one. A time with a missing half stays as it is, and is refused when it is saved. */
+/**
+ * Returns the setting of a time. Empty without a time. An incomplete time stays incomplete, and is rejected on saving.
+ */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

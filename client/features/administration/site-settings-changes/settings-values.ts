@@ -12,7 +12,7 @@ export type SettingName = keyof SystemSettings;
 
 const schema = z.object(systemSettingsFields).partial();
 
-/** Returns a value without leftovers of typing: line breaks in texts, empty lines and surrounding spaces in lists. */
+/** Returns a value without line breaks in texts, and without empty lines and surrounding spaces in lists. */
 export function cleanValue(value: string | string[]): string | string[] {
   if (typeof value === 'string') return value.replaceAll('\n', '');
   return value.map((line) => line.trim()).filter(Boolean);
@@ -54,14 +54,14 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   site_mode: modes,
 };
 
-/** A value as the review shows it: a choice by its name, a time in words. */
+/** Returns a value as the review shows it: a choice by its name, a time in words. */
 function shownValue(field: string, value: string | readonly string[]): string {
   const text = textOf(value);
   if (field === 'read_only_until' && text !== '') return formatJapanTime(text);
   return choices[field]?.[text]?.label ?? text;
 }
 
-/** A message with the position in its list. Saved replies have several lines each. */
+/** Returns a message with the position of the item in its list. A saved reply has several lines. */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);

@@ -17,7 +17,7 @@ interface ShareSettingProps {
 export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const { value, error, onChange } = editor.field('og_image_url');
-  // A removed or saved picture is not a new one any more.
+  // A removed or saved picture is no longer a new one.
   const chosen = upload?.url === value ? upload : null;
 
   function choose(next: Upload | null): void {
@@ -39,7 +39,7 @@ export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   );
 }
 
-/** Previews a link to the site as other sites show it. */
+/** A preview of a link to the site on other sites. */
 export function SharePreview({ settings }: { settings: SystemSettings }) {
   const { og_image_url, og_title, og_description } = settings;
   return (

@@ -20,7 +20,7 @@ export function useSystemSettings() {
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
 /**
- * Returns the call that saves settings, and a function that returns the latest settings in the cache. The call updates
+ * Returns the call that saves settings, and a function that returns the latest settings from the cache. The call updates
  * the cache immediately, and throws `ApiError`.
  */
 export function useSaveSettings() {

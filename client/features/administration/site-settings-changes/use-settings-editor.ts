@@ -10,7 +10,7 @@ import { useSaveSettings } from './site-settings-changes.queries.ts';
 
 export type SettingsEditor = Editor<SystemSettings, VersionedSettings>;
 
-/** The form of the settings. When somebody else saves them, it lays its edits over the new version. */
+/** Returns the form of the settings. When somebody else saves them, the edits are applied to the new version. */
 export function useSettingsEditor(latest: VersionedSettings): SettingsEditor {
   const { saveSettings, readLatest } = useSaveSettings();
   const editor: SettingsEditor = useEditor<SystemSettings, VersionedSettings, VersionedSettings>({

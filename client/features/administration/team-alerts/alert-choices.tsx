@@ -12,7 +12,7 @@ import { useAlertChoices, useSetAlertChoice } from './team-alerts.queries.ts';
 type Way = keyof typeof texts.ways;
 const ways = Object.keys(texts.ways) as Way[];
 
-/** The settings for alerts of the team, by kind. */
+/** The viewer's settings for alerts of the team, by kind. */
 export function AlertChoices() {
   return (
     <LoadedQuery query={useAlertChoices()}>
@@ -33,7 +33,7 @@ export function AlertChoices() {
 function Choice({ choice }: { choice: TeamAlertChoice }) {
   const id = useId();
   const save = useSetAlertChoice();
-  // The choice that is being saved. It shows at once.
+  // The choice that is being saved. It is shown immediately.
   const [pending, setPending] = useState<TeamAlertChoice | null>(null);
   const shown = pending ?? choice;
   const { label, hint } = texts.kinds[choice.kind];
