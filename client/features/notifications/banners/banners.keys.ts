@@ -1,2 +1,1 @@
-/** Keys of banners. */
 export const bannersKeys = { active: ['banners'] as const };

@@ -28,7 +28,7 @@ describe('the banners of the home page', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('do not rotate when there is one, and show all of its texts [BANNER-06, HOME-02]', () => {
+  it('do not rotate when there is only one, and show all of its texts [BANNER-06, HOME-02]', () => {
     renderInApp(<HomeBanners banners={[aBanner()]} />);
     const link = screen.getByRole('link');
     expect(link.textContent).toBe('冬まつり三日間のお祭りですイベントを見る');
@@ -56,7 +56,7 @@ describe('the banners of the home page', () => {
     expect(screen.getAllByText('冬まつり')).toHaveLength(2);
   });
 
-  it('show narrow screens their part of the picture', () => {
+  it('show a crop of the picture on narrow screens', () => {
     const phone_image = { url: '/images/banners/x/phone/y', width: 600, height: 260 };
     const { container } = renderInApp(<HomeBanners banners={[aBanner({ phone_image })]} />);
     const source = container.querySelector('picture source');

@@ -55,7 +55,7 @@ function Attribution({ banner }: { banner: BannerData }) {
 
 interface BannerProps {
   banner: BannerData;
-  /** The banner is visible: its picture loads with priority. */
+  /** Whether it is visible at first, so that its picture loads with priority. */
   first?: boolean;
   /** Replaces the picture of the banner. */
   backdrop?: ReactNode;
@@ -75,7 +75,7 @@ function Banner({ banner, first = false, backdrop }: BannerProps) {
   );
 }
 
-/** An invisible copy of the text. The frame grows to its height, so that no text is cut off. */
+/** An invisible copy of the text. It makes the frame as high as the text, so that no text is cut off. */
 function BannerSizer({ banner }: { banner: BannerData }) {
   return (
     <div aria-hidden="true" className="invisible [grid-area:1/1]">
@@ -84,7 +84,7 @@ function BannerSizer({ banner }: { banner: BannerData }) {
   );
 }
 
-// The column ends where the scrim fades, so that the right of the picture, such as faces, stays clear.
+// The texts of a banner. Their column ends where the scrim fades, because the right of the picture often shows faces.
 function Words({ banner, className }: { banner: BannerData; className: string }) {
   return (
     <span
@@ -102,14 +102,14 @@ function Words({ banner, className }: { banner: BannerData; className: string })
   );
 }
 
-/** The text is at the left, so a banner narrower than its picture shows the right part of it. */
+/** The text is at the left, so a banner that is narrower than its picture shows the right of it. */
 const right = { x: 100, y: 50 };
 
 function Backdrop({
   banner: { image, image_url, phone_image, title },
   first = false,
 }: BannerProps) {
-  // Pictures of the neighbouring banners load after hydration.
+  // The pictures of neighbouring banners load after hydration.
   const isNext = useHydrated();
   if (image === null || image_url === null) {
     return <span className="tint absolute inset-0 bg-(--tint-mark)" style={tintStyle(title)} />;

@@ -71,7 +71,7 @@ function Readers({ chosen: { announcement } }: { chosen: ChosenAnnouncement }) {
   );
 }
 
-/** Previews the announcement as members see it: unread in their list, and opened. */
+/** A preview of the announcement as members see it: unread in their list, and opened. */
 function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const notification = notificationOf(values);
   return (
@@ -98,7 +98,7 @@ function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
 
 const noop = () => undefined;
 
-// The preview is not interactive.
+// A preview that is not interactive.
 function Shown({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -27,7 +27,6 @@ const audienceOptions = targetAudiences.map((value) => ({
   hint: texts.audienceHints[value],
 }));
 
-/** The fields for the texts of the announcement. */
 export function AnnouncementTexts({ form: { field } }: { form: AnnouncementForm }) {
   return (
     <>
@@ -45,7 +44,6 @@ export function AnnouncementTexts({ form: { field } }: { form: AnnouncementForm 
   );
 }
 
-/** The fields for the audience of the announcement. */
 export function AnnouncementAudience({ form }: { form: AnnouncementForm }) {
   const { values, field, stored } = form;
   const read = new Map(stored?.targets.map(({ user, is_read }) => [user.id, is_read]));

@@ -18,7 +18,7 @@ import {
 
 const texts = managedAnnouncementsMessages;
 
-/** The list of all announcements, with how many members have read each. */
+/** The list of all announcements, with the number of members who have read each. */
 export function AnnouncementList() {
   const query = useInfiniteQuery(managedAnnouncementsQuery);
   const { update, remove } = useAnnouncementCalls();

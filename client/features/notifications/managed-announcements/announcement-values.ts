@@ -19,13 +19,12 @@ import { announcementFormMessages } from './announcement-form.messages.ts';
 
 const texts = announcementFormMessages;
 
-/** An announcement as the form edits it. */
+/** An announcement in the form. */
 export interface ChosenAnnouncement {
   announcement: Announcement;
   targets: AnnouncementTarget[];
 }
 
-/** The values of the form of an announcement. */
 export interface AnnouncementValues {
   title: string;
   content: string;
@@ -38,7 +37,7 @@ export interface AnnouncementValues {
   is_active: boolean;
 }
 
-/** Returns the values of a stored announcement. With null, returns those of a new one. */
+/** Returns the values of a stored announcement, or those of a new one for null. */
 export function valuesOf(chosen: ChosenAnnouncement | null): AnnouncementValues {
   const { title = '', content = '', priority = 'normal' } = chosen?.announcement ?? {};
   const { starts_at, expires_at, is_active = true } = chosen?.announcement ?? {};
@@ -71,7 +70,7 @@ export function fieldsOf(values: AnnouncementValues, stored: Announcement | null
   };
 }
 
-/** Returns the fields that change only whether an announcement is shown. */
+/** Returns the fields of an announcement, of which only `is_active` changes. */
 export function fieldsToSet(announcement: Announcement, is_active: boolean): Fields {
   const { title, content, priority, target_audience, target_user_ids } = announcement;
   const { image_key, starts_at, expires_at } = announcement;
@@ -79,7 +78,7 @@ export function fieldsToSet(announcement: Announcement, is_active: boolean): Fie
   return { title, content, priority, ...to, image_key, starts_at, expires_at, is_active };
 }
 
-/** The fields of the form by the names of the contract. */
+/** The names of the form's fields by those of the contract. */
 export const names = {
   target_audience: 'audience',
   target_user_ids: 'members',
@@ -92,7 +91,7 @@ const schema = createAnnouncement.input
   .omit({ requestId: true })
   .extend(announcementTextSchema.shape);
 
-/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+/** Returns the validation errors by the rules of the form and of the contract. */
 export function checkAnnouncement(
   values: AnnouncementValues,
   chosen: ChosenAnnouncement | null,

@@ -69,7 +69,7 @@ describe('the list of announcements', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   };
 
-  it('shows the state of each announcement, and how many of its audience have read it [NOTE-37]', async () => {
+  it('shows the state of each announcement, and how many members of its audience have read it [NOTE-37]', async () => {
     const later = '2126-11-01T00:00:00.000Z';
     await open([
       anAnnouncement(),
@@ -112,7 +112,7 @@ describe('the list of announcements', () => {
     ]);
   });
 
-  it('is refetched after a conflict, so that the next attempt uses the version of the colleague [NOTE-38]', async () => {
+  it("is refetched after a conflict, so that the next attempt is based on the colleague's version [NOTE-38]", async () => {
     let stored = anAnnouncement();
     const { sent } = await open([], {
       '/api/admin/announcements': () => page(stored),
@@ -140,7 +140,7 @@ describe('the list of announcements', () => {
     ]);
   });
 
-  it('shows no old failure when the same confirmation opens again [ADMIN-70]', async () => {
+  it('shows no earlier error when the same confirmation opens again [ADMIN-70]', async () => {
     await open([anAnnouncement()], {
       '/functions/deleteAnnouncement': () => refusal('unavailable'),
     });
@@ -176,7 +176,7 @@ describe('the list of announcements', () => {
       '/api/admin/announcements': () => page(...items),
     });
     await choose('削除する');
-    // A toast is a dialog, too.
+    // A toast is also a dialog.
     const name = /を削除しますか？$/;
     const dialog = await screen.findByRole('dialog', { name });
     await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
@@ -202,7 +202,7 @@ describe('the form of an announcement', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const looks = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
 
-  it('announces to all members immediately, without markup as in the preview [NOTE-36]', async () => {
+  it('announces to all members immediately, and removes markup as in the preview [NOTE-36]', async () => {
     const { sent, pathname } = await open('new', {
       '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
     });
@@ -220,7 +220,7 @@ describe('the form of an announcement', () => {
     ]);
   });
 
-  it('refuses texts that would be cut, and keeps them [NOTE-36]', async () => {
+  it('rejects texts that are too long, and keeps them [NOTE-36]', async () => {
     const { sent } = await open('new', {});
     const [title, content] = ['月'.repeat(101), '星'.repeat(1001)];
     fireEvent.change(screen.getByRole('textbox', { name: 'タイトル' }), {
@@ -234,7 +234,7 @@ describe('the form of an announcement', () => {
     expect(sent('createAnnouncement')).toEqual([]);
   });
 
-  it('lets members be searched and chosen by keyboard, and requires at least one [NOTE-36]', async () => {
+  it('finds members and selects them by keyboard, and requires at least one [NOTE-36]', async () => {
     const found = [member(1), member(2)].map((user) => ({
       user: { ...user, bio: '' },
       follow: null,
@@ -250,7 +250,7 @@ describe('the form of an announcement', () => {
     expect(await screen.findByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
     await waitFor(() => expect(document.activeElement).toBe(search));
-    // Pasted in one step, so that the list belongs to the whole text.
+    // Pasted at once, so that the results belong to the whole text.
     await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });
     await userEvent.keyboard('{Enter}');
@@ -267,7 +267,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  it('ignores Enter on results of an earlier search text, and reports a failed search [NOTE-36]', async () => {
+  it('ignores Enter on results of an earlier search text, and shows when a search fails [NOTE-36]', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -288,7 +288,7 @@ describe('the form of an announcement', () => {
     await userEvent.type(search, 'sa');
     await screen.findByRole('button', { name: 'メンバー1さんを加える' });
     await userEvent.type(search, 'to');
-    // The debounce is over, and the answer is still pending.
+    // The debounce has ended, and the response is still pending.
     await waitFor(() => expect(requests.at(-1)).toContain('q=sato'));
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('list', { name: /^選んだメンバー/ })).toBeNull();
@@ -303,7 +303,7 @@ describe('the form of an announcement', () => {
     expect(screen.queryByText(/見つかりませんでした/)).toBeNull();
   });
 
-  it('uses a new request id when its contents change after a lost answer [NOTE-36]', async () => {
+  it('uses a new request id when its contents change after a lost response [NOTE-36]', async () => {
     let fails = true;
     const { sent } = await open('new', {
       '/functions/createAnnouncement': () => {
@@ -327,7 +327,7 @@ describe('the form of an announcement', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('shows which of the chosen members have read it, and keeps unchanged times [NOTE-37]', async () => {
+  it('shows which chosen members have read it, and keeps unchanged times [NOTE-37]', async () => {
     const targets: AnnouncementTarget[] = [
       { user: member(1), is_read: true },
       { user: member(2), is_read: false },
@@ -389,7 +389,7 @@ describe('the form of an announcement', () => {
     expect(document.activeElement?.contains(time)).toBe(true);
   });
 
-  it('reports an announcement that does not exist', async () => {
+  it('shows that an announcement does not exist', async () => {
     await open('announcement00000009');
     expect(screen.getByText('このお知らせは見つかりません')).toBeTruthy();
   });

@@ -1,4 +1,3 @@
-/** Query keys of announcements as admins see them. */
 export const managedAnnouncementsKeys = {
   list: ['admin', 'announcements', 'list'] as const,
   one: (id: string) => ['admin', 'announcements', 'one', id] as const,

@@ -6,7 +6,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after } from '#client/lib/api/paging.ts';
 import { managedAnnouncementsKeys as keys } from './managed-announcements.keys.ts';
 
-/** All announcements, latest first. */
+/** The query for all announcements, latest first. */
 export const managedAnnouncementsQuery = infiniteQueryOptions({
   queryKey: keys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ export function managedAnnouncementQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [notificationsKeys.all] };
 
-/** Returns the calls about announcements. Each refetches the lists and the viewer's own notifications. */
+/** Returns the calls on announcements. Each refetches the lists and the viewer's own notifications. */
 export function useAnnouncementCalls() {
   const call = useAdminCall(reread);
   return {

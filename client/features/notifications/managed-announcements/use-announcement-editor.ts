@@ -10,7 +10,7 @@ import {
 } from './announcement-values.ts';
 import { readManagedAnnouncement, useAnnouncementCalls } from './managed-announcements.queries.ts';
 
-/** The form of a new announcement, or of a stored one. */
+/** Returns the form of a new announcement, or of a stored one. */
 export function useAnnouncementEditor(opened: ChosenAnnouncement | null, onSaved: () => void) {
   const calls = useAnnouncementCalls();
   const { idOf } = useRequestId();

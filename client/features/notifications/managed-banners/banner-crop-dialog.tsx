@@ -17,7 +17,7 @@ const shapes = {
 } as const;
 
 interface BannerCropDialogProps {
-  /** The screen that the picture is cropped for; null while the dialog is closed. */
+  /** The screen that the picture is cropped for. Null while the dialog is closed. */
   screen: BannerScreen | null;
   upload: Upload;
   crop: BannerCrop | null;

@@ -85,7 +85,7 @@ it('starts with the stored version, even when the cached list is older [ADMIN-68
 describe('a new banner', () => {
   const created = () => ({ banner: aManagedBanner() });
 
-  it('is created from the input, and is shown from now on without an end', async () => {
+  it('is created from the input, and is shown immediately and without an end', async () => {
     const { sent, pathname } = await open('new', { '/functions/createBanner': created });
     await fill('タイトル', '星祭り');
     await fill('リンク先', '/events');
@@ -105,7 +105,7 @@ describe('a new banner', () => {
     ]);
   });
 
-  it('has a preview for phone and desktop during typing [BANNER-18]', async () => {
+  it('has a preview for phone and desktop while it is typed [BANNER-18]', async () => {
     await open('new');
     await fill('タイトル', '<b>星祭り</b>');
     for (const name of ['スマートフォン', 'パソコン']) {
@@ -127,7 +127,7 @@ describe('a new banner', () => {
     await waitFor(() => expect(screen.queryByText('タイトルを入力してください')).toBeNull());
   });
 
-  it('shows no validation error after a correction, even in another field', async () => {
+  it('hides a validation error when it is corrected, even in another field', async () => {
     await open('new');
     await fill('リンク先', '/events');
     await press('作成する');
@@ -152,7 +152,7 @@ describe('a new banner', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('入力を確認してください');
   });
 
-  it('keeps the input when the server refuses it, and shows the error at its field', async () => {
+  it('keeps the input when the server rejects it, and shows the error at its field', async () => {
     await open('new', {
       '/functions/createBanner': () =>
         refusal('invalid-argument', { fields: { title: 'タグを除いたタイトルが空になります' } }),
@@ -240,7 +240,7 @@ describe('a stored banner', () => {
     expect(sent('updateBanner')[0]).toMatchObject({ crop_phone, crop_desk });
   });
 
-  it('opens the dialog with the chosen crop, and can reset it to the whole picture', async () => {
+  it('opens the dialog with the stored crop, and can reset it to the whole picture', async () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),
     });
@@ -254,7 +254,7 @@ describe('a stored banner', () => {
     await waitFor(() => expect(sent('updateBanner')).toMatchObject([{ crop_desk: null }]));
   });
 
-  it('that somebody else has saved can be reloaded or overwritten [BANNER-16]', async () => {
+  it('can be reloaded or overwritten when somebody else has saved it [BANNER-16]', async () => {
     const theirs = { ...stored, title: 'あの人の案', updated_at: '2026-11-05T00:00:00.000Z' };
     const banners = [stored];
     const { sent } = await open(
@@ -280,7 +280,7 @@ describe('a stored banner', () => {
     expect(sent('updateBanner')[1]).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('that does not exist is reported', async () => {
+  it('shows that it does not exist', async () => {
     await open('banner00000000000009');
     expect(await screen.findByText('このバナーは見つかりません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'バナーの一覧へ' }).getAttribute('href')).toBe(

@@ -54,7 +54,7 @@ export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
 
 const { fields } = texts;
 
-/** The fields for the texts and the link of a banner. */
+/** The fields of the texts and the link. */
 function BannerTexts({ form: { field } }: { form: BannerForm }) {
   return (
     <>
@@ -81,7 +81,7 @@ interface BannerPictureProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The fields for the picture of a banner and its attribution. A new picture resets the crops. */
+/** The fields of the picture and its attribution. A new picture resets the crops. */
 function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) {
   return (
     <>
@@ -107,7 +107,7 @@ function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) 
   );
 }
 
-/** The fields for the times of a banner, with their effect. */
+/** The fields of the times, with their effect. */
 function BannerTimes({ form: { values, field } }: { form: BannerForm }) {
   const { value: checked, onChange } = field('is_active');
   return (

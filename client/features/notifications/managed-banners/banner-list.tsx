@@ -15,7 +15,7 @@ import { useBannerCalls } from './managed-banners.queries.ts';
 
 const texts = managedBannersMessages;
 
-/** The ordered list of all banners. A handle moves a banner by drag or by the arrow keys. */
+/** The ordered list of all banners. A handle moves a banner by dragging or by the arrow keys. */
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useHandleDrag(shown.length, move);
@@ -80,7 +80,7 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
   );
 }
 
-/** The order of the banners as edited by an admin. It is local until it is saved. */
+/** Returns the order of the banners during editing. It is local until it is saved. */
 function useBannerOrder(banners: readonly ManagedBanner[]) {
   const calls = useBannerCalls();
   const [order, setOrder] = useState<readonly string[] | null>(null);
@@ -100,7 +100,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
     try {
       await calls.order(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
-      // Moves made during the save are saved by the next press.
+      // Changes made during the save are saved by the next press.
       setOrder((now) => (now === order ? null : now));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';
@@ -112,7 +112,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
 
   const isChanged = shown.some(({ id }, index) => banners[index]?.id !== id);
   const isSaving = saved !== null;
-  // Moves made during the save are not part of it.
+  // Changes made during the save are not saved yet.
   const isAllSaving = isSaving && saved === order;
   return { shown, move, save, isChanged, isSaving, isAllSaving, reset: () => setOrder(null) };
 }

@@ -18,7 +18,7 @@ const texts = bannerFormMessages;
 const widths: Record<BannerScreen, number> = { phone: 358, desk: 700 };
 const cropNames = { phone: 'crop_phone', desk: 'crop_desk' } as const;
 
-/** Previews the banner as home shows it on a phone and on a desktop, with its crops. */
+/** A preview of the banner on home, on a phone and on a desktop, with its crops. */
 export function BannerPreview({ form }: { form: BannerForm }) {
   const { values, change } = form;
   const [cropping, setCropping] = useState<BannerScreen | null>(null);
@@ -82,7 +82,7 @@ function bannerOf({ title, description, attribution, link_url, link_text }: Bann
   };
 }
 
-/** The part of the picture that a screen shows. As on home, a narrower banner shows it at the right. */
+/** The crop area of the picture for a screen. As on home, a narrower banner shows the right of it. */
 function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValues }) {
   const { upload } = values;
   if (!upload) return null;
@@ -108,14 +108,14 @@ function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValue
 
 interface PreviewFrameProps {
   title: string;
-  /** The width of the screen that is shown, in pixels. */
+  /** The width of the previewed screen, in pixels. */
   width: number;
   children: ReactNode;
 }
 
 /**
- * Shows content as on a screen of another width. It uses a frame, because styles depend on the width of the window. The
- * frame shrinks when there is less room. Its content is not interactive.
+ * Shows content as on a screen of another width. It uses an iframe, because styles depend on the width of the window, and
+ * shrinks it when there is less room. The content is not interactive.
  */
 function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -125,7 +125,7 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
     const element = frame.current;
     const show = () => setRoot(prepare(element?.contentDocument ?? null));
     show();
-    // Firefox replaces the first document by another empty one.
+    // Firefox replaces the first document by another empty one, so this one is prepared as well.
     element?.addEventListener('load', show);
     return () => element?.removeEventListener('load', show);
   }, []);

@@ -79,7 +79,7 @@ export function BannerRow({ banner, index, count, isDragged, onMove, onRemove }:
   );
 }
 
-/** The picture with the crop for desktops. */
+/** The thumbnail, cropped for desktops. */
 function Thumb({ banner: { image, image_url } }: { banner: ManagedBanner }) {
   if (!image || !image_url) {
     return (
@@ -112,7 +112,7 @@ function Period({ banner: { display_start, display_end } }: { banner: ManagedBan
   );
 }
 
-/** Returns the call that shows or stops a banner. Its toast offers to revert that. */
+/** Returns the call that shows or stops a banner. Its toast offers to revert it. */
 function useSetActive() {
   const { update } = useBannerCalls();
   return async function setActive(banner: ManagedBanner, is_active: boolean): Promise<void> {

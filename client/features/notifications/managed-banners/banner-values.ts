@@ -13,7 +13,6 @@ import { bannerFormMessages } from './banner-form.messages.ts';
 
 const texts = bannerFormMessages;
 
-/** The values of the form of a banner. */
 export interface BannerValues {
   title: string;
   description: string;
@@ -28,7 +27,7 @@ export interface BannerValues {
   end: WallTime;
 }
 
-/** Returns the values of a stored banner. With null, returns those of a new one. */
+/** Returns the values of a stored banner, or those of a new one for null. */
 export function valuesOf(banner: ManagedBanner | null): BannerValues {
   const start = toJapanTime(banner?.display_start ?? new Date());
   const end = banner?.display_end ? toJapanTime(banner.display_end) : noTime;
@@ -51,12 +50,12 @@ export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   };
 }
 
-/** The fields of the form by the names of the contract. */
+/** The names of the form's fields by those of the contract. */
 export const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
 
 const schema = createBanner.input.omit({ requestId: true });
 
-/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+/** Returns the validation errors by the rules of the form and of the contract. */
 export function checkBanner(values: BannerValues, banner: ManagedBanner | null): FieldError[] {
   const fields = fieldsOf(values, banner);
   const [from, until] = [fromJapanTime(values.start), fromJapanTime(values.end)];

@@ -6,7 +6,6 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { bannerFormMessages } from './banner-form.messages.ts';
 
-/** Query keys of banners as admins see them. */
 const keys = {
   list: ['admin', 'banners', 'list'] as const,
   one: (id: string) => ['admin', 'banners', 'one', id] as const,
@@ -16,14 +15,14 @@ async function readBanners(signal?: AbortSignal): Promise<ManagedBanner[]> {
   return (await getJson('/api/admin/banners', signal && { signal })).items;
 }
 
-/** All banners in their order. Several admins change them at the same time. */
+/** The query for all banners in their order. Several admins change them at the same time. */
 export const managedBannersQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }) => readBanners(signal),
   staleTime: 0,
 });
 
-/** Reads a banner. Throws `ApiError` when it does not exist any more. */
+/** Reads a banner. Throws `ApiError` when it no longer exists. */
 export async function readManagedBanner(id: string, signal?: AbortSignal): Promise<ManagedBanner> {
   const banner = (await readBanners(signal)).find((one) => one.id === id);
   if (!banner) throw new ApiError('not-found', {}, bannerFormMessages.deleted);
@@ -42,7 +41,7 @@ export function managedBannerQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
 
-/** Returns the calls about banners. Each refetches the list and home. */
+/** Returns the calls on banners. Each refetches the list and home. */
 export function useBannerCalls() {
   const client = useQueryClient();
   const call = useAdminCall(reread);

@@ -4,7 +4,7 @@ import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { type BannerValues, checkBanner, fieldsOf, names, valuesOf } from './banner-values.ts';
 import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts';
 
-/** The form of a new banner, or of a stored one. */
+/** Returns the form of a new banner, or of a stored one. */
 export function useBannerEditor(opened: ManagedBanner | null, onSaved: () => void) {
   const calls = useBannerCalls();
   const { idOf } = useRequestId();

@@ -1,6 +1,6 @@
 import type { MailState, TestMail } from '#contract/notifications/mails.ts';
 
-/** What happened when the mail server has said nothing. */
+/** The reason of a failure without a reply of the mail server. */
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'ログインできません。SMTP_URLに書いた名前とパスワードを確かめてください',
   ECONNECTION: '接続できません。SMTP_URLのホストとポートを確かめてください',

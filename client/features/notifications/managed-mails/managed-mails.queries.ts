@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 
-/** Query keys of the mails of the site. */
 const managedMailsKeys = { state: ['admin', 'mail'] as const };
 
 const mailStateQuery = queryOptions({
@@ -11,7 +10,7 @@ const mailStateQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads how mails leave the site, and how many wait or were given up. */
+/** Reads how the site sends mail, and how many mails wait or have failed. */
 export function useMailState() {
   return useQuery(mailStateQuery);
 }

@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the live connection, whose start reloads the notifications. */
+/** Waits for the live connection, which reloads the notifications when it starts. */
 async function connect(calls: { path: string }[]): Promise<void> {
   await waitFor(() => expect(openStreams()).toHaveLength(1));
   const before = countsIn(calls);
@@ -56,7 +56,7 @@ const countsIn = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
 
 describe('while the page is open', () => {
-  it('newer notifications are offered, and shown on request: the list never changes by itself [NPAGE-08]', async () => {
+  it('newer notifications are offered above the list, and added on request only [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(1)]);
     await findEntry(/絵1/);
     await connect(calls);
@@ -75,7 +75,7 @@ describe('while the page is open', () => {
     [null, '新しいお知らせが3件あります'],
     ['next', '新しいお知らせが3件以上あります'],
   ])(
-    'all newer notifications of a first page are counted, with further pages (%s) or without',
+    'counts all newer notifications of a first page, with (%s) or without further pages',
     async (next, text) => {
       let page = pageOf([]);
       const { calls } = showNotifications([], { '/api/notifications': () => page });
@@ -96,7 +96,7 @@ describe('while the page is open', () => {
     await waitFor(() => expect(requests()).toBe(before + 1));
   });
 
-  it('changes of the profile on another device are shown, and a known version is not read again [PROFILE-12]', async () => {
+  it('shows changes of the profile on another device, and does not read a known version again [PROFILE-12]', async () => {
     const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
     const { calls, client } = showNotifications([], { '/api/session': () => changed });
     await connect(calls);
@@ -110,11 +110,11 @@ describe('while the page is open', () => {
     send();
     act(() => stream().interrupt());
     act(() => stream().subscribed());
-    // Events may have been missed.
+    // The profile is read again, because events may have been missed.
     await waitFor(() => expect(requests()).toBe(2));
   });
 
-  it('an undetected expired session stays, with the input, when another device saves the profile [PROFILE-12]', async () => {
+  it('keeps an expired session that was not noticed when another device saves the profile [PROFILE-12]', async () => {
     const { calls, client } = showNotifications([], {
       '/api/session': () => ({ user: null, profile: null }),
     });
@@ -143,7 +143,7 @@ describe('while the page is open', () => {
     stop();
   });
 
-  it('a group that has grown is offered again [NPAGE-08]', async () => {
+  it('offers a group again when it has grown [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
     await findEntry(/ほか3人/);
     await connect(calls);
@@ -161,7 +161,7 @@ describe('while the page is open', () => {
     expect(document.querySelectorAll('[data-notification]')).toHaveLength(2);
   });
 
-  it('notifications read in another tab are marked as read [NPAGE-09]', async () => {
+  it('shows notifications as read that were read in another tab [NPAGE-09]', async () => {
     const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
     const button = await findEntry(/絵1/);
     await connect(calls);
@@ -202,7 +202,7 @@ describe('the number of unread notifications', () => {
     expect(await screen.findByText('（未読5件）')).toBeTruthy();
   });
 
-  it('is updated by announcements to all and, for admins, by those to the team; not by posts [NPAGE-12]', async () => {
+  it('is updated by announcements to all and, for admins, by announcements to the team, but not by posts [NPAGE-12]', async () => {
     const { site, calls } = show(true);
     await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
     await waitFor(() => expect(stream().url).toContain('admins'));
@@ -239,8 +239,11 @@ describe('the number of unread notifications', () => {
   });
 });
 
-describe('while marks are being sent, the number of unread notifications', () => {
-  /** Renders three unread notifications whose marks a test answers. Returns the numbers that were shown, too. */
+describe('the number of unread notifications, while some are being marked as read', () => {
+  /**
+   * Renders three unread notifications. A test resolves the calls that mark them as read. Also returns the numbers that
+   * were shown.
+   */
   async function show() {
     const marks: PromiseWithResolvers<{ unread_count: number }>[] = [];
     const shown: (number | undefined)[] = [3];
@@ -276,7 +279,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
 
   const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-  it('never grows through overlapping answers, nor through a live event about one of them [NOTE-15]', async () => {
+  it('does not grow through overlapping responses, or through a live event about one of them [NOTE-15]', async () => {
     const { marks, shown, open, store, calls, client } = await show();
     await open(1);
     await open(2);
@@ -284,7 +287,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     const requests = calls.length;
     act(() => stream().send({ topic, event: notificationsEvent }));
     marks[0]?.resolve({ unread_count: 2 });
-    // The event reloads everything but the number, which waits for the second mark.
+    // The event reloads everything except the number, which waits for the second call.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);
@@ -296,7 +299,7 @@ describe('while marks are being sent, the number of unread notifications', () =>
     expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
-  it('counts newer notifications of a live event, however late the answer is', async () => {
+  it('includes newer notifications of a live event, even when the response is late', async () => {
     const { marks, open, store, site } = await show();
     await open(1);
     store(1);

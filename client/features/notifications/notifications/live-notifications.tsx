@@ -20,17 +20,19 @@ import { notificationsKeys } from './notifications.keys.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** Several events that arrive together cause a single request. */
+/** Events within this time cause a single request, in milliseconds. */
 const GATHER = 150;
-/** All members receive the event of an announcement at the same moment. Their requests are spread over this time. */
+/**
+ * All members receive the event of an announcement at the same moment. Their requests are spread over this time, in
+ * milliseconds.
+ */
 const SPREAD = 0.7 * SECOND;
-/** Minimum interval between announcements to screen readers. */
+/** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
 
 /**
- * Keeps the unread count, the list, the viewer's permissions and the viewer's profile up to date after live events.
- * Ends the session in this tab when it was ended elsewhere. Notices when the site becomes read-only or writable. Renders
- * nothing.
+ * Updates the unread count, the list, and the viewer's permissions and profile after live events. Ends the session in
+ * this tab when it has ended elsewhere. Reads whether the site has become read-only or writable. Renders nothing.
  */
 export default function LiveNotifications() {
   useLiveUpdates();
@@ -40,13 +42,13 @@ export default function LiveNotifications() {
   return null;
 }
 
-/** Shows changes of the viewer's profile and permissions from elsewhere. */
+/** Shows changes of the viewer's profile and permissions that were made elsewhere. */
 function useViewerChanges(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // The first refetch follows the subscription, when both have just been read.
+    // The first refetch event is skipped: it follows the subscription, when both have just been read.
     let isFirst = true;
     return subscribeToTopic(`user:${userId}`, (event) => {
       const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
@@ -87,7 +89,7 @@ function useReadOnlyMode(): void {
         void readReadOnly(client);
       }, delay);
     };
-    // The first refetch follows the subscription, when the page has just been read.
+    // The first refetch event is skipped: it follows the subscription, when the page has just been read.
     let isFirst = true;
     const stopEvents = subscribeToTopic('all', ({ type }) => {
       if (type === 'read-only' || (type === 'refetch' && !isFirst))
@@ -103,7 +105,7 @@ function useReadOnlyMode(): void {
   }, [client, userId]);
 }
 
-/** Reloads the subject of each live event, and everything after an interruption of the live connection. */
+/** Reloads the data of each live event, and everything after an interruption of the live connection. */
 function useLiveUpdates(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -112,7 +114,7 @@ function useLiveUpdates(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mustCount = useRef(false);
 
-  /** Announces to screen readers when the number of unread notifications has grown. */
+  /** Announces to screen readers that the number of unread notifications has grown. */
   function announceMore(before: number | undefined, count: number | undefined) {
     if (before === undefined || count === undefined || count <= before) return;
     if (Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
@@ -153,7 +155,7 @@ function useLiveUpdates(): void {
     };
   }, [userId]);
 
-  // Apart from the others, which would be subscribed again, and read again, when the permissions are known.
+  // In an effect of its own: when the permissions are known, the other topics must not be subscribed and read again.
   useEffect(
     () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
     [isAdmin],

@@ -10,7 +10,7 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** The pending reads, and the number of starts and ends of reads so far. */
+/** The pending calls that mark as read, and the number of their starts and ends so far. */
 interface PendingReads {
   pending: Set<Promise<unknown>>;
   changes: number;
@@ -26,7 +26,7 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   const before = client.getQueryData(unreadQuery.queryKey);
   const isIt = (item: Notification) => item.id === id;
   setRead(client, isIt, true);
-  // At its maximum, the actual count may be higher.
+  // At its maximum, the actual count may be higher, so it stays.
   const expected =
     before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
   try {
@@ -39,10 +39,7 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   }
 }
 
-/**
- * Marks everything as read that is not newer than `until`. Returns the number of notifications that were unread, up to
- * the maximum.
- */
+/** Marks all notifications as read that are not newer than `until`. Returns how many were unread, up to the maximum. */
 export async function markAllRead(client: QueryClient, until: string): Promise<number> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const unread = await sendReads(client, before, () => sendAllRead(until));
@@ -50,15 +47,15 @@ export async function markAllRead(client: QueryClient, until: string): Promise<n
   return Math.max((before ?? 0) - unread, 0);
 }
 
-/** Waits until no mark is pending, because the server's count may lack pending ones. */
+/** Waits until no call is pending, because the server's count may not include pending ones. */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);
 }
 
 /**
- * Shows the expected count, then the count of the answer. If another mark or request runs meanwhile, the newest answer
- * is unknown, and the last mark reads the count again.
+ * Shows the expected count, and then the count in the response. If another call or request ran meanwhile, it is unknown
+ * which count is newer, so the last call refetches the count.
  */
 async function sendReads(
   client: QueryClient,
@@ -68,7 +65,7 @@ async function sendReads(
   const { queryKey } = unreadQuery;
   const reads = readsOf(client);
   reads.changes += 1;
-  // The answer of a reading from before the mark must not undo it. That of the mark is newer.
+  // A request from before the call must not overwrite the newer count.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, expected);
   const { changes } = reads;

@@ -9,7 +9,7 @@ interface NotificationDay {
   items: Notification[];
 }
 
-/** Groups notifications, latest first, by their days in the time zone of the browser. */
+/** Returns notifications in groups by day in the time zone of the browser, latest first. */
 export function daysOf(items: readonly Notification[], now = new Date()): NotificationDay[] {
   const yesterday = new Date(now.getTime() - DAY);
   const names = new Map([

@@ -61,7 +61,10 @@ interface TargetLink {
   label: string;
 }
 
-/** The page of a notification's target. Null when it does not exist any more, and for posts, which are shown here. */
+/**
+ * Returns the link to a notification's target. Null when the target does not exist any more, and for posts, which are
+ * shown here.
+ */
 function targetLinkOf({ type, related }: Notification): TargetLink | null {
   // The settings show whether the export can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
@@ -78,7 +81,7 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }
 
-/** Links to the target of a notification and to its sender. Says so when the target does not exist any more. */
+/** Links to the target of a notification and to its sender, or a note that the target no longer exists. */
 function Links({ notification }: { notification: Notification }) {
   const { type, related, from_user } = notification;
   const target = targetLinkOf(notification);
@@ -108,7 +111,7 @@ function Links({ notification }: { notification: Notification }) {
 }
 
 /**
- * A link to the post of a notification. It is read when the notification opens, because the post may have been deleted.
+ * A link to the post of a notification. The post is read when the notification opens, because it may have been deleted.
  */
 function RelatedPost({ postId, type }: { postId: string; type: NotificationType }) {
   const { data: post, error, isPending } = useQuery(postQuery(postId));
@@ -138,7 +141,7 @@ function RelatedPost({ postId, type }: { postId: string; type: NotificationType 
   );
 }
 
-/** Says that the target of a notification does not exist any more. Replaces the link. */
+/** A note that the target of a notification no longer exists. It replaces the link. */
 function MissingNotice({ text }: { text: string | undefined }) {
   return <p className="text-ink-soft text-sm">{text}</p>;
 }

@@ -15,15 +15,15 @@ import { notificationsMessages } from './notifications.messages.ts';
 interface NotificationEntryProps {
   notification: Notification;
   isOpen: boolean;
-  /** Whether the notification turned out to be deleted when it was opened. */
+  /** Whether the notification was found to be deleted when it was opened. */
   isWithdrawn: boolean;
   /** Called when it is opened or closed in place, or when its page is opened. */
   onOpen: () => void;
 }
 
 /**
- * A notification that opens in place, or leads to what it tells of. The whole row is one button or link, whose name
- * contains the whole row.
+ * A notification that opens in place, or links to its target. The row is one button or link, whose name contains the text
+ * of the row.
  */
 export function NotificationEntry({
   notification,
@@ -57,7 +57,7 @@ export function NotificationEntry({
           <Link to={path} {...common} />
         )}
         <NotificationIcon notification={notification} />
-        {/* The accessible name of the button contains this. */}
+        {/* Hidden from screen readers, because the accessible name of the button contains it. */}
         <div
           aria-hidden="true"
           className="pointer-events-none min-w-0 flex-1 [&_a]:pointer-events-auto"
@@ -81,7 +81,7 @@ export function NotificationEntry({
   );
 }
 
-/** Marks important notifications at the edge of their row. The text of the row says so, too. */
+/** A stripe at the edge of important notifications. The text of the row says so as well. */
 function Stripe({ priority }: Pick<Notification, 'priority'>) {
   if (priority !== 'urgent' && priority !== 'high') return null;
   const colour = priority === 'urgent' ? 'bg-danger' : 'bg-warning';
@@ -143,7 +143,7 @@ function NotificationSummary({ notification, isOpen, bodyId }: NotificationSumma
 function SenderName({ userId, name }: { userId: string | undefined; name: string }) {
   if (userId === undefined) return <b>{name}</b>;
   return (
-    // For pointers. The opened notification has the same link for keyboards.
+    // For pointers only. The opened notification has the same link for keyboards.
     <Link
       to={`/user/${userId}`}
       tabIndex={-1}

@@ -26,7 +26,7 @@ interface NotificationListProps {
   visit: string;
 }
 
-/** The notifications, latest first, by day. Newer ones are offered above it. */
+/** The notifications by day, latest first. Newer ones are offered above the list. */
 export function NotificationList({ filter, visit }: NotificationListProps) {
   const { query, items, newer, isMoreNewer, showNewer } = useNotificationList(filter, visit);
   const top = useRef<HTMLDivElement>(null);
@@ -53,8 +53,8 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
 }
 
 /**
- * Returns a function that shows the top of the list after its next change: it scrolls there and focuses the first
- * entry, because the pressed button was removed.
+ * Returns a function that scrolls to the top of the list after its next change and focuses the first entry, because the
+ * pressed button was removed.
  */
 function useTopOfNext(top: RefObject<HTMLElement | null>, changedAt: number): () => void {
   const [requestedAt, setRequestedAt] = useState<number>();
@@ -110,7 +110,7 @@ function Day({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The empty state of the list. It explains where notifications come from. */
+/** The empty state of the list. It explains which notifications members receive. */
 function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
   const { empty, emptyText, post, explore } = notificationsMessages;
   const isPersonal = filter === 'personal';
@@ -128,13 +128,14 @@ function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
 
 interface NewNotificationsProps {
   count: number;
-  /** There may be more than the counted ones. */
+  /** Whether there may be more than were counted. */
   isMore: boolean;
   onShow: () => void;
 }
 
 /**
- * Offers the notifications that have arrived since the list was read. Has no height, so that the layout does not shift.
+ * A button for the notifications that have arrived since the list was read. It has no height, so that the layout does not
+ * shift.
  */
 function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
   const text = isMore ? notificationsMessages.newerMany(count) : notificationsMessages.newer(count);
@@ -153,8 +154,8 @@ function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
 const none: readonly string[] = [];
 
 /**
- * The ids of the open notifications in a visit to the page, and a function that opens or closes one. They are cached
- * with the list, so that going back shows it as it was left.
+ * Returns the ids of the open notifications in a visit, and a function that opens or closes one. They are cached with the
+ * list, so that going back restores them.
  */
 function useOpened(visit: string): [readonly string[], (id: string) => void] {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/notifications/notifications.ts';
 
 /**
- * The page that a tap on a notification opens. Null when it opens in place: announcements, texts that are read in full,
- * and what leads nowhere any more.
+ * Returns the page that a tap on a notification opens. Null when the notification opens in place: announcements, texts
+ * that are read in full, and notifications whose target is gone.
  */
 export function pathOf({ type, related, comment }: Notification): string | null {
   if (related === null || !opensAtOnce.has(type)) return null;

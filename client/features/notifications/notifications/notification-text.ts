@@ -15,8 +15,8 @@ interface NotificationText {
 }
 
 /**
- * The text of a notification. The server has stored sentences such as ○○さんがあなたをフォローしました with the sender's name at that
- * time, as the title or instead of one.
+ * Returns the text of a notification. The server stores sentences such as ○○さんがあなたをフォローしました with the sender's name at
+ * that time, either as the title or instead of one.
  */
 export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
@@ -29,12 +29,15 @@ export function textOf(notification: Notification): NotificationText {
   return { name: '', rest: title, body: bodyOf(notification) };
 }
 
-/** Whether the team has written it to this viewer, or to a few. */
+/** Whether the team has written it to the viewer, or to a few chosen members. */
 export function isNotice({ type, target_audience }: Notification): boolean {
   return type === 'announcement' && target_audience === 'specific';
 }
 
-/** The text after a title. That of likes is the number of taps, and the title of the post if the viewer may see it. */
+/**
+ * Returns the text after a title. For likes, it is the number of taps, and the title of the post if the viewer may see
+ * it.
+ */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;
   const taps = notificationsMessages.taps(formatCount(taps_count));

@@ -8,14 +8,17 @@ import { notificationsKeys } from './notifications.keys.ts';
 
 export type NotificationPage = Page<Notification>;
 
-/** How many notifications are unread, at most `UNREAD_COUNT_MAX`. */
+/** The query for the number of unread notifications, at most `UNREAD_COUNT_MAX`. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
   queryFn: async ({ signal }) =>
     (await getJson('/api/notifications/unread-count', { signal })).unread_count,
 });
 
-/** The notifications of a visit, page by page. They never refetch automatically: newer ones are offered instead. */
+/**
+ * Returns the query for the notifications of a visit, in pages. It never refetches automatically, because newer ones are
+ * offered instead.
+ */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),
@@ -26,7 +29,7 @@ export function listQuery(kind: NotificationFilter, visit: string) {
   });
 }
 
-/** The current first page of the notifications. Live events refetch it. */
+/** Returns the query for the current first page of the notifications. Live events refetch it. */
 export function newestQuery(kind: NotificationFilter, visit: string) {
   return queryOptions({
     queryKey: notificationsKeys.newestIn(kind, visit),
@@ -36,7 +39,7 @@ export function newestQuery(kind: NotificationFilter, visit: string) {
   });
 }
 
-/** The ids of the notifications that are open in a visit. They exist only in the client. */
+/** Returns the query for the ids of open notifications in a visit. They exist in the client only. */
 export function openedQuery(visit: string) {
   return queryOptions<readonly string[]>({
     queryKey: notificationsKeys.opened(visit),

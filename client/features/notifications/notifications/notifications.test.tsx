@@ -23,7 +23,7 @@ const entries = () =>
   Array.from(document.querySelectorAll('[data-notification]'), (item) =>
     item.getAttribute('aria-label'),
   );
-/** An entry that opens in place, or a link to what the notification tells of. */
+/** Finds an entry: a button that opens in place, or a link to the target. */
 const entry = (name: RegExp) => screen.findByLabelText(name, { selector: '[data-notification]' });
 const rowOf = (button: HTMLElement) => within(button.closest('li') as HTMLElement);
 
@@ -47,7 +47,7 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('names a notice to the viewer as one of the team [NOTE-56]', async () => {
+  it('names the team as the sender of a notice to the viewer [NOTE-56]', async () => {
     showNotifications([
       anAnnouncement(2, { target_audience: 'specific' }),
       anAnnouncement(1, { is_read: true }),
@@ -75,7 +75,7 @@ describe('the list of notifications', () => {
     expect(button.getAttribute('href')).toBe(`/posts/${aPost().id}`);
   });
 
-  it('shows the comment that it tells of, and the number of taps of likes [NOTE-41, NOTE-42]', async () => {
+  it('shows the text of the comment, and the number of taps of likes [NOTE-41, NOTE-42]', async () => {
     showNotifications([
       aNotification(2, { comment: { id: 'aComment000000000001', content: 'すてきです！' } }),
       aLike(1, { taps_count: 1234 }),
@@ -167,7 +167,7 @@ describe('opening a notification', () => {
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
     ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
     ['team-alert', null, '管理画面を開く', '/admin'],
-  ] as const)('of a %s leads to what it is about [NPAGE-05]', async (type, related, name, path) => {
+  ] as const)('of a %s links to its target [NPAGE-05]', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -183,7 +183,7 @@ describe('opening a notification', () => {
     ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
-    'of a %s opens its page at once, and marks it as read [NPAGE-14]',
+    'of a %s opens its page immediately, and marks it as read [NPAGE-14]',
     async (type, related, commentId, path) => {
       const comment = commentId && { id: commentId, content: 'すてき' };
       const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);
@@ -214,7 +214,7 @@ describe('opening a notification', () => {
     expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
   });
 
-  it('reports that the post does not exist any more [NPAGE-06]', async () => {
+  it('shows that the post no longer exists [NPAGE-06]', async () => {
     showNotifications([aNotification(1, { related: null })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -224,7 +224,7 @@ describe('opening a notification', () => {
     expect(rowOf(button).queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 
-  it('reports that the post was unpublished after the list was read [NPAGE-06]', async () => {
+  it('shows that the post was unpublished after the list was read [NPAGE-06]', async () => {
     showNotifications([aNotification(1, { type: 'moderation' })], {
       '/api/posts/{postId}': () => refusal('not-found'),
     });
@@ -235,7 +235,7 @@ describe('opening a notification', () => {
     expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 
-  it('reports that the notification itself was deleted [NPAGE-06]', async () => {
+  it('shows that the notification itself was deleted [NPAGE-06]', async () => {
     showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => refusal('not-found'),
     });
@@ -269,7 +269,7 @@ describe('opening a notification', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows how many there were, excludes newer notifications, and moves the focus [NPAGE-07]', async () => {
+  it('shows how many were unread, excludes newer notifications, and moves the focus [NPAGE-07]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);
@@ -288,7 +288,7 @@ describe('marking all as read', () => {
     ['nothing', []],
     ['only something old', [anAnnouncement(-50_000, { is_read: true })]],
   ])(
-    'reaches up to the newest of the whole timeline when a filter lists %s [NOTE-20]',
+    'includes the newest of all notifications when a filter lists %s [NOTE-20]',
     async (_, listed) => {
       const toasts: string[] = [];
       receiveToasts(({ title }) => toasts.push(title));
@@ -306,7 +306,7 @@ describe('marking all as read', () => {
     },
   );
 
-  it('explains why it waits until the timeline is read', async () => {
+  it('explains that it is disabled until all notifications are read', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof pageOf>>();
     showNotifications([aNotification(2)], {
       path: '/announcements?kind=announcements',
@@ -328,7 +328,7 @@ describe('marking all as read', () => {
     expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
   });
 
-  it('reports a failure [NPAGE-07]', async () => {
+  it('shows a failure [NPAGE-07]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     showNotifications([aNotification(1)], {

@@ -8,7 +8,7 @@ import UnreadBadge from './unread-badge.tsx';
 
 export const hoshino = aProfile({ id: 'aUser000000000000002', display_name: 'ほしの' });
 
-/** A notification of a comment, the latest first by its number. `fields` replace the defaults. */
+/** Returns a notification of a comment. A higher number is later. `fields` replace the defaults. */
 export function aNotification(number: number, fields: Partial<Notification> = {}): Notification {
   const at = new Date(Date.parse('2026-11-21T03:00:00.000Z') + number * 60_000).toISOString();
   return {
@@ -36,7 +36,7 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
   };
 }
 
-/** A notification of likes, with the last one of several members. */
+/** Returns a notification of likes of several members, with the last one. */
 export function aLike(number: number, fields: Partial<Notification> = {}): Notification {
   return aNotification(number, {
     type: 'like',
@@ -66,7 +66,7 @@ export const pageOf = (items: Notification[], next: string | null = null) => ({
   has_more: next !== null,
 });
 
-/** Renders the page with a site whose notifications a test can change. `others` replace its answers. */
+/** Renders the page with a site whose notifications a test can change. `others` replace handlers of the site. */
 export function showNotifications(
   start: Notification[],
   { path = '/announcements', ...others }: Handlers & { path?: string } = {},

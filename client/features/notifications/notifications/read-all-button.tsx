@@ -18,8 +18,8 @@ interface ReadAllButtonProps {
 }
 
 /**
- * Marks everything as read up to the newest known notification, whatever the filter lists. Newer notifications stay
- * unread. It cannot be reverted, so the button shows their number.
+ * The button that marks everything as read up to the newest known notification, regardless of the filter. Newer
+ * notifications stay unread. The button shows their number, because it cannot be reverted.
  */
 export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const newestTime = newest?.items[0]?.created_at;
   if (unread === 0 && !isBusy) return null;
 
-  /** The latest of a time and of the newest notifications in all filters: a list can be newer than the time. */
+  /** Returns the latest of a time and the newest notifications in all lists, which can be newer than the time. */
   function latestOf(time: string): string {
     const firsts = notificationFilters.map(
       (filter) => client.getQueryData(listQuery(filter, visit).queryKey)?.pages[0]?.items[0],

@@ -6,14 +6,14 @@ import type { NotificationFilter } from './notification-filter.ts';
 import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
 
 /**
- * The notifications of a visit, and the number of newer ones. The list changes only on request, except for marks as
- * read.
+ * Returns the notifications of a visit, and the number of newer ones. The list changes on request only, except that
+ * entries become read.
  */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);
   const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery);
-  // A count from before the list does not include newer notifications.
+  // A count that is older than the list does not include newer notifications.
   const isAllRead = unread === 0 && countedAt > query.dataUpdatedAt;
   const items = useMemo(() => {
     const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
@@ -41,7 +41,7 @@ export function useNotificationList(filter: NotificationFilter, visit: string) {
   };
 }
 
-/** The list of a visit, and the current first page. */
+/** Returns the list of a visit, and the current first page. */
 export function useNewest(filter: NotificationFilter, visit: string) {
   const query = useInfiniteQuery(listQuery(filter, visit));
   const first = query.data?.pages[0];
@@ -54,7 +54,7 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
-/** Identifies a version of a notification: a group that grows becomes a new version, which is unread again. */
+/** Returns the id of a version of a notification. A group that grows becomes a new version, which is unread again. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

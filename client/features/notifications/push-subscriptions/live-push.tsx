@@ -8,20 +8,23 @@ import { isAccountKept, keepAccount } from './push-account.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 import { receiveAgain } from './push-subscriptions.queries.ts';
 
-/** Keeps the subscription and the badge of this browser up to date, and offers push messages. For members, on every page. */
+/**
+ * Keeps the subscription and the badge of this browser up to date, and offers push messages. Rendered for members on
+ * every page.
+ */
 export default function LivePush() {
   useKeptSubscription();
   useAppBadge();
   return <PushOfferCard />;
 }
 
-/** Receives messages again after a new sign-in of the same member. A sign-out here ends that. */
+/** Subscribes again after a new sign-in of the same member. A sign-out in this browser ends the messages. */
 function useKeptSubscription(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // Without a connection, the next page tries again.
+    // If it fails without a connection, the next page tries again.
     if (isAccountKept(userId)) receiveAgain(client).catch(() => undefined);
     return () => {
       if (client.getQueryData(sessionQuery.queryKey)?.user?.id === userId) return;
@@ -31,7 +34,7 @@ function useKeptSubscription(): void {
   }, [client, userId]);
 }
 
-/** Shows the number of unread notifications at the icon of the installed site, as push messages do. */
+/** Shows the number of unread notifications on the icon of the installed site, as push messages do. */
 function useAppBadge(): void {
   const userId = useSession().user?.id;
   const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);
@@ -41,7 +44,7 @@ function useAppBadge(): void {
   }, [unread]);
 }
 
-/** Without unread notifications, the messages that the device still shows are outdated. */
+/** Shows a number on the icon. At 0, closes the messages that the device still shows. */
 async function showUnread(unread: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
   if (unread > 0 || !('serviceWorker' in navigator)) return;

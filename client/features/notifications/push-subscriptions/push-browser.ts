@@ -1,8 +1,8 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 
 /**
- * What this browser can do. `home-screen`: once the site is on the home screen, as on iPhones; `none`: nothing, also where
- * no service worker can run.
+ * What this browser supports. `home-screen`: push messages after the site is added to the home screen, as on iPhones.
+ * `none`: no push messages, also when service workers cannot run.
  */
 export type PushSupport = 'full' | 'home-screen' | 'none';
 
@@ -13,10 +13,10 @@ export interface BrowserPush {
   isSubscribed: boolean;
 }
 
-/** How long the service worker may take to start, and the push service to answer. */
+/** How long the service worker may take to start, and the push service to respond, in milliseconds. */
 const TIMEOUT = 20 * SECOND;
 
-/** Why a browser does not receive messages although its user wants it. */
+/** The error of a browser that cannot receive messages although its user wants them. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused';
   readonly reason: 'denied' | 'dismissed' | 'unreachable';
@@ -27,7 +27,7 @@ export class PushRefused extends Error {
   }
 }
 
-/** Reads what this browser can do and does. */
+/** Returns what this browser supports, and its current state. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   const support = supportOf();
   if (support !== 'full') {
@@ -46,15 +46,13 @@ function supportOf(): PushSupport {
   return isOfApple() && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'none';
 }
 
-/** iPads call themselves Macs, but have a touch screen. */
+/** iPads identify as Macs, but have a touch screen. */
 function isOfApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/**
- * Subscribes this browser, after its user has allowed it. The call must come from a tap. Throws PushRefused.
- */
+/** Subscribes this browser after its user has allowed it. Must be called by a tap. Throws PushRefused. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') throw new PushRefused('denied');
@@ -66,7 +64,10 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** The subscription of this browser for a key of the site, once its service worker runs. One for another key is ended. */
+/**
+ * Returns the subscription of this browser for a key of the site, when its service worker runs. Ends a subscription for
+ * another key.
+ */
 async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
@@ -75,7 +76,7 @@ async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   return (await pushManager.subscribe(options)).toJSON();
 }
 
-/** Neither the service worker nor the push service says that it will not come. */
+/** Rejects after a time limit, because neither the service worker nor the push service reports a failure to start. */
 function late(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('the push service does not answer')), TIMEOUT);

@@ -15,13 +15,14 @@ import { useReceivePush } from './use-receive-push.ts';
 
 const texts = pushMessages.offer;
 
-/** Under this key, the browser keeps when the card was answered. */
+/** The storage key for the time when the card was answered. */
 const ANSWERED = 'push-offered-at';
 const PAUSE = 30 * DAY;
 
 /**
- * Explains push messages after an action whose outcome the member may want to hear of, before the browser asks. Shows
- * nothing to a member who was asked within a month, who receives them already, or whose browser cannot.
+ * A card that explains push messages after an action whose outcome the member may want to know, before the browser asks.
+ * Not shown within a month after it was answered, to members who already receive messages, or in browsers without
+ * support.
  */
 export function PushOfferCard() {
   const { publicKey, close } = useOffer();
@@ -55,10 +56,10 @@ export function PushOfferCard() {
   );
 }
 
-/** The card is removed with its buttons. The page then takes the focus. */
+/** The card is removed with its buttons, so the page takes the focus. */
 const toMain = handOverFocus(() => document.querySelector('main'));
 
-/** The key of the site while the card is to be shown, and the function that closes it for a month. */
+/** Returns the key of the site while the card is shown, and a function that hides the card for a month. */
 function useOffer(): { publicKey: string | null; close: () => void } {
   const client = useQueryClient();
   const [publicKey, setPublicKey] = useState<string | null>(null);
@@ -75,7 +76,7 @@ function useOffer(): { publicKey: string | null; close: () => void } {
       setPublicKey(public_key);
       if (public_key !== null) announce(texts.title);
     };
-    // Without an answer, it is offered another time.
+    // After a failed request, it is offered another time.
     return subscribeToOffers(() => void offer().catch(() => undefined));
   }, [client]);
 

@@ -2,15 +2,15 @@ let listener: (() => void) | undefined;
 let isPending = false;
 
 /**
- * Offers push messages after an action whose outcome the member may want to hear of. The card decides whether it shows.
- * Its code loads after the page; an offer before that waits for it.
+ * Offers push messages after an action whose outcome the member may want to know. The card decides whether it is shown.
+ * Its code loads after the page, and earlier offers wait for it.
  */
 export function offerPush(): void {
   if (listener) listener();
   else isPending = true;
 }
 
-/** Calls back when push messages are to be offered. Returns the function that stops this. */
+/** Calls `onOffer` when push messages are offered. Returns a function that unsubscribes. */
 export function subscribeToOffers(onOffer: () => void): () => void {
   listener = onOffer;
   if (isPending) onOffer();

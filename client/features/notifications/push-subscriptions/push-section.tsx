@@ -53,7 +53,7 @@ interface ThisDeviceProps {
   browser: BrowserPush;
 }
 
-/** Whether this device receives push messages, with what can be done about it; otherwise why it cannot. */
+/** Whether this device receives push messages, with the button to change that, or the reason why it cannot. */
 function ThisDevice({ devices, browser }: ThisDeviceProps) {
   const { public_key: publicKey, items } = devices;
   const receive = useReceivePush();

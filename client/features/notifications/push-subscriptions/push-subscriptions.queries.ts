@@ -11,22 +11,22 @@ const pushKeys = {
   browser: [...all, 'browser'] as const,
 };
 
-/** The devices of the viewer that receive messages, and the key of the site. */
+/** The query for the devices of the viewer that receive messages, and the key of the site. */
 export const pushDevicesQuery = queryOptions({
   queryKey: pushKeys.devices,
   queryFn: ({ signal }) => getJson('/api/push-subscriptions', { signal }),
-  // Another device can begin or end at any time.
+  // Other devices can start or end messages at any time.
   staleTime: 0,
 });
 
-/** What this browser can do and does. */
+/** The query for what this browser supports, and its current state. */
 export const browserPushQuery = queryOptions({
   queryKey: pushKeys.browser,
   queryFn: readBrowserPush,
   staleTime: 0,
 });
 
-/** Lets this browser receive messages of the viewer. Throws PushRefused and ApiError. */
+/** Returns the mutation that subscribes this browser to the viewer's messages. Throws PushRefused and ApiError. */
 export function useReceiveHere(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -49,7 +49,7 @@ function sendSubscription(subscription: PushSubscriptionJSON) {
   return callFunction('savePushSubscription', input);
 }
 
-/** Ends the messages to a device of the viewer. */
+/** Returns the mutation that ends the messages to a device of the viewer. */
 export function useEndDevice() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -69,13 +69,15 @@ export function useEndDevice() {
   });
 }
 
-/** Sends a test message to this device. */
+/** Returns the mutation that sends a test message to this device. */
 export function useSendTest() {
   const afterSignIn = useAfterSignIn();
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
 }
 
-/** Subscribes this browser again when the site no longer knows it, as after a new sign-in of the same member. */
+/**
+ * Subscribes this browser again when the site does not know it any more, such as after a new sign-in of the same member.
+ */
 export async function receiveAgain(client: QueryClient): Promise<void> {
   const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
   if (public_key === null || Notification.permission !== 'granted') return;

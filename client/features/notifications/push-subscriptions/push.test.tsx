@@ -34,7 +34,7 @@ const inputOf = (name: string) => ({
   keys: { p256dh: 'key', auth: 'secret' },
 });
 
-/** A browser that has push messages, and what happened to it. */
+/** Stubs a browser that supports push messages, and returns what happened to it. */
 function aBrowser({
   permission = 'default',
   answer = 'granted',
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server with devices, to which the browser can be added. */
+/** Returns a server with devices, to which the browser can be added. */
 function aServer(items: PushDevice[] = [], handlers: Handlers = {}) {
   let devices: PushDevices = { public_key: publicKey, is_on: true, items };
   const change = (next: PushDevice[]) => {
@@ -127,7 +127,7 @@ function showLive(items: PushDevice[] = []) {
   return { ...view, calls };
 }
 
-/** Offers push messages, and waits until what the card depends on has been read. */
+/** Offers push messages, and waits until the card has read its data. */
 async function offer(calls: ReturnType<typeof stubServer>): Promise<void> {
   const readsOf = () => calls.filter(({ path }) => path === '/api/push-subscriptions').length;
   const before = readsOf();
@@ -136,7 +136,7 @@ async function offer(calls: ReturnType<typeof stubServer>): Promise<void> {
 }
 
 describe('the offer of push messages', () => {
-  it('waits for an action, and only 受け取る lets the browser ask [PUSH-23]', async () => {
+  it('waits for an action, and the browser asks only after 受け取る [PUSH-23]', async () => {
     const browser = aBrowser();
     const { calls } = showLive();
     expect(card()).toBeNull();
@@ -161,7 +161,7 @@ describe('the offer of push messages', () => {
     expect(await screen.findByRole('region', { name: 'プッシュ通知のご案内' })).toBeTruthy();
   });
 
-  it('is not made again for a month after あとで [PUSH-24]', async () => {
+  it('is not repeated for a month after あとで [PUSH-24]', async () => {
     aBrowser();
     const { calls } = showLive();
     await offer(calls);
@@ -174,14 +174,14 @@ describe('the offer of push messages', () => {
     expect(await screen.findAllByRole('region', { name: 'プッシュ通知のご案内' })).toHaveLength(1);
   });
 
-  it('is not made to a member who receives them already [PUSH-23]', async () => {
+  it('is not made to members who already receive messages [PUSH-23]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const { calls } = showLive([aDevice()]);
     await offer(calls);
     expect(card()).toBeNull();
   });
 
-  it('says what to do when the browser is not allowed to [PUSH-26]', async () => {
+  it('shows what to do when the browser does not allow messages [PUSH-26]', async () => {
     aBrowser({ answer: 'denied' });
     const { calls } = showLive();
     await offer(calls);
@@ -195,7 +195,7 @@ describe('the offer of push messages', () => {
 });
 
 describe('a browser', () => {
-  it('receives messages again after a new sign-in of its member, and not of another one [PUSH-27]', async () => {
+  it('subscribes again after a new sign-in of its member, but not of another one [PUSH-27]', async () => {
     aBrowser({ permission: 'granted' });
     keepAccount(userId);
     const { calls, unmount } = showLive();
@@ -207,7 +207,7 @@ describe('a browser', () => {
     expect(savedIn(other.calls)).toEqual([]);
   });
 
-  it('receives nothing again after a sign-out [PUSH-27]', async () => {
+  it('does not subscribe again after a sign-out [PUSH-27]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     keepAccount(userId);
     const { client } = showLive([aDevice()]);
@@ -215,7 +215,7 @@ describe('a browser', () => {
     await waitFor(() => expect(localStorage.getItem('push-account')).toBeNull());
   });
 
-  it('shows the number of unread notifications, and no message once all are read [PUSH-28]', async () => {
+  it('shows the number of unread notifications, and closes messages when all are read [PUSH-28]', async () => {
     const browser = aBrowser({ permission: 'granted' });
     const { client } = showLive();
     await waitFor(() => expect(browser.badge).toBe(0));
@@ -235,7 +235,7 @@ function showSection(items: PushDevice[] = [], handlers: Handlers = {}) {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the settings for push messages', () => {
-  it('begin, test and end the messages to this device [PUSH-25]', async () => {
+  it('start, test and end the messages to this device [PUSH-25]', async () => {
     const browser = aBrowser();
     const { calls } = showSection();
     await heading('この端末では受け取っていません');
@@ -273,14 +273,14 @@ describe('the settings for push messages', () => {
       },
       'ホーム画面に追加すると受け取れます',
     ],
-  ])('explain a browser that is %s [PUSH-26]', async (_, stub, title) => {
+  ])('explain why a browser that is %s gets no messages [PUSH-26]', async (_, stub, title) => {
     stub();
     showSection();
     expect(await heading(title)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'この端末で受け取る' })).toBeNull();
   });
 
-  it('say when the member has switched push messages off [PUSH-30]', async () => {
+  it('show that the member has turned push messages off [PUSH-30]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const devices = { public_key: publicKey, is_on: false, items: [aDevice()] };
     showSection([], { '/api/push-subscriptions': () => devices });
@@ -289,7 +289,7 @@ describe('the settings for push messages', () => {
     expect(link.getAttribute('href')).toBe('/settings/notifications');
   });
 
-  it('say when the site has none [PUSH-26]', async () => {
+  it('show that the site has no push messages [PUSH-26]', async () => {
     aBrowser();
     showSection([], {
       '/api/push-subscriptions': () => ({ public_key: null, is_on: true, items: [] }),

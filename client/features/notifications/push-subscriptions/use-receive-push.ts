@@ -8,7 +8,7 @@ import { useReceiveHere } from './push-subscriptions.queries.ts';
 const texts = pushMessages.here;
 const about = 'push';
 
-/** Returns the function that lets this browser receive messages, and tells the outcome. It must be called by a tap. */
+/** Returns a function that subscribes this browser to messages, and shows the outcome. It must be called by a tap. */
 export function useReceivePush(): (publicKey: string) => Promise<boolean> {
   const userId = useSession().user?.id ?? '';
   const { mutateAsync } = useReceiveHere(userId);
