@@ -16,16 +16,16 @@ import { accountDeletionMessages } from './account-deletions.messages.ts';
 
 const texts = accountDeletionMessages;
 
-/** The answer to the request was lost, so it is unknown whether the server deletes the account. */
+/** The error of a request whose response was lost, so that it is unknown whether the server deletes the account. */
 export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Looks for a deletion whose answer was lost. An ended session shows that there is one, but not its date. */
+/** Returns a deletion whose response was lost. An ended session shows that there is one, but not its date. */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {
-    // The live connection may have reported it first.
+    // The live connection may have ended the session first.
     const hasEnded = isSignedOut() || (await getJson('/api/session')).user === null;
     return hasEnded ? { delete_after: null } : undefined;
   } catch {
@@ -34,7 +34,7 @@ async function findDeletion(client: QueryClient): Promise<{ delete_after: null }
   }
 }
 
-/** Requests the deletion of the account, which signs out everywhere. Failures are for the form. */
+/** Returns the mutation that requests the deletion of the account and ends all sessions. The form shows its errors. */
 export function useRequestAccountDeletion() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useRequestAccountDeletion() {
   });
 }
 
-/** Reverts the deletion of the account. */
+/** Returns the mutation that reverts the deletion of the account. */
 export function useRestoreAccount() {
   const client = useQueryClient();
   return useMutation({

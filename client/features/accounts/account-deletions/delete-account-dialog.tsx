@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of the account by the typed username. */
+/** A dialog that requires the typed username before the account is deleted. */
 export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Enter sends the form also while its button is busy.
+    // Enter submits the form even while its button is busy.
     if (request.isPending) return;
     if (isTypedUsername(typed, username)) {
       request.mutate(typed, { onError: fail });
@@ -49,9 +49,9 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       failure instanceof DeletionUnknown
         ? { title: unknown, message: unknownMessage }
         : { title: failed, message: messageOf(failure) };
-    // The toast that reports the end of the session has the same key: the later one replaces the other.
+    // The toast on the end of the session has the same key, so the later one replaces the other.
     showToast({ type: 'error', about: 'session', ...report });
-    // Toasts are rendered below dialogs, so the dialog closes. It keeps the typed username.
+    // The dialog closes because toasts are rendered below dialogs. It keeps the typed username.
     onClose();
   }
 

@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('explains the deletion in three lines, leads to what remains, and offers an export first [ACC-11]', () => {
+  it('explains the deletion in three lines, links to what remains, and offers an export first [ACC-11]', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  it('signs out when the answer is lost but the session has ended', async () => {
+  it('signs out when the response is lost but the session has ended', async () => {
     const ended = { user: null, profile: null };
     const { dialog } = await open(lost, { '/api/session': () => ended });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
       ]);
   });
 
-  it('reports a failure when the request did not arrive', async () => {
+  it('shows an error when the request did not arrive', async () => {
     const { dialog } = await open(lost, { '/api/session': () => session });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
     await expect
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
     expect(screen.getByText('ログインしています')).toBeTruthy();
   });
 
-  it('reports an unknown outcome when the session cannot be read either', async () => {
+  it('shows an unknown outcome when the session cannot be read either', async () => {
     const { dialog } = await open(lost, { '/api/session': lost });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
     await expect
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
     expect(screen.getByText('ログインしています')).toBeTruthy();
   });
 
-  it('reports the deletion last when the session ends before the answer is lost', async () => {
+  it('shows the toast of the deletion when the session ends before the response is lost', async () => {
     const answer = Promise.withResolvers<never>();
     const { dialog, client } = await open(() => answer.promise);
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
@@ -174,7 +174,7 @@ describe('restoring the account', () => {
     expect(toasts.map(({ type }) => type)).toEqual(['success']);
   });
 
-  it('keeps the page when it fails, and offers to sign out', async () => {
+  it('shows an error when it fails, and offers to sign out', async () => {
     const calls = open({
       '/functions/restoreAccount': () =>
         refusal('failed-precondition', { reason: 'deletion-begun' }),

@@ -50,7 +50,7 @@ it('requests an export, which then waits in the queue', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('shows the progress, and becomes the download link without a reload [ACC-10]', async () => {
+it('shows the progress, and then the download link without a reload [ACC-10]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = state({ status: 'running', progress: 0.427 });
   render(() => current);
@@ -94,7 +94,7 @@ it('offers a retry when the export has failed [ACC-10]', async () => {
   await screen.findByText('順番を待っています');
 });
 
-it('shows the export that another device has requested when the request is refused', async () => {
+it('shows an export that was requested on another device when the request is refused', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -112,7 +112,7 @@ it('shows the export that another device has requested when the request is refus
   stop();
 });
 
-it('shows no failure when only the answer to the request is lost', async () => {
+it('shows no error when only the response to the request is lost', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));

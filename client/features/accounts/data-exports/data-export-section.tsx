@@ -28,7 +28,7 @@ export default function ExportSection() {
   return (
     <LoadedQuery query={query} loading={loading}>
       {(data) => (
-        // This element stays when the button disappears with its state.
+        // This element stays when the focused button is removed, and keeps its position in the Tab order.
         <div>
           <ExportState state={data} />
         </div>
@@ -126,7 +126,7 @@ function NextTime({ at }: { at: string }) {
 
 const { left } = dataExportMessages;
 
-/** The time until a moment, in whole hours, or in minutes below one hour. */
+/** Returns the time until a moment, in whole hours, or in minutes below one hour. */
 function timeLeft(until: string, now = Date.now()): string {
   const ms = Date.parse(until) - now;
   if (ms >= HOUR) return left.hours(Math.floor(ms / HOUR));

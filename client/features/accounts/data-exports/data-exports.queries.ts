@@ -8,10 +8,10 @@ import type { DataExportState } from '#contract/accounts/data-exports.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { dataExportMessages } from './data-exports.messages.ts';
 
-/** How often the state is read: while an export is being made, and until it expires. */
+/** How often the state is refetched, in milliseconds. */
 const intervals = { waiting: 2 * SECOND, running: 2 * SECOND, ready: MINUTE, failed: MINUTE };
 
-/** The member's export of all their data. */
+/** The query for the member's export of all their data. */
 export const dataExportQuery = queryOptions({
   queryKey: accountKeys.dataExport,
   queryFn: ({ signal }) => getJson('/api/data-export', { signal }),
@@ -23,13 +23,13 @@ function nextRead(data: DataExportState | undefined): number | false {
   return data?.export ? intervals[data.export.status] : false;
 }
 
-/** Returns the state of the requested export. Returns undefined when there is none or it has failed. */
+/** Returns the state of the requested export, or undefined when there is none or it has failed. */
 async function readRequested(): Promise<DataExportState | undefined> {
   const state = await getJson('/api/data-export');
   return state.export === null || state.export.status === 'failed' ? undefined : state;
 }
 
-/** Requests an export. */
+/** Returns the mutation that requests an export. */
 export function useRequestDataExport() {
   const client = useQueryClient();
   return useMutation({

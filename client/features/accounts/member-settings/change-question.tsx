@@ -3,7 +3,7 @@ import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#client/ui/overlay/dialog-props.ts';
 
-/** The question before a setting changes. */
+/** A question to confirm before a setting changes. */
 export interface ChangeQuestion {
   title: string;
   text: string;
@@ -17,7 +17,7 @@ interface PendingQuestion {
 }
 
 interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
-  /** The last question. It stays while the dialog closes. */
+  /** The last question. It is not removed until the dialog has closed. */
   pending: PendingQuestion | null;
   open: boolean;
   onClose: () => void;
@@ -34,9 +34,9 @@ export function useChangeQuestion() {
   return { pending, open, ask, onClose: () => setOpen(false) };
 }
 
-/** Asks for a confirmation before a setting changes. */
+/** The dialog that asks for a confirmation before a setting changes. */
 export function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
-  // The dialog is loaded now, so that the question also works without a connection.
+  // The dialog is loaded early, so that it also opens without a connection.
   useEffect(preloadDialog, []);
   if (!pending) return null;
   const { question, onYes } = pending;

@@ -8,7 +8,7 @@ import { type Setting, useSetting } from './use-setting.ts';
 interface ChoiceSettingProps<Value extends string> extends Setting<Value> {
   settings: Settings;
   options: readonly { value: Value; label: string; hint: string }[];
-  /** Returns the question to ask before the value is saved, null when none is needed. */
+  /** Returns the question to ask before the value is saved. Null when none is needed. */
   questionOf?: (next: Value, now: Value) => ChangeQuestion | null;
 }
 
@@ -53,7 +53,7 @@ export function ChoiceSetting<Value extends string>({
       {questionOf && (
         <ChangeDialog
           {...dialog}
-          // The arrow key has moved the focus to a value that is not selected.
+          // The focus returns to the selected value, because an arrow key has moved it to another one.
           finalFocus={getControl}
         />
       )}

@@ -4,7 +4,6 @@ import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsKeys } from './member-settings.keys.ts';
 
-/** The viewer's settings. */
 export const settingsQuery = queryOptions({
   queryKey: settingsKeys.all,
   queryFn: ({ signal }) => getJson('/api/settings', { signal }),
@@ -12,7 +11,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads the settings from the server and shows them. Unlike a query, a save at the same time does not cancel it. */
+/** Reads the settings from the server and shows them. Unlike a query, it is not cancelled by a save at the same time. */
 export async function readSettingsAgain(client: QueryClient): Promise<Settings> {
   const settings = await getJson('/api/settings');
   client.setQueryData(settingsQuery.queryKey, settings);
@@ -36,7 +35,7 @@ export function saveSettings(
   );
 }
 
-/** Sends mail to the viewer's address again, and shows that. */
+/** Resumes the mails to the viewer's address, and updates the cached settings. */
 export async function resumeMail(client: QueryClient): Promise<void> {
   await callFunction('resumeMail', {});
   await readSettingsAgain(client);

@@ -10,13 +10,13 @@ const texts = settingsMessages;
 
 interface SettingsFrameProps {
   sections: readonly SettingsSection[];
-  /** The section in the address, null at `/settings`. */
+  /** The section in the address. Null at `/settings`. */
   chosen: SettingsSection | null;
 }
 
 /**
- * The sections of the settings. On a desktop, the list is beside one section, at first the first one. On a phone, the
- * list and each section are separate pages.
+ * The sections of the settings. On a desktop, the list is next to one section, by default the first. On a phone, the list
+ * and each section are separate pages.
  */
 export function SettingsFrame({ sections, chosen }: SettingsFrameProps) {
   const shown = chosen ?? sections[0];

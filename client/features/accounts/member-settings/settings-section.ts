@@ -11,6 +11,6 @@ export interface SettingsSection {
   /** One or two sentences above its content. */
   lead?: string;
   icon: LucideIcon;
-  /** The section is loaded when it is opened. */
+  /** Loaded when the section is opened. */
   Content: ComponentType;
 }

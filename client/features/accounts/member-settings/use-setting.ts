@@ -9,7 +9,7 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsMessages } from './member-settings.messages.ts';
 import { readSettingsAgain, saveSettings, settingsQuery } from './member-settings.queries.ts';
 
-/** Duration of the saved state, in milliseconds. */
+/** How long the saved state is shown, in milliseconds. */
 const SAVED_SHOWN = 4000;
 
 /** A setting: its label, how to read it, and the request that changes it. */
@@ -27,15 +27,15 @@ interface Choice<Value> {
 
 interface OvertakenOptions<Value> {
   /**
-   * Called when another device has changed the setting: the choice is not saved, and the stored value has been read.
-   * `confirm` saves the choice anyway.
+   * Called when another device has changed the setting. The choice is then not saved, and the stored value has been read.
+   * `confirm` saves the choice nevertheless.
    */
   onOvertaken?: (choice: Value, now: Value, confirm: () => void) => void;
 }
 
 /**
- * One setting that is saved separately. It shows the new value while saving, and the stored value after a failure.
- * `onRetry` saves the new value again. A failure after leaving the page is shown as a toast.
+ * Returns a setting that is saved separately. It shows the new value while saving, and the stored value after an error.
+ * `onRetry` saves the new value again. An error after the page was left is shown as a toast.
  */
 export function useSetting<Value>(
   settings: Settings,
@@ -71,7 +71,9 @@ export function useSetting<Value>(
   };
 }
 
-/** The mutation of one setting. After a failure, the cache contains the stored settings, as far as they are known. */
+/**
+ * Returns the mutation of a setting. After an error, the cache contains the stored settings, as far as they are known.
+ */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
   const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();
@@ -82,13 +84,13 @@ function useSaving<Value>({ label, read, change }: Setting<Value>) {
       afterSignIn(() =>
         saveSettings(client, change(value, isConfirmed), (now) => read(now) === value),
       ),
-    // Requests run one after the other, so that answers arrive in order.
+    // Requests with the same scope run one after another, so that responses arrive in order.
     scope: { id: 'settings' },
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: async (failure) => {
       reportElsewhere(failure);
-      // If the settings cannot be read now, they are read on the next visit.
+      // If the settings cannot be read now, the next visit reads them.
       if (isOvertaken(failure)) await readSettingsAgain(client).catch(() => undefined);
     },
   });
@@ -98,7 +100,7 @@ function isOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.reason === 'changed-elsewhere';
 }
 
-/** Returns a function that reports a failure as a toast. It does nothing while the setting is on the page. */
+/** Returns a function that shows an error as a toast, unless the setting is on the page. */
 function useReportElsewhere(label: string): (error: unknown) => void {
   const { pathname } = useLocation();
   const isOnPage = useRef(false);

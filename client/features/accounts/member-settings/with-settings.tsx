@@ -5,7 +5,7 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsQuery } from './member-settings.queries.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
-/** Reads the settings for a section that shows some of them. */
+/** Reads the settings, and renders a section with them. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   return (
     <LoadedQuery query={useQuery(settingsQuery)} loading={<SectionSkeleton />}>

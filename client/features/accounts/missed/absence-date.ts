@@ -1,6 +1,6 @@
 import { formatDate, inJapan } from '#client/lib/format/format.ts';
 
-/** The day in Japan since which a member was away. The server renders the same day, whatever its time zone. */
+/** Returns the day in Japan on which an absence began. It is the same on the server and in the browser. */
 export function absenceDate(since: string): string {
   return formatDate(since, inJapan);
 }

@@ -13,7 +13,10 @@ interface Count {
   count: number;
 }
 
-/** What else there was while the viewer was away, each with a link to its list. Renders nothing without any. */
+/**
+ * The counts of what else happened during the viewer's absence, each with a link to its list. Renders nothing when there
+ * are none.
+ */
 export function MissedCounts({ missed }: { missed: Missed }) {
   const counts = countsOf(missed).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;

@@ -8,7 +8,7 @@ import { endAbsence } from './missed.queries.ts';
 
 const texts = missedMessages;
 
-/** Leads a member who was away to what they missed. It can be dismissed. */
+/** A strip that links members who were absent to what they missed. It can be dismissed. */
 export default function MissedStrip({ since }: { since: string }) {
   const client = useQueryClient();
   return (

@@ -2,12 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 
-/** The key of what the viewer has missed. */
 const missedKeys = {
   all: ['missed'] as const,
 };
 
-/** What the viewer has missed. It is read once, so that nothing moves while one looks through it. */
+/** The query for what the viewer has missed. It is read once, so that nothing moves while the viewer reads it. */
 export const missedQuery = queryOptions({
   queryKey: missedKeys.all,
   queryFn: ({ signal }) => getJson('/api/missed', { signal }),
@@ -15,7 +14,7 @@ export const missedQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Ends the offer to show what was missed. When it fails, the site offers it again at its next start. */
+/** Ends the offer to show what was missed. When this fails, the offer returns at the next start of the site. */
 export async function endAbsence(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, (session) => {
     if (session?.away_since === undefined) return session;

@@ -28,7 +28,7 @@ const upcoming: UpcomingBirthdays = {
   ],
 };
 
-/** Scrolls until the birthdays are asked for: the code that does it loads lazily. */
+/** Scrolls until the birthdays are requested, because the code that requests them loads lazily. */
 async function scroll(): Promise<void> {
   await waitFor(() => {
     fireEvent.scroll(window);
@@ -36,7 +36,7 @@ async function scroll(): Promise<void> {
   });
 }
 
-/** Whether the page that was opened last has asked for them. */
+/** Whether the current page has requested them. */
 let asked = false;
 
 describe('home', () => {
@@ -89,7 +89,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'もうすぐ誕生日' })).toBeTruthy();
   });
 
-  it('shows nothing of birthdays when there are none [BDAY-07]', async () => {
+  it('shows no birthdays when there are none [BDAY-07]', async () => {
     const { client } = open({ ...upcoming, characters: [], members: [] });
     await screen.findAllByRole('article');
     await scroll();
@@ -130,7 +130,7 @@ describe('the settings of the birthday', () => {
     expect(sent(calls)).toBe(3);
   });
 
-  it('keep what is stored when it cannot be saved, and say so [BDAY-08]', async () => {
+  it('show the stored birthday and an error when it cannot be saved [BDAY-08]', async () => {
     const toasts: Toast[] = [];
     const stop = receiveToasts((toast) => toasts.push(toast));
     serve({ birthday: '11-27', visible_to: 'nobody' }, true);

@@ -14,7 +14,7 @@ import { upcomingBirthdaysMessages } from './upcoming-birthdays.messages.ts';
 import { upcomingBirthdaysQuery } from './upcoming-birthdays.queries.ts';
 
 const texts = upcomingBirthdaysMessages;
-/** The date on which the row was dismissed last. */
+/** The storage key for the date on which the row was dismissed last. */
 const DISMISSED = 'birthdays-dismissed';
 
 /** Passes the row of upcoming birthdays to `show`, and null while there are none. Renders nothing itself. */
@@ -78,7 +78,7 @@ function BirthdayRow({ upcoming, onDismiss }: BirthdayRowProps) {
 
 const today = 'rounded-full bg-brand-soft px-2 font-bold text-brand text-xs';
 
-/** Characters and members together, the next first. */
+/** Returns characters and members in one list, the next birthday first. */
 function entriesOf({ characters, members }: Upcoming) {
   const ofCharacters = characters.map(({ character, ...when }) => ({
     ...{ ...when, key: `#${character.tag}`, to: tagPath(character.tag), name: character.tag },

@@ -60,7 +60,7 @@ function YearPicture({ year }: { year: number }) {
   );
 }
 
-/** Shares a year or ends it, and says how that went. */
+/** Returns a function that shares a year or stops sharing it, and shows the outcome. */
 function useShareAndTell(year: number): (shared: boolean) => Promise<void> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>

@@ -6,7 +6,7 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { BigNumber, type Figure, YearFigures, YearSection } from './year-section.tsx';
 import { YearTags } from './year-tags.tsx';
 
-/** What the viewer has done in a year besides posting. Nobody else sees it. */
+/** What the viewer has done in a year in addition to posting. Only the viewer sees it. */
 export function YearActivityView({ activity }: { activity: YearActivity }) {
   const { likes_given_count: likes, liked_posts_count: posts, liked_tags } = activity;
   const figures = figuresOf(activity);
@@ -37,7 +37,7 @@ export function YearActivityView({ activity }: { activity: YearActivity }) {
   );
 }
 
-/** The counts above zero. A review omits what did not happen. */
+/** Returns the counts above zero. */
 function figuresOf(activity: YearActivity): Figure[] {
   const { comments_written_count, new_followers_count, joined_events_count, views_count } =
     activity;

@@ -6,7 +6,6 @@ interface YearCoverProps {
   children: ReactNode;
 }
 
-/** The beginning of a review. */
 export function YearCover({ title, children }: YearCoverProps) {
   return (
     <header className="rounded-xl bg-brand-soft px-5 py-10 text-center sm:py-14">

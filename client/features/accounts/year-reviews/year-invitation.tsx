@@ -6,10 +6,13 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { openYears } from '#contract/accounts/open-years.ts';
 import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 
-/** The year of the invitation that was dismissed last. */
+/** The storage key for the year whose invitation was dismissed last. */
 const DISMISSED = 'year-review-dismissed';
 
-/** The present year in December. Null in other months, and once its invitation was dismissed. */
+/**
+ * Returns the current year in December, and a function that dismisses its invitation. The year is null in other months,
+ * and after it was dismissed.
+ */
 export function useInvitedYear() {
   const [dismissed, setDismissed] = useState(() => readStored('localStorage', DISMISSED));
   const [year, before] = openYears(Date.now());
@@ -21,7 +24,7 @@ export function useInvitedYear() {
   return { year: isInvited ? year : null, dismiss };
 }
 
-/** Invites a member to the review of the present year. */
+/** An invitation to the review of the current year. */
 export function YearInvitation({ year, onDismiss }: { year: number; onDismiss: () => void }) {
   return (
     <div className="my-6 flex items-center rounded-lg bg-brand-soft">

@@ -5,7 +5,7 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { BigNumber, type Figure, YearFigures, YearSection } from './year-section.tsx';
 import { YearTags } from './year-tags.tsx';
 
-/** What the posts of a year were, part by part. */
+/** The sections of a review about the posts of the year. */
 export function YearPostsView({ posts }: { posts: YearPosts }) {
   const { posts_count, likes_count, comments_count, busiest_month, tags } = posts;
   return (
@@ -37,7 +37,7 @@ export function YearPostsView({ posts }: { posts: YearPosts }) {
   );
 }
 
-/** The likes and comments, as far as there are any. */
+/** Returns the numbers of likes and comments above zero. */
 function receivedOf({ likes_count, comments_count }: YearPosts): Figure[] {
   return [
     ...(likes_count > 0 ? [{ label: texts.likes, value: texts.times(likes_count) }] : []),
@@ -47,7 +47,7 @@ function receivedOf({ likes_count, comments_count }: YearPosts): Figure[] {
   ];
 }
 
-/** The first post and the one with the most likes, which can be the same. */
+/** The first post and the post with the most likes. They can be the same. */
 function Moments({ posts: { first_post, most_liked_post } }: { posts: YearPosts }) {
   const moments = momentsOf(first_post, most_liked_post);
   if (moments.length === 0) return null;

@@ -3,17 +3,19 @@ import { useEffect } from 'react';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** The keys of reviews of years. */
 const yearReviewsKeys = {
   own: (year: number) => ['year-reviews', year] as const,
   shared: (sharedAs: string) => ['shared-year-reviews', sharedAs] as const,
 };
 
-/** How often a count that is awaited is asked for, and how many times. */
+/** How often a review that is being counted is refetched, in milliseconds, and the maximum number of reads. */
 const INTERVAL = 2 * SECOND;
 const READS_MAX = 30;
 
-/** The viewer's own review of a year. While it is due, it is read again until it has been counted. */
+/**
+ * Returns the query for the viewer's own review of a year. While the review is due, it is refetched until it has been
+ * counted.
+ */
 function yearReviewQuery(year: number) {
   return queryOptions({
     queryKey: yearReviewsKeys.own(year),
@@ -23,18 +25,18 @@ function yearReviewQuery(year: number) {
   });
 }
 
-/** Reads the viewer's review of a year, and has it counted when it is due. */
+/** Reads the viewer's review of a year, and starts to count it when it is due. */
 export function useYearReview(year: number) {
   const query = useQuery(yearReviewQuery(year));
   const isDue = query.data?.is_due === true;
   useEffect(() => {
-    // When it fails, what was counted before is shown. It is tried again when the page is opened again.
+    // When it fails, the earlier counts are shown. The next visit tries again.
     if (isDue) void callFunction('makeYearReview', { year }).catch(() => undefined);
   }, [isDue, year]);
   return query;
 }
 
-/** Shares the viewer's review of a year, or ends it. */
+/** Returns the mutation that shares the viewer's review of a year or stops sharing it. */
 export function useShareYear(year: number) {
   const client = useQueryClient();
   const { queryKey } = yearReviewQuery(year);
@@ -45,7 +47,7 @@ export function useShareYear(year: number) {
   });
 }
 
-/** A shared review by the end of its address. */
+/** Returns the query for a shared review by the last part of its address. */
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),

@@ -5,7 +5,7 @@ interface YearSectionProps {
   children: ReactNode;
 }
 
-/** A part of a review, in a card of its own. */
+/** A section of a review, in a card of its own. */
 export function YearSection({ title, children }: YearSectionProps) {
   return (
     <section
@@ -18,7 +18,7 @@ export function YearSection({ title, children }: YearSectionProps) {
   );
 }
 
-/** The number that a part is about. */
+/** The large number of a section. */
 export function BigNumber({ children }: { children: ReactNode }) {
   return <p className="mt-1 font-bold text-3xl text-brand tabular-nums">{children}</p>;
 }
@@ -28,7 +28,7 @@ export interface Figure {
   value: string;
 }
 
-/** Small numbers side by side. */
+/** Small numbers in a row. */
 export function YearFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5">

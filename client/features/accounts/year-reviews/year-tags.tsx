@@ -3,11 +3,11 @@ import { Link } from '#client/lib/router/link.tsx';
 
 interface YearTagsProps {
   label: string;
-  /** The tags that come first are larger. */
+  /** The first tags are larger. */
   tags: readonly { tag: string; label: string }[];
 }
 
-/** Tags that lead to their pages, those that matter most first. */
+/** Tags with links to their pages, the most important first. */
 export function YearTags({ label, tags }: YearTagsProps) {
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap justify-center gap-2">

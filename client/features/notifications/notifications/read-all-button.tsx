@@ -19,7 +19,7 @@ interface ReadAllButtonProps {
 
 /**
  * The button that marks everything as read up to the newest known notification, regardless of the filter. Newer
- * notifications stay unread. The button shows their number, because it cannot be reverted.
+ * notifications stay unread. It cannot be reverted, so a toast shows how many were marked.
  */
 export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const client = useQueryClient();

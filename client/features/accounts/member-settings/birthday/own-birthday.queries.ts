@@ -8,25 +8,23 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 
-/** The key of the viewer's own birthday. */
 const ownBirthdayKeys = {
   own: ['birthday'] as const,
 };
 
-/** The viewer's own birthday. */
 export const ownBirthdayQuery = queryOptions({
   queryKey: ownBirthdayKeys.own,
   queryFn: ({ signal }) => getJson('/api/birthday', { signal }),
 });
 
-/** Saves the viewer's own birthday. A failure is shown as a toast, and the stored one stays. */
+/** Returns the mutation that saves the viewer's own birthday. An error is shown as a toast. */
 export function useSaveBirthday() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
     mutationFn: ({ birthday, visible_to: visibleTo }: OwnBirthday) =>
       afterSignIn(() => callFunction('setBirthday', { birthday, visibleTo })),
-    // Answers arrive in order.
+    // Requests with the same scope run one after another, so that responses arrive in order.
     scope: { id: 'birthday' },
     onSuccess: (saved) => {
       client.setQueryData(ownBirthdayQuery.queryKey, saved);

@@ -10,7 +10,7 @@ const blurChoices: readonly Choice<'spoiler'>[] = ['blur', 'show'];
 const aiChoices: readonly Choice<'ai'>[] = ['show', 'blur', 'hide'];
 const aiOptions = aiChoices.map((value) => ({ value, ...texts.ai[value] }));
 
-/** The settings section for what labels do: whether labelled pictures of others are shown, covered or left out. */
+/** The settings section for labels: whether labelled pictures of others are shown, covered or hidden. */
 export default function LabelsSection() {
   return (
     <WithSettings>

@@ -22,13 +22,13 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** Returns the kind whose switch for the site applies. Null for a kind that the site always shows. */
+/** Returns the kind whose setting for the site applies. Null for kinds that the site always shows. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
 }
 
-/** The ways in which one kind reaches the member, each saved by itself. */
+/** The channels on which the member receives a kind of notification. Each is saved separately. */
 export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
   );
 }
 
-/** In which ways a kind reaches the member, in words. */
+/** Returns the channels of a kind as text. */
 function summaryOf(settings: Settings, kind: ChosenKind): string {
   const { notification_settings: chosen, delivery_ways: ways } = settings;
   if (!isOnSite(settings, kind)) return texts.none;
@@ -178,7 +178,10 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A control under its column; on a phone, beside the name of its way. The outcome stands below the row. */
+/**
+ * A control below the heading of its column. On a phone, it is next to the name of its channel. The outcome is shown
+ * below the row.
+ */
 function Cell({ way, status, children }: CellProps) {
   return (
     <>

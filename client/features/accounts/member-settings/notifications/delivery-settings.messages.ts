@@ -1,6 +1,6 @@
 import type { DeliveryKind, MailTiming } from '#contract/notifications/deliveries.ts';
 
-/** The kinds that members of the team alone get are set on a page of their own. */
+/** Kinds for members of the team are set on another page. */
 export type ChosenKind = Exclude<DeliveryKind, 'staff'>;
 
 const kinds: Record<ChosenKind, { label: string; hint: string }> = {
@@ -29,7 +29,6 @@ const timings: Record<MailTiming, string> = {
   off: 'なし',
 };
 
-/** The texts of the settings of what leaves the site. */
 export const deliverySettingsMessages = {
   kinds,
   timings,

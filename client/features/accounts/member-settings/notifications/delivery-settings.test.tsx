@@ -15,7 +15,7 @@ afterEach(() => {
 
 const everyWay = { push: true, mail: { stopped_at: null, stopped_reason: null } };
 
-/** Shows the section, with a server that stores what is changed. */
+/** Renders the section with a server that stores changes. */
 function show(fields: Partial<Settings> = {}) {
   let stored: Settings = { ...someSettings, delivery_ways: everyWay, ...fields };
   const calls = stubServer({
@@ -53,7 +53,7 @@ function show(fields: Partial<Settings> = {}) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
-it('each kind opens to its ways, which are saved by themselves [DELI-18]', async () => {
+it('each kind shows its channels when it is opened, and each channel is saved separately [DELI-18]', async () => {
   const { changes } = show();
   const comment = await row(/^コメント/);
   expect(comment.textContent).toContain('サイト・プッシュ');
@@ -80,14 +80,14 @@ it('each kind opens to its ways, which are saved by themselves [DELI-18]', async
   );
 });
 
-it('only the ways that the site has are shown [DELI-19]', async () => {
+it('shows only the channels of the site [DELI-19]', async () => {
   show({ delivery_ways: { ...everyWay, push: false } });
   await row(/^コメント/);
   expect(screen.queryByRole('switch', { name: /プッシュ/ })).toBeNull();
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('what the site always tells has no switch there [DELI-18]', async () => {
+it('has no switch for kinds that the site always shows [DELI-18]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();
@@ -97,7 +97,7 @@ it('what the site always tells has no switch there [DELI-18]', async () => {
   );
 });
 
-it('with a way switched off, its column cannot be changed [DELI-20]', async () => {
+it('disables the column of a channel that is turned off [DELI-20]', async () => {
   show();
   const mail = await screen.findByRole('combobox', { name: '返信：メール' });
   expect(mail).toHaveProperty('disabled', false);
@@ -105,7 +105,7 @@ it('with a way switched off, its column cannot be changed [DELI-20]', async () =
   await vi.waitFor(() => expect(mail).toHaveProperty('disabled', true));
 });
 
-it('quiet hours begin with the night in the zone of the device, and can be moved [DELI-21]', async () => {
+it('starts the quiet hours with the night in the time zone of the device, and can change them [DELI-21]', async () => {
   const { changes } = show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(await screen.findByRole('switch', { name: '静かな時間' }));
@@ -126,7 +126,7 @@ it.each([
   ['bounce', /メールが届かなかったため止めています/],
   ['complaint', /迷惑メールとして報告されたため/],
 ] as const)(
-  'mail that was stopped by a %s says so, and can be resumed [DELI-28]',
+  'shows that mail was stopped by a %s, and can resume it [DELI-28]',
   async (stopped_reason, text) => {
     const stopped_at = '2026-11-20T00:00:00.000Z';
     show({ delivery_ways: { push: true, mail: { stopped_at, stopped_reason } } });

@@ -11,7 +11,7 @@ import {
 
 const kinds = Object.keys(texts.kinds) as ChosenKind[];
 
-/** For each kind, in which ways it reaches the member. On a phone, each kind is a row that opens. */
+/** The channels of each kind of notification. On a phone, each kind is a row that opens. */
 export function DeliveryTable({ settings }: { settings: Settings }) {
   const id = useId();
   const { push, mail } = settings.delivery_ways;

@@ -31,7 +31,7 @@ const kinds: readonly NotificationKind[] = [
   'announcement',
 ];
 
-/** The settings section for notifications: by kind, and by the ways in which the site can reach members. */
+/** The settings section for notifications, by kind and by channel. */
 export default function NotificationsSection() {
   return (
     <WithSettings>
@@ -56,7 +56,7 @@ function WithWays({ settings }: { settings: Settings }) {
   );
 }
 
-/** The kinds on a site that has no other way. */
+/** The kinds on a site without push messages and mail. */
 function OnSite({ settings }: { settings: Settings }) {
   return (
     <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
@@ -76,7 +76,7 @@ function OnSite({ settings }: { settings: Settings }) {
 const stoppedTexts = deliverySettingsMessages.stopped;
 const about = 'mail-stopped';
 
-/** Says that no mail is sent to the address of the member, and why. Nothing while mail is sent. */
+/** A note that the member gets no mail, and why. Renders nothing otherwise. */
 function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   const client = useQueryClient();
   if (!mail?.stopped_at) return null;
@@ -108,7 +108,7 @@ function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   );
 }
 
-/** What holds for all kinds of what leaves the site. */
+/** The settings that apply to all kinds of push messages and mails. */
 function GeneralDeliverySettings({ settings }: { settings: Settings }) {
   const { push, mail } = settings.delivery_ways;
   return (

@@ -9,24 +9,23 @@ import { deliverySettingsMessages } from './delivery-settings.messages.ts';
 
 const texts = deliverySettingsMessages.quiet;
 
-/** Every half hour of a day. */
 const times = Array.from({ length: 48 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0');
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** The quiet hours that a member begins with, on the clock of their device. */
+/** Returns the default quiet hours in the time zone of the device. */
 function suggestedHours(): QuietHours {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_ZONE;
   return { from: '22:00', to: '07:00', zone };
 }
 
-// As text, because values are compared to know whether a change was saved.
+// A text, because values are compared to find out whether a change was saved.
 const read = ({ notification_settings }: Settings) =>
   JSON.stringify(notification_settings.quietHours);
 const parse = (value: string) => JSON.parse(value) as QuietHours | null;
 
-/** The hours in which nothing leaves the site. */
+/** The hours in which no push messages and mails are sent. */
 export function QuietHoursSetting({ settings }: { settings: Settings }) {
   const control = useRef<HTMLInputElement>(null);
   const { value, status, save, ...outcome } = useSetting(settings, {
@@ -91,7 +90,7 @@ function Hours({ hours, onChange }: HoursProps) {
 interface TimeSelectProps {
   label: string;
   value: string;
-  /** The other end, which would leave no time between. */
+  /** The other end of the quiet hours, which cannot be selected. */
   other: string;
   onChange: (time: string) => void;
 }

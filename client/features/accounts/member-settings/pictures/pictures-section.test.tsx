@@ -24,7 +24,7 @@ const words: Watermark = {
 };
 const drawn: Watermark = { ...words, text: '©', picture, position: 'top-left' };
 
-/** Shows the section, with a server that stores what is changed. */
+/** Renders the section with a server that stores changes. */
 function show(pictureSettings: Partial<PictureSettings> = {}) {
   const { picture_settings } = someSettings;
   let stored = {
@@ -56,7 +56,7 @@ const save = async () =>
 const preview = () => screen.getByRole('img', { name: '透かしの見え方' });
 
 describe('the rights in the settings', () => {
-  it('are chosen together, and the watermark of new posts by itself [RIGHT-15]', async () => {
+  it('are saved together, and the watermark of new posts separately [RIGHT-15]', async () => {
     const changes = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
     const marks = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
@@ -73,7 +73,7 @@ describe('the rights in the settings', () => {
 });
 
 describe('the watermark in the settings', () => {
-  it('is nothing, until words are typed and saved [RIGHT-15, RIGHT-46]', async () => {
+  it('is off until words are typed and saved [RIGHT-15, RIGHT-46]', async () => {
     const changes = show();
     expect(await kind('なし')).toHaveProperty('checked', true);
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
@@ -89,7 +89,7 @@ describe('the watermark in the settings', () => {
     expect(changes()).toEqual([{ picture_settings: { watermark } }]);
   });
 
-  it('shows a stored picture on a light and a dark picture, in its size and strength [RIGHT-46]', async () => {
+  it('is previewed on a light and a dark picture, in its size and opacity [RIGHT-46]', async () => {
     show({ watermark: drawn });
     expect(await kind('画像')).toHaveProperty('checked', true);
     const images = [...preview().querySelectorAll('img')];
@@ -101,7 +101,7 @@ describe('the watermark in the settings', () => {
     expect(screen.getByLabelText('位置')).toHaveProperty('value', 'top-left');
   });
 
-  it('keeps the picture while words are looked at, and sends what is chosen [RIGHT-46]', async () => {
+  it('keeps the picture when words are selected, and saves the selected kind [RIGHT-46]', async () => {
     const changes = show({ watermark: { ...drawn, text: '@mina' } });
     await userEvent.click(await kind('文字'));
     await save();
@@ -120,7 +120,7 @@ describe('the watermark in the settings', () => {
     );
   });
 
-  it('asks for the missing picture, and says why the server refuses one [RIGHT-46]', async () => {
+  it('requires a picture, and has no preview without one [RIGHT-46]', async () => {
     show();
     await userEvent.click(await kind('画像'));
     await save();
@@ -128,7 +128,7 @@ describe('the watermark in the settings', () => {
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
   });
 
-  it('says why it is refused [RIGHT-43]', async () => {
+  it('shows why the server refuses it [RIGHT-43]', async () => {
     show({ watermark: drawn });
     stubServer({
       '/functions/updateSettings': () =>

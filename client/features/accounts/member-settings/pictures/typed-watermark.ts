@@ -3,12 +3,12 @@ import type { Watermark } from '#contract/posts/picture-rights.ts';
 export const watermarkKinds = ['none', 'words', 'picture'] as const;
 export type WatermarkKind = (typeof watermarkKinds)[number];
 
-/** A watermark in the form. What another kind needs stays while the kind is changed. */
+/** A watermark in the form. The values of all kinds are kept while the kind changes. */
 export interface TypedWatermark extends Watermark {
   kind: WatermarkKind;
 }
 
-/** Drawn when the team has removed the picture. */
+/** Drawn when the team has removed the picture of the watermark. */
 const WORDS_BEHIND_PICTURE = '©';
 
 export function kindOf(watermark: Watermark | null): WatermarkKind {
@@ -16,13 +16,13 @@ export function kindOf(watermark: Watermark | null): WatermarkKind {
   return watermark.picture === null ? 'words' : 'picture';
 }
 
-/** The kind whose contents are missing, or null. */
+/** Returns the kind whose content is missing, or null. */
 export function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKind | null {
   const isMissing = kind === 'words' ? text.trim() === '' : kind === 'picture' && picture === null;
   return isMissing ? kind : null;
 }
 
-/** The watermark to save or to preview; null for none. */
+/** Returns the watermark to save or to preview. Null for none. */
 export function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
   if (kind === 'none') return null;
   if (kind === 'words') return { ...watermark, picture: null };

@@ -11,7 +11,7 @@ interface WatermarkPictureProps {
   error: string | undefined;
 }
 
-/** The picture of a watermark: transparent, so that it covers nothing but what it shows. */
+/** The field of the picture of a watermark. The picture must be transparent, so that it covers only what it draws. */
 export function WatermarkPicture({ picture, onChange, onBusy, error }: WatermarkPictureProps) {
   const [upload, setUpload] = useState(() => (picture === null ? null : storedUpload(picture)));
   const take = useCallback(
@@ -35,7 +35,10 @@ export function WatermarkPicture({ picture, onChange, onBusy, error }: Watermark
   );
 }
 
-/** The settings say only the key. The field shows the whole picture in a square. */
+/**
+ * Returns a stored picture as an upload. The settings contain only its key. The field shows the whole picture in a
+ * square.
+ */
 function storedUpload(key: string): Upload {
   const focal = { x: 50, y: 50 };
   const image = { width: 400, height: 400, placeholder: '', alt: '', focal };

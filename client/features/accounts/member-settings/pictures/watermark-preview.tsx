@@ -15,7 +15,7 @@ const positionClasses: Record<Watermark['position'], string> = {
 };
 const TILES = 12;
 
-/** How a watermark looks on a light and on a dark picture, about as the server draws it. */
+/** A preview of a watermark on a light and on a dark picture, close to how the server draws it. */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   return (
     <div role="img" aria-label={texts.preview} className="grid grid-cols-2 gap-2">

@@ -10,7 +10,7 @@ const texts = settingsMessages.visibility;
 
 type Visibility = Settings['privacy_settings']['profileVisibility'];
 
-/** From the widest to the narrowest audience. */
+/** The widest audience first. */
 const values: readonly Visibility[] = ['public', 'followers', 'private'];
 const options = values.map((value) => ({ value, ...texts[value] }));
 
@@ -20,7 +20,7 @@ const questions: Record<Visibility, ChangeQuestion | null> = {
   private: null,
 };
 
-// An arrow key beyond the last value selects the first one. Only a wider audience needs a confirmation.
+// Returns a question for a wider audience, because an arrow key after the last value selects the first one.
 function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
   return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
 }

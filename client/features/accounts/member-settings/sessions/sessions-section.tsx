@@ -50,7 +50,7 @@ export default function SessionsSection() {
 
 const about = 'sessions';
 
-/** Signs all other sessions out after a confirmation. Shows a note when there are none. */
+/** A button that ends all other sessions after a confirmation, or a note that there are none. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useEndSessions();
@@ -95,7 +95,7 @@ interface SessionRowProps {
   onEnded: () => void;
 }
 
-/** One session: device, last use and network. Offers to sign it out, except for the current session. */
+/** A session: device, last use and network. It can be ended, unless it is the current one. */
 function SessionRow({ session, onEnded }: SessionRowProps) {
   const { system, browser, network, is_current } = session;
   const Icon = handhelds.includes(system) ? Smartphone : Monitor;

@@ -3,7 +3,6 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { settingsKeys } from '../member-settings.keys.ts';
 
-/** The sessions of the viewer. */
 export const sessionsQuery = queryOptions({
   queryKey: settingsKeys.sessions,
   queryFn: ({ signal }) => getJson('/api/sessions', { signal }),
@@ -11,7 +10,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Ends one session of the viewer. With null, ends all except the current one. */
+/** Returns the mutation that ends a session of the viewer, or with null all except the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
