@@ -1,20 +1,20 @@
 /** A seeded random number generator. The same seed always gives the same sequence. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next: () => number;
-  /** A number in [min, max). */
+  /** Returns a number in [min, max). */
   range: (min: number, max: number) => number;
-  /** A whole number from min to max, inclusive. */
+  /** Returns a whole number from min to max, inclusive. */
   int: (min: number, max: number) => number;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance: (probability: number) => boolean;
-  /** One of the items. */
+  /** Returns one of the items. */
   pick: <T>(items: readonly T[]) => T;
-  /** A shuffled copy of the items. */
+  /** Returns a shuffled copy of the items. */
   shuffle: <T>(items: readonly T[]) => T[];
 }
 
-/** Hashes a text to a 32-bit seed (FNV-1a). */
+/** Returns a 32-bit seed for a text (FNV-1a). */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -33,7 +33,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Creates a generator from a number or a text. */
+/** Returns a generator for a number or a text. */
 export function createRandom(seed: number | string): Random {
   const next = mulberry32(typeof seed === 'number' ? seed : hashSeed(seed));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

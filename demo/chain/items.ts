@@ -17,17 +17,17 @@ export interface DemoItem {
 
 const pictures = Object.entries(manifest.nfts);
 const seriesIds = Object.keys(series) as SeriesId[];
-/** One in this many of the nights is animated. */
+/** The share of animated nights: one in this many. */
 const ANIMATED_EACH = 12;
 
-/** The token of a contract with this number, or null. */
+/** Returns the token of a contract with this number, or null. */
 export function findToken(contract: string, token_id: string): TokenReference | null {
   const id = seriesIds.find((each) => demoContracts[each] === contract);
   const token = id && { series: id, token_id };
   return token && exists(token) ? token : null;
 }
 
-/** The picture of a token, with its traits. The tokens of an address have different ones. */
+/** Returns the name of a token's picture, and its traits. The tokens of one address have different pictures. */
 export function pictureOf(token: TokenReference): { name: string; traits: NftTraits } {
   const picture = pictures[Number(numberOf(token) % BigInt(pictures.length))];
   if (!picture) throw new Error('The demo has no pictures of NFTs');
@@ -35,7 +35,7 @@ export function pictureOf(token: TokenReference): { name: string; traits: NftTra
   return { name, traits };
 }
 
-/** Describes a token. */
+/** Returns the data of a token. */
 export function describe(token: TokenReference): DemoItem {
   const { name: collectionName, standard, about } = series[token.series];
   const { traits } = pictureOf(token);

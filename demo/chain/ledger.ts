@@ -3,12 +3,12 @@ import { buildWallets } from '../community/wallets.ts';
 import { hashSeed } from '../random.ts';
 import { type SeriesId, series } from '../texts/nfts.ts';
 
-/** A token of a series, as `friends` and `12`. */
+/** A reference to a token of a series, such as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
 /**
- * The series for addresses of no demo member. Every such address holds some, and their numbers are derived from the
- * address.
+ * The series of addresses that belong to no demo member. Every such address holds some tokens, whose numbers are derived
+ * from the address.
  */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
@@ -22,7 +22,7 @@ interface Ledger {
 
 let read: Ledger | undefined;
 
-/** The holders of all tokens, except travelers. */
+/** Returns the tokens that members hold, and their holders. */
 function ledger(): Ledger {
   read ??= buildLedger();
   return read;
@@ -48,7 +48,7 @@ function keyOf({ series: id, token_id }: TokenReference): string {
   return `${id} ${token_id}`;
 }
 
-/** The tokens of an address (lower case) on the demo chain. Every address holds some. */
+/** Returns the tokens of an address (lower case) on the demo chain. Every address holds some. */
 export function holdingsOf(address: string): readonly DemoToken[] {
   return ledger().held.get(address) ?? travelersOf(address);
 }
@@ -65,7 +65,7 @@ function travelersCount(address: string): number {
   return 3 + (hashSeed(address) % 4);
 }
 
-/** The addresses that hold a token. Empty when nobody holds it yet. */
+/** Returns the addresses that hold a token. Empty when nobody holds it. */
 export function holdersOf(token: TokenReference): readonly string[] {
   if (token.series !== TRAVELERS) return ledger().holders.get(keyOf(token)) ?? [];
   return [travelerAddress(token.token_id)];
@@ -75,12 +75,12 @@ function travelerAddress(tokenId: string): string {
   return `0x${(BigInt(tokenId) / SLOTS).toString(16).padStart(40, '0')}`;
 }
 
-/** The number of a token among those that members hold. For any other token, that in its series. */
+/** Returns the number of a token among those that members hold, or else its number in the series. */
 export function numberOf(token: TokenReference): bigint {
   return ledger().numbers.get(keyOf(token)) ?? BigInt(token.token_id);
 }
 
-/** Whether a series has a token with this number. */
+/** Whether the series contains a token with this number. */
 export function exists({ series: id, token_id }: TokenReference): boolean {
   if (!/^[1-9]\d{0,49}$/.test(token_id)) return false;
   const { supply } = series[id as SeriesId];

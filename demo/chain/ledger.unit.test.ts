@@ -11,7 +11,7 @@ it('contains the tokens of the wallets of the demo members', () => {
   for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
 });
 
-it('contains some official NFTs for any other address, always the same [WALLET-68]', () => {
+it('contains the same official NFTs for any other address each time [WALLET-68]', () => {
   const held = holdingsOf(stranger);
   expect(held.length).toBeGreaterThan(2);
   expect(holdingsOf(stranger)).toEqual(held);
@@ -60,7 +60,7 @@ it('has NFTs with all displayed properties', () => {
   expect(JSON.stringify(found).length / found.length).toBeLessThan(1000);
 });
 
-it('is read by its source for the demo chain', async () => {
+it('is read by the source of the demo chain', async () => {
   const progressed: unknown[] = [];
   const { signal } = new AbortController();
   const onProgress = (...progress: unknown[]) => void progressed.push(progress);

@@ -7,7 +7,7 @@ import type { TokenReference } from './ledger.ts';
 
 const chainName = findChain(DEMO_CHAIN_ID)?.nameJa ?? '';
 
-/** The page of a token, as on a marketplace. */
+/** Returns the page of a token, similar to that of a marketplace. */
 export function itemPage(token: TokenReference, item: DemoItem, holders: readonly string[]): Html {
   const path = pathOf(item.contract, token);
   return layout(
@@ -33,7 +33,7 @@ ${detail('トークンID', token.token_id)}
   );
 }
 
-/** The page of an address, with all its tokens. */
+/** Returns the page of an address, with all its tokens. */
 export function addressPage(
   address: string,
   held: readonly { token: DemoToken; item: DemoItem }[],
@@ -49,7 +49,7 @@ export function addressPage(
   );
 }
 
-/** The page for a missing token or an invalid address. */
+/** Returns the page for a missing token or an invalid address. */
 export function missingPage(): Html {
   return layout(
     '見つかりませんでした',

@@ -76,7 +76,7 @@ it.each([
   expect(text).toContain('見つかりませんでした');
 });
 
-it('has the pictures and animations of stored NFTs for the proxy [WALLET-68]', async () => {
+it('returns the pictures and animations of stored NFTs to the proxy [WALLET-68]', async () => {
   const { database } = site();
   const { id: wallet_id, user_id } = await insertWallet(database, { address: wallet.address });
   await refreshAll(refreshDeps(database, demoSource));
@@ -93,7 +93,7 @@ it('has the pictures and animations of stored NFTs for the proxy [WALLET-68]', a
   }
 });
 
-it('includes its own style', async () => {
+it('contains its style', async () => {
   const { headers, text } = await open('/demo-chain/style.css');
   expect(headers.get('content-type')).toContain('text/css');
   expect(text).toContain('color-scheme: light dark');

@@ -3,19 +3,19 @@ import { readBytes } from '../pictures/pictures.ts';
 import { findToken, pictureOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
-/** `demo:` with contract and token, and `.webp` for its animation. The database contains no picture. */
+/** `demo:` with contract and token, and `.webp` for the animation. The database contains no pictures of NFTs. */
 const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(\.webp)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;
 const FRAMES = 10;
 const FRAME_MS = 120;
 
-/** The URL of the picture of a token. */
+/** Returns the URL of the picture of a token. */
 export function pictureAddress(contract: string, { token_id }: TokenReference): string {
   return `demo:${contract}/${token_id}`;
 }
 
-/** Reads a picture or animation by its URL. Returns null for another URL. */
+/** Returns the picture or animation with a URL, or null for another URL. */
 export async function readPicture(address: string): Promise<Buffer | null> {
   const [, contract = '', tokenId = '', animation] = ADDRESS.exec(address) ?? [];
   const token = findToken(contract, tokenId);
@@ -24,7 +24,7 @@ export async function readPicture(address: string): Promise<Buffer | null> {
   return animation ? renderAnimation(picture) : picture;
 }
 
-/** The picture zooms in and out. */
+/** Returns an animation that zooms in and out. */
 async function renderAnimation(picture: Buffer): Promise<Buffer> {
   const frames = await Promise.all(
     Array.from({ length: FRAMES }, (_, index) => {

@@ -5,7 +5,7 @@ import { describe } from './items.ts';
 import { holdingsOf } from './ledger.ts';
 import { pictureAddress, readPicture } from './pictures.ts';
 
-/** The NFTs of the demo chain, which exists in this process only. */
+/** The source of NFTs on the demo chain, which exists in this process only. */
 export const demoSource: NftSource = {
   name: 'demo',
   chainIds: [DEMO_CHAIN_ID],
@@ -17,7 +17,7 @@ export const demoSource: NftSource = {
   readPicture,
 };
 
-/** A token in the form of a source. */
+/** Returns a token in the format of a source. */
 export function toFound(token: DemoToken): FoundNft {
   const { isAnimated, ...item } = describe(token);
   const imageSource = pictureAddress(item.contract, token);

@@ -7,7 +7,7 @@ const descriptions = {
   moderator: 'モデレーター',
 } as const;
 
-/** The members of the demo community that the sign-in page offers as accounts. */
+/** Returns the members that the sign-in page offers as accounts. */
 export function demoAccounts(): DemoAccount[] {
   return buildMembers()
     .filter(({ sign_in }) => sign_in)

@@ -1,7 +1,7 @@
 import { announcementTexts } from '../texts/announcements.ts';
 import type { DemoAnnouncement } from './types.ts';
 
-/** The announcements of the team. */
+/** Returns the announcements of the team. */
 export function buildAnnouncements(): DemoAnnouncement[] {
   return announcementTexts.map((text, i) => ({
     ...text,

@@ -5,16 +5,19 @@ import type { TimedText } from './post-order.ts';
 /** The author of texts that fit no other member. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** The probability that a member has written a text. 0 for members who post no such kind or joined later. */
+/**
+ * Returns the relative probability that a member has written a text. 0 for members who have no posts of its kind or
+ * joined later.
+ */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;
   if (rank < 0 || !hadJoined) return 0;
-  // A lower weight for recent authors, so that nobody fills a page alone.
+  // The weight of recent authors is lower, so that nobody fills a whole page.
   return (member.pace / (rank + 1)) * (recent.includes(member.username) ? 0.06 : 1);
 }
 
-/** The username of a text's author: the one in the text, or a weighted random choice. */
+/** Returns the username of a text's author: the one in the text, or a weighted random choice. */
 export function pickAuthor(
   random: Random,
   members: readonly MemberText[],

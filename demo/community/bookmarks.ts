@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { readableByAll } from './posts.ts';
 import type { DemoBookmark, DemoMember, DemoPost } from './types.ts';
 
-/** The bookmarks: about a page for each sign-in account, a few for other members. */
+/** Returns the bookmarks: about a page for each sign-in account, and a few for other members. */
 export function buildBookmarks(
   random: Random,
   posts: readonly DemoPost[],

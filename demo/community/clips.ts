@@ -1,11 +1,11 @@
 import { clipTexts } from '../texts/clips.ts';
 import type { DemoBookmark, DemoClip } from './types.ts';
 
-/** The clips, with saved posts of their owners. */
+/** Returns the clips, with saved posts of their owners. */
 export function buildClips(bookmarks: readonly DemoBookmark[]): DemoClip[] {
   return clipTexts.map(({ posts, notes, ...fields }, index) => {
     const saved = bookmarks.filter(({ username }) => username === fields.username);
-    // The second clip of a member has other first posts.
+    // Reversed, so that the two clips of a member begin with different posts.
     const ordered = fields.is_public ? saved : saved.toReversed();
     return {
       ...fields,

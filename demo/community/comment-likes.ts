@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DemoComment, DemoCommentLike, DemoMember } from './types.ts';
 
-/** The likes of visible comments, which not every comment has. */
+/** Returns the likes of visible comments. Some comments have none. */
 export function buildCommentLikes(
   random: Random,
   comments: readonly DemoComment[],

@@ -6,23 +6,23 @@ import { readableByAll } from './posts.ts';
 import { SmallTalk } from './small-talk.ts';
 import type { DemoComment, DemoEvent, DemoEventMember, DemoMember, DemoPost } from './types.ts';
 
-/** Members who only post unwelcome comments and take part in no conversation. */
+/** Members who only post unwelcome comments, and take part in no conversation. */
 const outsiders: ReadonlySet<string> = new Set(unwelcomeComments.map(({ by }) => by));
 
-/** The target of comments, and the time since which it can have some. */
+/** The target of comments, and its age. */
 type Commented = Pick<DemoPost, 'key' | 'author' | 'minutes_ago'>;
 
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** Readers of a post in random order. Each begins at most one conversation under it. */
+/** Returns the readers of a post in random order. Each begins at most one conversation under it. */
 function readersOf(random: Random, members: readonly DemoMember[], post: DemoPost): DemoMember[] {
   return random
     .shuffle(members)
     .filter(({ username }) => username !== post.author && !outsiders.has(username));
 }
 
-/** The comments of one conversation. Replies follow their parents, and none is in the future. */
+/** Returns the comments of one conversation. Replies follow their parents, and none is in the future. */
 function buildThread(
   random: Random,
   about: Commented,
@@ -50,7 +50,7 @@ function commentKey(about: Commented, text: string): string {
   return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
-/** Comments without a relation to the post, under the newest posts. */
+/** Returns comments under the newest posts that do not relate to the posts. */
 function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost[]): DemoComment[] {
   const older = posts.filter(({ minutes_ago }) => minutes_ago > 100);
   return unwelcomeComments.flatMap(({ by, text, hidden }, i) => {
@@ -65,7 +65,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
   });
 }
 
-/** Marks one comment that has exactly one reply as deleted by its author. */
+/** Returns the comments, of which one with exactly one reply is deleted by its author. */
 function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   const parents = comments.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   const once = parents.filter((key) => parents.filter((other) => other === key).length === 1);
@@ -75,7 +75,7 @@ function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   );
 }
 
-/** The comments of members under each other's posts. No text is used twice. */
+/** Returns the comments of members under each other's posts. No text is used twice. */
 export function buildComments(
   random: Random,
   posts: readonly DemoPost[],
@@ -95,8 +95,8 @@ export function buildComments(
 }
 
 /**
- * The questions and comments of participants for the organiser of an event: after the cancellation for a cancelled
- * event, and from the day after for a past event.
+ * Returns the comments of participants for the organiser of an event: after the cancellation of a cancelled event, and
+ * from the day after a past event.
  */
 export function buildEventComments(
   random: Random,
@@ -130,8 +130,8 @@ interface EventComments {
 }
 
 /**
- * The number of minutes since an event can have comments. A past event ends up to a day after `end_minutes`, by its
- * hour.
+ * Returns the number of minutes since which an event can have comments. The end of a past event is up to a day after
+ * `end_minutes`, because its hour is fixed.
  */
 function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
   if (cancel_reason !== null) return DAY;

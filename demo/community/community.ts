@@ -19,7 +19,7 @@ import { buildTalks } from './talks.ts';
 import type { CommunityOptions, DemoCommunity } from './types.ts';
 import { buildWallets } from './wallets.ts';
 
-/** The whole demo community as plain data. The same options always give the same community. */
+/** Returns the whole demo community as plain data. The same options always give the same community. */
 export function buildCommunity({
   posts: wanted = 250,
   seed = 1,

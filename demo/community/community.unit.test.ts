@@ -66,7 +66,7 @@ it('has 250 valid posts of every kind [DEMO-01]', () => {
   }
 });
 
-it('has posts of several pictures, shown in every way [MULTI-14]', () => {
+it('has posts of several pictures in all layouts [MULTI-14]', () => {
   const several = community.posts.filter(({ pictures }) => pictures.length > 1);
   expect(several.length).toBeGreaterThanOrEqual(8);
   expect(several.length).toBeLessThan(30);
@@ -121,7 +121,7 @@ it('uses no text twice and no placeholder text [DEMO-02]', () => {
   }
 });
 
-it('has planned posts that can be published, and events that are published before they start [DEMO-15]', () => {
+it('has planned posts that can be published, and planned events that are published before they start [DEMO-15]', () => {
   const { plannedPosts, plannedEvents, posts } = community;
   expect(plannedPosts.length).toBeGreaterThan(1);
   for (const { post, author } of plannedPosts) {
@@ -168,7 +168,7 @@ it('puts every written conversation under its post or event, and has valid comme
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('attaches replies only to the first comment of a thread on the same post or event', () => {
+it('attaches replies only to the first comment of a thread, on the same post or event', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);
@@ -177,7 +177,7 @@ it('attaches replies only to the first comment of a thread on the same post or e
   }
 });
 
-it('has valid reports, none about the reporter’s own content', () => {
+it('has valid reports, and none about the reporter’s own content', () => {
   const owners = new Map([
     ...community.posts.map(({ key, author }) => [key, author] as const),
     ...community.events.map(({ key, author }) => [key, author] as const),
@@ -208,7 +208,7 @@ it('has wallets with NFTs, and only tickets are in two wallets', () => {
   }
 });
 
-it('gives one post 1000 likes, one 999, no post more, and drafts none [DEMO-05]', () => {
+it('gives one post 1000 likes, another 999, no post more, and drafts none [DEMO-05]', () => {
   const totals = new Map<string, number>();
   for (const { post, count } of community.likes) {
     totals.set(post, (totals.get(post) ?? 0) + count);
@@ -221,7 +221,7 @@ it('gives one post 1000 likes, one 999, no post more, and drafts none [DEMO-05]'
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('has no duplicate follow, and no follow of oneself', () => {
+it('has no duplicate follow, and no member who follows themselves', () => {
   const pairs = community.follows.map(({ follower, following }) => `${follower} ${following}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);

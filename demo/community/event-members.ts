@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DemoEvent, DemoEventMember, DemoMember } from './types.ts';
 
-/** The participations in each event: joined, waiting for a place in a full event, or interested, in order. */
+/** Returns the participants of each event in order: joined, waiting for a seat in a full event, or interested. */
 export function buildEventMembers(
   random: Random,
   events: readonly DemoEvent[],

@@ -1,7 +1,7 @@
 import { type EventText, eventTexts, plannedEventTexts } from '../texts/events.ts';
 import type { DemoEvent, DemoPlannedEvent } from './types.ts';
 
-/** The events: past, current and upcoming. */
+/** Returns the past, current and upcoming events. */
 export function buildEvents(): DemoEvent[] {
   return eventTexts.map((text, i) => ({
     ...eventOf(text),
@@ -10,7 +10,7 @@ export function buildEvents(): DemoEvent[] {
   }));
 }
 
-/** The events that are published later. */
+/** Returns the planned events. */
 export function buildPlannedEvents(): DemoPlannedEvent[] {
   return plannedEventTexts.map(({ by, publish_in_days, publish_hour, ...text }, i) => ({
     ...eventOf(text),

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 import type { DemoFollow, DemoMember } from './types.ts';
 
-/** The probability that others follow a member, before the reach of the follower is applied. */
+/** Returns the probability that others follow a member, before the reach of the follower is applied. */
 function popularity(member: DemoMember): number {
   return (member.is_verified ? 3 : 1) * (0.4 + Math.min(1, member.joined_days_ago / 400));
 }
 
-/** The follows. Roughly half of them are mutual. */
+/** Returns the follows. Roughly half of them are mutual. */
 export function buildFollows(random: Random, members: readonly DemoMember[]): DemoFollow[] {
   const known = new Set<string>();
   const follows: DemoFollow[] = [];

@@ -10,7 +10,7 @@ const COMMON_LIKES = 500;
 /** Totals approach this limit. Only the two famous posts exceed it. */
 const RARE_LIKES = 940;
 
-/** The number of likes of a post: many have some, a few have very many. */
+/** Returns the number of likes of a post. Many posts have some, a few have very many. */
 function likesTotal(random: Random, post: DemoPost): number {
   if (post.title === fullPost) return MAX_LIKES;
   if (post.title === nearlyFullPost) return MAX_LIKES - 1;
@@ -25,7 +25,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   return Math.round(COMMON_LIKES + (RARE_LIKES - COMMON_LIKES) * excess);
 }
 
-/** Splits a total among members at random, with at least one for each. */
+/** Returns a total that is split among members at random, with at least one for each. */
 function splitTotal(random: Random, total: number, members: number): number[] {
   const weights = Array.from({ length: members }, () => random.next() ** 2 + 0.05);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
@@ -56,7 +56,7 @@ function likesOf(
   }));
 }
 
-/** The likes of all posts by member. No post exceeds the limit of 1000. */
+/** Returns the likes of all posts by member. No post exceeds the limit of 1000. */
 export function buildLikes(
   random: Random,
   posts: readonly DemoPost[],

@@ -2,7 +2,7 @@ import { manifest } from '../pictures/pictures.ts';
 import { memberTexts } from '../texts/members.ts';
 import type { DemoMember } from './types.ts';
 
-/** The members, sign-in accounts first. */
+/** Returns the members, sign-in accounts first. */
 export function buildMembers(): DemoMember[] {
   return memberTexts.map((text) => ({
     username: text.username,

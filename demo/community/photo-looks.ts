@@ -4,7 +4,7 @@ import type { DemoPost } from './types.ts';
 
 type Looks = Pick<PostText, 'pictures' | 'draft' | 'days_ago'>;
 
-/** The look of a photo. Undefined for everything else. */
+/** Returns the subject of a photo. Photos with the same one are similar. Undefined for other posts. */
 export function photoLook({ pictures: [cover] }: DemoPost): string | undefined {
   return cover?.look;
 }
@@ -14,14 +14,14 @@ function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
 }
 
 /**
- * Reorders the photos among their places, so that similar ones are far apart. The first `fixed` texts, drafts and
- * texts with their own age stay.
+ * Returns the texts with photos reordered, so that similar ones are far apart. The first `fixed` texts, drafts and texts
+ * with an age of their own keep their positions.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
   const isMovable = (text: Text, place: number) =>
     place >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
   const waiting = texts.filter(isMovable);
-  // Those with their own age are inserted later, most of them near the start.
+  // Texts with an age of their own are inserted later, most of them near the start.
   const aged = texts.filter((text) => text.days_ago !== undefined && text.draft !== true);
   const lastPlace = new Map(aged.map((text) => [lookOfText(text), 0]));
   const lastOf = (text: Text) => lastPlace.get(lookOfText(text)) ?? -1;
@@ -38,8 +38,8 @@ export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: nu
 const DAY = 24 * 60;
 
 /**
- * Redistributes the totals of the photos that are older than a day. The highest totals go to photos that all look
- * different, the next ones to the second photo of each look, and so on.
+ * Returns the totals, redistributed among the photos that are older than a day. The highest totals go to photos that all
+ * look different, the next ones to the second of each group of similar photos, and so on.
  */
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,

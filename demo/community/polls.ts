@@ -8,7 +8,7 @@ interface PollSources {
   members: readonly DemoMember[];
 }
 
-/** The polls with the votes of about half of the members. A poll whose post was not built is left out. */
+/** Returns the polls with the votes of about half of the members. Omits a poll whose post is not in the community. */
 export function buildPolls(random: Random, sources: PollSources): DemoPoll[] {
   return pollTexts.flatMap((text, index) => {
     const owner = ownerOf(text, sources);
@@ -38,7 +38,10 @@ function ownerOf(
   return found && { kind: about.kind, key: found.key, author: found.author };
 }
 
-/** The accounts of the sign-in page have not voted in what runs, so that their users can. Earlier choices are chosen more often. */
+/**
+ * Returns the votes. Sign-in accounts have not voted in open polls, so that their users can vote. Earlier choices are
+ * more frequent.
+ */
 function votesIn(
   random: Random,
   { choices, max_choices = 1, ends_in }: PollText,

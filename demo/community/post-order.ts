@@ -35,7 +35,7 @@ function allTexts(): KindText[] {
   );
 }
 
-/** The showcase first, then all other texts shuffled, with the two famous posts on the third page. */
+/** Returns the showcase, and then all other texts shuffled, with the two famous posts on the third page. */
 function shuffleTexts(random: Random, wanted: number): KindText[] {
   const texts = allTexts();
   const front = showcase
@@ -49,24 +49,27 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/** The number of posts of the last months. Those after them go back for so many days more, so that last year has some at any time. */
+/**
+ * The number of posts of the last months. The others are spread over the given further days, so that the previous year
+ * has posts at any time.
+ */
 const RECENT = 190;
 const FURTHER_DAYS = 450;
 
-/** The age of the post at this index, in minutes. Posts are frequent today and rarer in the past. */
+/** Returns the age of the post at this index, in minutes. Recent days have more posts than earlier ones. */
 function ageAt(random: Random, index: number): number {
   const further = (FURTHER_DAYS * Math.max(0, index - RECENT)) / (250 - RECENT);
   const days = 150 * (index / 250) ** 1.75 + further;
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 
-/** The maximum age of a text, because nobody has posted before joining. */
+/** Returns the maximum age of a text in minutes, because nobody has posted before they joined. */
 function oldestAge({ by }: KindText): number {
   const author = memberTexts.find(({ username }) => username === by);
   return author === undefined ? Number.POSITIVE_INFINITY : author.joined_days_ago * 1440 * 0.95;
 }
 
-/** Up to `wanted` texts with their ages, the newest first. A text with its own `days_ago` keeps it. */
+/** Returns up to `wanted` texts with their ages, the newest first. A text with its own `days_ago` keeps it. */
 export function orderTexts(random: Random, wanted: number): TimedText[] {
   const timed = shuffleTexts(random, wanted).map((text, i) => {
     const minutes_ago =

@@ -14,7 +14,7 @@ function categoryOf({ kind, tags }: TimedText): DemoCategory {
   return kind;
 }
 
-/** A few published posts are edited some hours later. */
+/** Returns the time of the last edit in minutes ago, or null. A few published posts are edited some hours later. */
 function editedAt({ title, content, draft, minutes_ago }: TimedText): number | null {
   const random = createRandom(`edited ${title} ${content}`);
   if (draft === true || minutes_ago < 120 || !random.chance(0.07)) return null;
@@ -44,7 +44,7 @@ function toPost(text: TimedText, author: string): DemoPost {
   };
 }
 
-/** Up to `wanted` posts, newest first. */
+/** Returns up to `wanted` posts, newest first. */
 export function buildPosts(random: Random, wanted: number): DemoPost[] {
   const authors: string[] = [];
   return orderTexts(random, wanted).map((text) => {
@@ -54,12 +54,12 @@ export function buildPosts(random: Random, wanted: number): DemoPost[] {
   });
 }
 
-/** Whether a post is published for all who see its author. */
+/** Whether a post is published for everybody who can see its author's posts. */
 export function isForAll({ is_published, declared: { audience } }: DemoPost): boolean {
   return is_published && audience === undefined;
 }
 
-/** The published posts for everybody whose authors have a public profile. */
+/** Returns the published posts for everybody whose authors have a public profile. */
 export function readableByAll(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],

@@ -26,7 +26,7 @@ function findTarget(
   return comment ? { target_type: 'comment', target: comment.key } : null;
 }
 
-/** The reports to the moderators. A report is omitted when a smaller community lacks its target. */
+/** Returns the reports to the team. Omits a report when a smaller community lacks its target. */
 export function buildReports(targets: Targets): DemoReport[] {
   return reportTexts.flatMap(({ about, status, ...text }) => {
     const target = findTarget(targets, about);

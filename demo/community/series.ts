@@ -5,7 +5,7 @@ import type { DemoMember, DemoPost, DemoSeries } from './types.ts';
 /** The number of posts of the comic series. */
 const PARTS = 8;
 
-/** The demo series: the comics of the most active comic author, oldest first. */
+/** Returns the demo series: the comics of the most active comic author, oldest first. */
 export function buildSeries(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],

@@ -41,7 +41,7 @@ export class SmallTalk {
     this.#thanks = new TextPool(random, thanks);
   }
 
-  /** Up to three conversations about a post. Older posts have more. */
+  /** Returns up to three conversations about a post. Older posts have more. */
   about(post: DemoPost): Conversation[] {
     const random = this.#random;
     const wanted = random.int(0, post.minutes_ago > 300 ? 3 : 1);
@@ -58,7 +58,7 @@ export class SmallTalk {
   }
 
   #poolsFor(post: DemoPost): TextPool[] {
-    // Comments on a drawn character do not fit a photo of a plush toy or of latte art.
+    // Photos are excluded: comments on a drawn character do not fit a plush toy or latte art.
     const drawn = photoLook(post) === undefined ? post.pictures[0] : undefined;
     const characters = drawn?.characters ?? [];
     const pools = [

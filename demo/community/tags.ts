@@ -11,10 +11,9 @@ const occasions = [
   ['塗り絵', '塗り絵'],
 ] as const;
 
-/** The tag of comics. */
 export const COMIC = '4コマ';
 
-/** The tags that most authors add themselves: the occasion and the technique. */
+/** Returns the tags that most authors add themselves: the occasion and the technique. */
 export function usualTags(
   { title, content }: Pick<PostText, 'title' | 'content'>,
   cover: PostPicture | undefined,

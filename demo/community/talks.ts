@@ -2,7 +2,7 @@ import { talkTexts } from '../texts/talks.ts';
 import { isForAll } from './posts.ts';
 import type { DemoPost, DemoTalk } from './types.ts';
 
-/** What members write to each other, with the posts that they share. `posts` is sorted, the newest first. */
+/** Returns the messages between members, with the posts that they share. `posts` is sorted, newest first. */
 export function buildTalks(posts: readonly DemoPost[]): DemoTalk[] {
   const newestOf = (username: string) =>
     posts.find((post) => isForAll(post) && post.author === username)?.key ?? null;

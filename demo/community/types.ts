@@ -24,7 +24,7 @@ export interface DemoMember {
   visibility: 'public' | 'followers' | 'private';
   /** Offered as an account on the sign-in page. */
   sign_in: boolean;
-  /** The number of days until the birthday, or null when the member tells none. */
+  /** The number of days until the birthday. Null when the member has entered none. */
   birthday_in_days: number | null;
 }
 
@@ -38,9 +38,8 @@ export interface DemoPost {
   content: string;
   category: DemoCategory;
   character_tags: readonly string[];
-  /** The first one is its cover. */
+  /** The first picture is the cover. */
   pictures: readonly PostPicture[];
-  /** How the page shows several pictures. */
   layout: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right: boolean;
@@ -84,10 +83,10 @@ export interface DemoFollow {
 
 export interface DemoComment {
   key: string;
-  /** The key of its post or event. */
+  /** The key of the post or event. */
   about: string;
   username: string;
-  /** The key of the first comment of the thread, or null for that comment itself. */
+  /** The key of the first comment of the thread. Null for that comment. */
   parent: string | null;
   content: string;
   state: 'shown' | 'hidden' | 'deleted';
@@ -113,7 +112,7 @@ export interface DemoReport {
   minutes_ago: number;
 }
 
-/** A token on the demo chain, and its balance at an address. */
+/** A token on the demo chain, with its balance at an address. */
 export interface DemoToken {
   series: SeriesId;
   token_id: string;
@@ -126,7 +125,7 @@ export interface DemoWallet {
   label: string;
   address: string;
   is_proven: boolean;
-  /** Whether it is the first one that its owner has linked. */
+  /** Whether it is the first wallet that its owner has linked. */
   is_first: boolean;
   minutes_ago: number;
   tokens: readonly DemoToken[];
@@ -141,7 +140,7 @@ export interface DemoEvent {
   /** Minutes from now. Negative ones are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan of its start on that day, or null to keep `start_minutes`. */
+  /** The hour in Japan at which it starts on that day. Null for the hour of `start_minutes`. */
   start_hour: number | null;
   location: string;
   event_url: string | null;
@@ -157,7 +156,7 @@ export interface DemoEvent {
   author: string;
 }
 
-/** When something is published: at an hour in Japan, some days after the seeding. */
+/** The time of a publication: an hour in Japan, some days after the seeding. */
 export interface DemoPlan {
   publish_in_days: number;
   publish_hour: number;
@@ -205,7 +204,7 @@ export interface DemoAnnouncement {
   target_audience: 'all' | 'admin' | 'specific';
   /** The usernames of its recipients. */
   to?: readonly string[];
-  /** Below 0 for a planned one. */
+  /** Negative for a planned announcement. */
   minutes_ago: number;
   expires_in_days: number | null;
   author: string;
@@ -220,7 +219,7 @@ export interface DemoPoll {
   choices: readonly { text: string; tag: string | null }[];
   max_choices: number;
   results: PollResults;
-  /** In minutes from now. */
+  /** In minutes from now. Negative for a poll that is over. */
   ends_in: number;
   /** Usernames, and the positions of their choices. */
   votes: readonly { username: string; choices: readonly number[] }[];
@@ -235,12 +234,12 @@ export interface DemoMessage {
   minutes_ago: number;
 }
 
-/** What two members write to each other. */
+/** The messages between two members. */
 export interface DemoTalk {
   key: string;
-  /** Usernames. */
+  /** The usernames of the two members. */
   between: readonly [string, string];
-  /** The first one waits for the second one to accept it. */
+  /** Whether the first message is a request that the second member has not accepted yet. */
   is_request: boolean;
   /** The number of last messages that the other member has not read. */
   unread: number;
@@ -249,7 +248,7 @@ export interface DemoTalk {
 
 export interface DemoSeries {
   key: string;
-  /** A username. */
+  /** The username of the author. */
   author: string;
   title: string;
   description: string;
@@ -280,7 +279,7 @@ export interface DemoCommunity {
 }
 
 export interface CommunityOptions {
-  /** The number of posts, up to the 250 written ones. */
+  /** The number of posts, at most the 250 written ones. */
   posts?: number;
   seed?: number;
 }

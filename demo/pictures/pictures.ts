@@ -13,7 +13,6 @@ const pictureSchema = z.strictObject({
   perceptualHash: z.string().length(64),
 });
 
-/** The middle of a picture. */
 const MIDDLE = { x: 50, y: 50 };
 
 const postPictureSchema = pictureSchema.extend({
@@ -22,9 +21,9 @@ const postPictureSchema = pictureSchema.extend({
   alt: z.string(),
   /** The characters in it, the main one first. */
   characters: z.array(z.enum(characterIds)),
-  /** The tag of how it is made. */
+  /** The tag of the technique. */
   technique: z.string().optional(),
-  /** What a photo looks like. Two photos with the same look alike. Absent for everything else. */
+  /** The subject of a photo. Two photos with the same one are similar. Absent for other pictures. */
   look: z.string().optional(),
 });
 export type PostPicture = z.infer<typeof postPictureSchema> & { name: string };
@@ -32,7 +31,7 @@ export type PostPicture = z.infer<typeof postPictureSchema> & { name: string };
 const nftTraitsSchema = z.object({ キャラクター: z.string() }).catchall(z.string());
 export type NftTraits = z.infer<typeof nftTraitsSchema>;
 
-/** By folder and file name, without the extension. */
+/** The pictures by folder and file name, without the extension. */
 const manifestSchema = z.strictObject({
   posts: z.record(z.string(), postPictureSchema),
   members: z.record(z.string(), pictureSchema),
@@ -43,7 +42,7 @@ const manifestSchema = z.strictObject({
   nfts: z.record(z.string(), nftTraitsSchema),
 });
 
-/** What `pictures.json` says about each picture. */
+/** The contents of `pictures.json`. */
 export const manifest = manifestSchema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8')),
 );
@@ -51,19 +50,19 @@ export const manifest = manifestSchema.parse(
 /** A folder of pictures that are stored like uploads. */
 export type StoredFolder = Exclude<keyof typeof manifest, 'nfts'>;
 
-/** The picture of a post with this name. Throws when there is none. */
+/** Returns the picture of a post with this name. Throws when there is none. */
 export function postPicture(name: string): PostPicture {
   const picture = manifest.posts[name];
   if (!picture) throw new Error(`The demo has no picture "${name}"`);
   return { name, ...picture };
 }
 
-/** The bytes of a picture. */
+/** Returns the bytes of a picture. */
 export function readBytes(folder: keyof typeof manifest, name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, folder, `${name}.webp`));
 }
 
-/** A picture in the form of a checked upload. Throws when there is none with this name. */
+/** Returns a picture in the format of a checked upload. Throws when there is none with this name. */
 export async function readPicture(folder: StoredFolder, name: string): Promise<NormalizedPicture> {
   const known = manifest[folder][name];
   if (!known) throw new Error(`The demo has no picture "${folder}/${name}"`);

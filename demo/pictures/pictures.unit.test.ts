@@ -11,9 +11,9 @@ import { characterIds } from '../texts/characters.ts';
 import { manifest } from './pictures.ts';
 
 const MAX_BYTES = 12_000_000;
-/** One in this many pictures is decoded. */
+/** The share of pictures that are decoded: one in this many. */
 const DECODED_EACH = 12;
-/** Bits of a hash, and levels of a colour, by which processors differ. */
+/** The maximum difference between processors, in bits of a hash and in levels of a colour. */
 const TOLERANCE = 4;
 
 const folder = import.meta.dirname;
@@ -39,12 +39,12 @@ function differenceOfColors(a: string, b: string): number {
   return sum / ours.length;
 }
 
-it('has a file for each picture that it names, and no other [DEMO-02]', () => {
+it('has a file for each listed picture, and no other [DEMO-02]', () => {
   const named = [...known.keys(), ...Object.keys(nfts).map((name) => `nfts/${name}`)];
   expect(files.toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
 });
 
-it('has each picture of the community, and shows each in one place [DEMO-02]', () => {
+it('lists the pictures of the community, and each is used once [DEMO-02]', () => {
   const { posts, members, events, plannedEvents, banners } = buildCommunity();
   const shown = [
     ...posts.flatMap(({ pictures }) => pictures.map(({ name }) => `posts/${name}`)),
@@ -63,7 +63,7 @@ it('is smaller than 12 MB [DEMO-02]', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-it('has the size of every picture [DEMO-02]', async () => {
+it('lists the size of every picture [DEMO-02]', async () => {
   for (const [name, { width, height }] of known) {
     const header = await sharp(readFile(name)).metadata();
     expect(header, name).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
@@ -74,7 +74,7 @@ it('has the size of every picture [DEMO-02]', async () => {
   }
 });
 
-it('has the placeholder and the perceptual hash of the bytes [DEMO-02]', async () => {
+it('lists the placeholder and the perceptual hash of the file [DEMO-02]', async () => {
   const sample = [...known].filter((_, index) => index % DECODED_EACH === 0);
   for (const [name, { placeholder, perceptualHash }] of sample) {
     const copy = await smallCopy(readFile(name));

@@ -17,7 +17,7 @@ type SeedEntry = Pick<AuditEntryFields, 'action' | 'target_type' | 'target_id' |
   changes?: AuditEntryFields['changes'];
 };
 
-/** The audit log of the community: entries for its team, its banners and its announcements. */
+/** Returns the audit log of the community: entries for its team, banners and announcements. */
 export function auditRows(community: DemoCommunity, base: string): Tables['audit_log'][] {
   const { members } = community;
   const [first] = members.filter(({ role }) => role === 'super_admin');

@@ -12,10 +12,10 @@ import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** The warning of an advertiser cites the rule about advertisements. */
+/** The warning of an advertiser cites the rule about advertising. */
 const warned = { action: 'warn', rule_id: 'spam', rule_version: 1 } as const;
 
-/** The time of the moderators for a decision, in milliseconds. */
+/** The time between a report and its decision, in milliseconds. */
 const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 
 /** Stores reports with their cases, and decisions of the moderators about some of them. */
@@ -61,7 +61,7 @@ export async function seedCases(
   }
 }
 
-/** An appeal against a decision, which waits in the queue. */
+/** Seeds an appeal against a decision, which is in the queue. */
 async function seedAppeal(
   transaction: Queryable,
   { target_type, target_id, target_user_id, snapshot }: Tables['cases'],

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoClip } from '../community/types.ts';
 import { demoId } from './rows.ts';
 
-/** The rows of a clip and of the posts in it. */
+/** Returns the rows of a clip and of the posts in it. */
 export function clipRows(
   { key, username, items, ...fields }: DemoClip,
   created_at: string,

@@ -18,11 +18,11 @@ export interface SeedDeps {
 /** The dependencies of every step of a seeding. */
 export interface SeedContext extends SeedDeps {
   community: DemoCommunity;
-  /** The time from which all times of the demo count, in ISO 8601. */
+  /** The time of the seeding, in ISO 8601. All other times are relative to it. */
   base: string;
 }
 
-/** What moderation decides about. The seeding has no live subscribers, and asks nothing about NFTs. */
+/** Returns the targets of moderation. The seeding publishes no live events, and needs no settings of NFTs. */
 export function moderatablesOf(database: Database): Moderatables {
   const silent = () => undefined;
   return createModeratables({
@@ -35,7 +35,7 @@ export function moderatablesOf(database: Database): Moderatables {
   });
 }
 
-/** Where the pictures of each folder are stored. */
+/** The folder of the site for each folder of pictures. */
 const uses: Readonly<Record<StoredFolder, PictureFolder>> = {
   posts: 'post-images',
   members: 'profile-images',

@@ -15,7 +15,7 @@ import * as store from './seed.store.ts';
 const HOUR = 60;
 const DAY = 24 * 60;
 const HALF_HOUR = 30;
-/** The offset of Japan from UTC. */
+/** The offset of Japan from UTC, in minutes. */
 const JAPAN = 9 * 60;
 
 /** Seeds an event with its cover, participations and comments, and with all dates of a repeated one. */
@@ -44,7 +44,9 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   });
 }
 
-/** The participations in the first date of a repeated event, at intervals of an hour since it was created. */
+/**
+ * Returns the participants of an event, or of the first date of a repeated one. One joins each hour from its creation on.
+ */
 function joinsOf(event: DemoEvent, { community, base }: SeedContext): Tables['event_joins'][] {
   return community.eventMembers
     .filter((said) => said.event === event.key)
@@ -63,7 +65,7 @@ function countOf(joins: Tables['event_joins'][], state: Tables['event_joins']['s
   return joins.filter((join) => join.state === state).length;
 }
 
-/** In minutes after the seeding. */
+/** Returns the time of creation, in minutes relative to the seeding. */
 function createdAt({ start_minutes }: DemoEvent): number {
   return Math.min(start_minutes, 0) - 10 * DAY;
 }
@@ -89,14 +91,14 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): Tables['even
   );
 }
 
-/** The times of an event from its start on. Those of an all-day one are whole days. */
+/** Returns the times of an event that starts at this time. An all-day event has whole days. */
 export function timesOf(event_date: string, duration: number, is_all_day: boolean) {
   const event_end_date = new Date(Date.parse(event_date) + duration).toISOString();
   const times = { event_date, event_end_date };
   return is_all_day ? wholeDays(times) : times;
 }
 
-/** Start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */
+/** Returns the start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */
 export function spanOf({ start_minutes, end_minutes, start_hour }: DemoEvent, base: string) {
   const exact = Date.parse(base) / MINUTE + start_minutes;
   const midnight = Math.floor((exact + JAPAN) / DAY) * DAY - JAPAN;

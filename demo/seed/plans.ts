@@ -14,7 +14,7 @@ import { spanOf, timesOf } from './events.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** Seeds an event that is published later, with its cover and its job. */
+/** Seeds a planned event, with its cover and its job. */
 export async function seedPlannedEvent(
   context: SeedContext,
   event: DemoPlannedEvent,
@@ -39,7 +39,7 @@ export async function seedPlannedEvent(
   });
 }
 
-/** Plans drafts that are stored already. */
+/** Plans drafts that are already stored. */
 export async function seedPlannedPosts(
   transaction: Queryable,
   planned: readonly DemoPlannedPost[],

@@ -7,7 +7,9 @@ import { demoId, timeAt } from './rows.ts';
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** The rows of a poll and of its votes. One that is over has its counts, and its voters have been told. */
+/**
+ * Returns the rows of a poll and of its votes. A poll that is over has its counts, and its voters are marked as notified.
+ */
 export function pollRows(
   { key, owner, choices, ends_in, votes, ...fields }: DemoPoll,
   base: string,

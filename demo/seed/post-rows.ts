@@ -12,11 +12,11 @@ import type { PostPicture } from '../pictures/pictures.ts';
 import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The rows of a post with its related records. */
+/** The rows of a post and of its related records. */
 interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
-  /** Those of a post with several. */
+  /** Empty for a post with a single picture. */
   pictures: Tables['post_pictures'][];
   likes: Tables['likes'][];
   bookmarks: Tables['bookmarks'][];
@@ -29,7 +29,7 @@ export interface StoredPicture extends Pick<PostPicture, 'alt' | 'focus'> {
   key: string;
 }
 
-/** Builds the rows of a post. Its counters equal them. */
+/** Returns the rows of a post. Its counters equal its related records. */
 export function postRows(
   post: DemoPost,
   pictures: readonly StoredPicture[],

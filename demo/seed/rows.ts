@@ -14,18 +14,21 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/** The id of an item of the demo. It is the same in every seeding, so that the next start continues a killed one. */
+/**
+ * Returns the id of an item of the demo. It is the same in every seeding, so that the next start can continue an
+ * interrupted one.
+ */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);
 }
 
-/** The time `minutes` after `base`, or before it when negative, in ISO 8601. */
+/** Returns the time `minutes` after `base`, or before it when negative, in ISO 8601. */
 export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
 
-/** The profile of a member, with the counters of their follows. */
+/** Returns the profile of a member, with the counters of their follows. */
 export function memberProfileRow(
   member: DemoMember,
   { follows }: DemoCommunity,
@@ -47,7 +50,7 @@ export function memberProfileRow(
   });
 }
 
-/** The birthday of a member who tells followers one. */
+/** Returns the row of a member's birthday, which followers see. Empty when there is none. */
 export function birthdayRows(
   { username, birthday_in_days }: DemoMember,
   base: string,
@@ -57,7 +60,7 @@ export function birthdayRows(
   return [birthdayRow({ user_id: demoId('member', username), day, visible_to: 'followers' })];
 }
 
-/** The private profile of a member. Each has last used the site on another day of the last weeks. */
+/** Returns the private profile of a member. The days of the last visits are spread over the last weeks. */
 export function memberPrivateRow(
   { username, email, visibility, joined_days_ago }: DemoMember,
   index: number,
@@ -99,7 +102,7 @@ export function followRows({ follows }: DemoCommunity, base: string): Tables['fo
   );
 }
 
-/** All reports of the community. */
+/** Returns all reports of the community. */
 export function reportRows({ reports }: DemoCommunity, base: string): Tables['reports'][] {
   return reports.map(({ reporter, target_type, target, minutes_ago, ...fields }) => {
     const kind = target_type === 'user' ? 'member' : target_type;

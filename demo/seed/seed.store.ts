@@ -6,12 +6,12 @@ export { insertAll };
 const STATE_ID = 'demo-content';
 
 export interface SeedState {
-  /** The time from which all times of the demo count, in ISO 8601. */
+  /** The time of the seeding, in ISO 8601. All other times are relative to it. */
   base: string;
   complete: boolean;
 }
 
-/** The state of the seeding, or null before its start. */
+/** Returns the state of the seeding, or null before its start. */
 export async function findSeedState(database: Queryable): Promise<SeedState | null> {
   const row = await database
     .selectFrom('site_settings')
@@ -37,7 +37,7 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
   return row === undefined;
 }
 
-/** The ids of all rows of a table. */
+/** Returns the ids of all rows of a table. */
 export async function idsOf(
   database: Queryable,
   table: 'posts' | 'events' | 'featured_banners' | 'notifications' | 'wallets' | 'post_series',
@@ -46,7 +46,7 @@ export async function idsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of the members who have an avatar. */
+/** Returns the ids of members who have an avatar. */
 export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
   const rows = await database
     .selectFrom('profiles')
@@ -56,7 +56,7 @@ export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The tags with a page. */
+/** Returns the tags that have a page. */
 export async function tagsWithPage(database: Queryable): Promise<Set<string>> {
   const rows = await database.selectFrom('tag_pages').select('tag').execute();
   return new Set(rows.map(({ tag }) => tag));
@@ -70,7 +70,7 @@ export async function setPictures(
   await transaction.updateTable('profiles').set(keys).where('id', '=', id).execute();
 }
 
-/** The likes of published posts after a time, in order. */
+/** Returns the likes of published posts after a time, in order. */
 export async function likesAfter(database: Queryable, time: string) {
   return database
     .selectFrom('likes')
@@ -89,12 +89,12 @@ export async function likesAfter(database: Queryable, time: string) {
     .execute();
 }
 
-/** Lets nothing that was seeded leave by push or mail: the mailbox of the demo begins with what its visitors do. */
+/** Deletes all deliveries, because the mailbox of the demo contains only mails that its visitors cause. */
 export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks what those who have reported a member are notified of until a time as read. */
+/** Marks the notifications until a time as read for the members who have reported a member. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,
@@ -113,7 +113,7 @@ export async function markReadByReporters(
     .execute();
 }
 
-/** Marks notifications and announcements from before a time as read. All members have joined before that time. */
+/** Marks notifications and announcements from before a time as read. All members joined before that time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const marks = members.map((member) => ({ ...member, read_until: before }));

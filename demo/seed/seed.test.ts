@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** The files of the site, which count those that are stored. */
+/** Returns the files of the site. They call `onStored` with the number of stored files. */
 function countedFiles(onStored: (count: number) => void): Files {
   const files = openFiles(join(test.directory, 'files'));
   let count = 0;
@@ -35,7 +35,9 @@ function countedFiles(onStored: (count: number) => void): Files {
   };
 }
 
-/** Seeds. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen of home is complete. */
+/**
+ * Seeds the demo. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen of home is complete.
+ */
 function seed({
   stopAfter,
   stopAtHome = false,
@@ -58,7 +60,7 @@ async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Tab
 
 const publishedEvents = async () => (await all('events')).filter(({ is_draft }) => !is_draft);
 
-/** The sum of `of`, or the number of items, for each key. */
+/** Returns the sum of `of`, or the number of items, for each key. */
 function tally<Item>(
   items: readonly Item[],
   key: (item: Item) => string,
@@ -137,7 +139,7 @@ describe('seeding', () => {
     expect(half.posts).toBeLessThan(100);
     await seed();
     const whole = await sizes();
-    // One more is hidden by the team.
+    // One more post is hidden by the team.
     expect(whole.posts).toBe(251);
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
@@ -161,7 +163,7 @@ describe('seeding', () => {
     );
   });
 
-  it('stores pictures like uploads, in the format and size of their bytes [DEMO-16]', async () => {
+  it('stores pictures in the same way as uploads, in the format and size of their bytes [DEMO-16]', async () => {
     const stored = openFiles(join(test.directory, 'files'));
     for (const { key, bytes, perceptual_hash, placeholder } of await all('files')) {
       const content = (await stored.read(key)) ?? Buffer.alloc(0);
@@ -207,7 +209,7 @@ describe('seeding', () => {
     );
   });
 
-  it('has public and private clips of saved posts, which profiles count [DEMO-14]', async () => {
+  it('has public and private clips of saved posts, and counts them on profiles [DEMO-14]', async () => {
     const clips = await all('clips');
     const ofOwners = tally(
       clips.filter(({ is_public }) => is_public),
@@ -299,7 +301,7 @@ describe('seeding', () => {
     }
   });
 
-  it('gives posts the narrower of the audience of their profile and the choice of their author', async () => {
+  it("restricts posts to the narrower of their profile's audience and their author's choice", async () => {
     const restricted = (await all('private_profiles')).filter(
       ({ profile_visibility }) => profile_visibility !== 'public',
     );
@@ -387,7 +389,7 @@ describe('seeding', () => {
     );
   });
 
-  it('has content that the team hides, has deleted and can restore, and a temporarily blocked member', async () => {
+  it('has content that the team has hidden or deleted and can restore, and a temporarily blocked member', async () => {
     const [hidden] = (await all('posts')).filter(({ hidden_at }) => hidden_at !== null);
     expect(hidden?.is_published).toBe(false);
     expect(hidden?.hidden_reason).toContain('宣伝');
@@ -404,7 +406,7 @@ describe('seeding', () => {
     expect(notes.map(({ user_id }) => user_id)).toEqual([hidden?.user_id, hidden?.user_id]);
   });
 
-  it('lets nothing that was seeded leave by push or mail [DEMO-11]', async () => {
+  it('sends no push messages and no mails [DEMO-11]', async () => {
     expect((await all('notifications')).length).toBeGreaterThan(0);
     expect([await all('deliveries'), await all('mails')]).toEqual([[], []]);
   });

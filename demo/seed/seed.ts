@@ -29,15 +29,14 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** What tasks seed, in this order. */
+/** The items that tasks seed, in this order. */
 type Part = Pick<
   DemoCommunity,
   'members' | 'banners' | 'events' | 'announcements' | 'posts' | 'wallets'
 >;
 
-/** The posts of the first screen of home. */
 const FIRST_POSTS = 12;
-/** Tasks wait for the disk most of the time, and those that run at once share its commits. */
+/** The number of concurrent tasks. They mostly wait for the disk, and concurrent tasks share its commits. */
 const WORKERS = 8;
 /** Notifications older than this are marked as read. In minutes. */
 const READ_AFTER = 20 * 60;
@@ -55,8 +54,8 @@ interface SeedOptions {
 }
 
 /**
- * Seeds the demo community into an empty database, while the site already answers: first what home shows, then the
- * rest. Continues an interrupted seeding. Returns false and does nothing after a complete one, or when other members have
+ * Seeds the demo community into an empty database while the site is running: first what home shows, and then the rest.
+ * Continues an interrupted seeding. Returns false and does nothing after a complete one, or when other members have
  * joined.
  */
 export async function seedDemoContent(
@@ -79,7 +78,7 @@ export async function seedDemoContent(
   return true;
 }
 
-/** The first screen of home: banners, the next events, the newest posts, and the members who made them. */
+/** Returns the first screen of home: banners, the next events, the newest posts, and their authors. */
 function homeOf({ members, banners, events, posts }: DemoCommunity): Part {
   const next = events
     .filter(({ end_minutes, cancel_reason }) => end_minutes > 0 && cancel_reason === null)
@@ -117,7 +116,7 @@ async function remainingTasks(context: SeedContext, part: Part): Promise<Task[]>
   ];
 }
 
-/** After all posts, which they refer to. */
+/** Returns the tasks of series. They run after the posts that they refer to. */
 function remainingSeries(context: SeedContext): Promise<Task[]> {
   return missing(context, 'post_series', 'series', context.community.series, seedSeries);
 }
@@ -136,7 +135,7 @@ async function remainingTagPages(context: SeedContext): Promise<Task[]> {
 
 type SeededTable = Parameters<typeof store.idsOf>[1];
 
-/** A task for each item whose id is not in the table yet, in order. */
+/** Returns a task for each item whose id is not in the table yet, in order. */
 async function missing<Item extends { key: string }>(
   context: SeedContext,
   table: SeededTable,

@@ -13,7 +13,7 @@ interface TalkRows {
   messages: Tables['messages'][];
 }
 
-/** The rows of what two members write to each other. */
+/** Returns the rows of the messages between two members. */
 export function talkRows(talk: DemoTalk, base: string): TalkRows {
   const { key, between, is_request } = talk;
   const [one, other] = between.map((username) => demoId('member', username)) as [string, string];
@@ -51,7 +51,7 @@ function messageRows({ key, between, messages }: DemoTalk, base: string): Tables
   );
 }
 
-/** What one member has of a talk. Only the recipient of its last messages has not read all. */
+/** Returns the side of one member of a talk. Only the recipient of the last messages has unread ones. */
 function sideRow(
   { is_request, unread }: DemoTalk,
   messages: readonly Tables['messages'][],

@@ -18,9 +18,9 @@ import { demoId } from './rows.ts';
 import { markReadByReporters } from './seed.store.ts';
 
 /**
- * Lets the team act against an advertising member, through the same services as the site. A post and a comment are
- * hidden, a post is deleted, the member is blocked for a week, and the team has notes about them. When a seeding is
- * killed here, these actions are missing.
+ * Performs the team's actions against an advertising member, through the services of the site. A post and a comment are
+ * hidden, a post is deleted, the member is blocked for a week, and the team has notes about them. These actions are
+ * missing when a seeding is killed here.
  */
 export async function seedTeamActions(context: SeedContext): Promise<void> {
   const { database, community } = context;
@@ -59,7 +59,7 @@ async function viewerOf(database: Database, username: string): Promise<Viewer | 
   return admin && { userId, admin, sessionHash: '', isComplete: true, hidesOthers: false };
 }
 
-/** An advertisement of the member, from an hour and a half ago. */
+/** Returns an advertisement of the member, from an hour and a half ago. */
 function advert(key: string, words: { title: string; content: string }): DemoPost {
   return {
     ...words,
@@ -97,7 +97,8 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
     contents: { scope: 'none', since: null, effect: 'hide' },
     until: new Date(Date.now() + 7 * DAY).toISOString(),
   });
-  // A job ends the other cases about the member. What their reporters have read leaves by no mail.
+  // A job closes the other cases about the member. Its notifications to reporters are marked as read, so that they are
+  // not mailed.
   await database.write((transaction) =>
     markReadByReporters(transaction, targetUserId, new Date().toISOString()),
   );

@@ -6,9 +6,9 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoToken, DemoWallet } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The row of a linked wallet whose NFTs have just been fetched. */
+/** Returns the row of a linked wallet whose NFTs have just been fetched. */
 export async function walletRow(wallet: DemoWallet, base: string): Promise<Tables['wallets']> {
-  // Loaded on demand: a start without new wallets does not need its hundreds of modules.
+  // Loaded on demand, because it has hundreds of modules and a start without new wallets does not need it.
   const { getAddress } = await import('viem');
   const { key, username, label, address, is_proven, minutes_ago } = wallet;
   const created_at = timeAt(base, -minutes_ago);
@@ -34,7 +34,7 @@ function tokenColumns({ username }: DemoWallet, { series, token_id }: DemoToken)
   };
 }
 
-/** The rows of the NFTs that the owner hides. */
+/** Returns the rows of the NFTs that the owner hides. */
 export function preferenceRows(wallet: DemoWallet, base: string): Tables['nft_preferences'][] {
   return wallet.hidden.map((token, i) =>
     nftPreferenceRow({
@@ -45,7 +45,7 @@ export function preferenceRows(wallet: DemoWallet, base: string): Tables['nft_pr
   );
 }
 
-/** The rows of the NFTs that the owner pins. */
+/** Returns the rows of the NFTs that the owner pins. */
 export function pinRows(wallet: DemoWallet): Tables['nft_pins'][] {
   return wallet.pinned.map((token, position) => ({ ...tokenColumns(wallet, token), position }));
 }

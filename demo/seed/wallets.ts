@@ -11,7 +11,7 @@ import type { SeedContext } from './context.ts';
 import * as store from './seed.store.ts';
 import { pinRows, preferenceRows, walletRow } from './wallet-rows.ts';
 
-/** Seeds a wallet with its NFTs, as a refresh from the demo chain stores them. */
+/** Seeds a wallet with its NFTs, as after a refresh from the demo chain. */
 export async function seedWallet(
   { database, base }: SeedContext,
   wallet: DemoWallet,

@@ -1,7 +1,6 @@
 const hour = 60;
 const day = 24 * hour;
 
-/** An announcement of the team. */
 interface AnnouncementText {
   title: string;
   content: string;
@@ -9,7 +8,7 @@ interface AnnouncementText {
   target_audience: 'all' | 'admin' | 'specific';
   /** The usernames of its recipients. */
   to?: readonly string[];
-  /** Below 0 for a planned one. */
+  /** Negative for a planned announcement. */
   minutes_ago: number;
   expires_in_days: number | null;
 }

@@ -1,4 +1,3 @@
-/** A banner of the home page. */
 interface BannerText {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** The names of the twelve 「ほしまちフレンズ」, which are also the tags of posts with them. */
+/** The names of the twelve 「ほしまちフレンズ」. They are also tags of posts. */
 export const characterNames = {
   rumi: 'ルミ',
   moko: 'モコ',
@@ -16,7 +16,6 @@ export const characterNames = {
 
 export type CharacterId = keyof typeof characterNames;
 
-/** Every character. */
 export const characterIds = Object.keys(characterNames) as CharacterId[];
 
 /** The description of each character on the page of its tag. */

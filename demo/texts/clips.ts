@@ -8,7 +8,7 @@ export interface ClipText {
   notes: readonly string[];
 }
 
-/** Clips of accounts of the sign-in page, public and private. */
+/** Public and private clips of sign-in accounts. */
 export const clipTexts: readonly ClipText[] = [
   {
     username: 'sora_draws',

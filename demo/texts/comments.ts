@@ -138,7 +138,7 @@ export const thanks: readonly string[] = [
   'じつはいちばん時間をかけたところです。報われました…！',
 ];
 
-/** Advertising and similar comments. The post's author has hidden the last one. */
+/** Advertising and similar comments. The last one is hidden by the post's author. */
 export const unwelcomeComments: readonly { by: string; text: string; hidden?: boolean }[] = [
   {
     by: 'otoku_navi77',

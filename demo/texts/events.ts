@@ -1,12 +1,12 @@
 import type { Repeat } from '#contract/events/events.ts';
 
-/** An event. Its times are minutes from now. */
+/** An event with times in minutes from now. */
 export interface EventText {
   title: string;
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan of its start on that day. The default is the hour of `start_minutes`. */
+  /** The hour in Japan at which it starts on that day. The default is the hour of `start_minutes`. */
   start_hour?: number;
   location?: string;
   event_url?: string;
@@ -21,7 +21,7 @@ export interface EventText {
   picture: string;
 }
 
-/** An event that is published later, at an hour in Japan. */
+/** A planned event, which is published at an hour in Japan. */
 export interface PlannedEventText extends EventText {
   by: string;
   publish_in_days: number;
@@ -252,7 +252,7 @@ export const eventTexts: readonly EventText[] = [
   },
 ];
 
-/** Events that their organisers have planned: of the team, and of a member. */
+/** Planned events of the team and of a member. */
 export const plannedEventTexts: readonly PlannedEventText[] = [
   {
     title: 'ほしまちワンドロ 第14回「はじまり」',

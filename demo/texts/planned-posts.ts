@@ -1,4 +1,4 @@
-/** A draft that its author has planned, at an hour in Japan. */
+/** A planned draft, which is published at an hour in Japan. */
 interface PlannedPostText {
   title: string;
   publish_in_days: number;

@@ -8,15 +8,15 @@ export interface PollText {
   question: string;
   description?: string;
   choices: readonly string[];
-  /** Whether the choices are characters, whose pictures they show. */
+  /** Whether the choices are characters, which are shown with their pictures. */
   ofCharacters?: boolean;
   max_choices?: number;
   results?: 'after-vote' | 'after-end';
-  /** In minutes from now. Negative for one that is over. */
+  /** In minutes from now. Negative for a poll that is over. */
   ends_in: number;
 }
 
-/** Polls that run and one that is over: two of the team, one of a post and one of an event. */
+/** Open polls and one that is over: two of the team, one of a post and one of an event. */
 export const pollTexts: readonly PollText[] = [
   {
     about: null,

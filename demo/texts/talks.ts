@@ -1,4 +1,4 @@
-/** A message of a talk: who says it, how many minutes ago, and what it says. */
+/** A message of a talk: its sender, its age in minutes, and its text. */
 export interface TalkLine {
   by: string;
   minutes_ago: number;
@@ -7,10 +7,10 @@ export interface TalkLine {
   sharesPostOf?: string;
 }
 
-/** What two members write to each other. */
+/** The messages between two members. */
 export interface TalkText {
   between: readonly [string, string];
-  /** A first message that waits for the second member to accept it. */
+  /** Whether the first message is a request that the second member has not accepted yet. */
   isRequest?: true;
   /** The number of last messages that the other member has not read. */
   unread?: number;

@@ -1,12 +1,12 @@
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 
-/** A label of a post or of a picture, by its name in columns. */
+/** A label of a post or of a picture, as in columns. */
 type Label = 'spoiler' | 'sensitive' | 'ai-assisted' | 'ai-generated';
 
-/** What an author says about a post, besides its contents. */
+/** What an author declares about a post in addition to its content. */
 export interface Declared {
   labels?: readonly Label[];
-  /** The labels of its last picture alone. */
+  /** Labels that apply to its last picture only. */
   lastPicture?: readonly ('spoiler' | 'sensitive')[];
   warning?: string;
   rights?: PictureRights;
@@ -21,7 +21,7 @@ const forLooking: PictureRights = {
   ai_training: false,
 };
 
-/** By the title of the post. */
+/** The declarations by the title of the post. */
 export const declared: Readonly<Record<string, Declared>> = {
   夜のきのこは光る: {
     labels: ['sensitive'],

@@ -9,7 +9,7 @@ export interface PostText {
   content: string;
   /** The names of its pictures in `pictures/posts`, in order. */
   pictures?: readonly string[];
-  /** How the page shows several pictures. The default is one below another. */
+  /** How the page shows several pictures. By default, one below another. */
   layout?: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right?: boolean;

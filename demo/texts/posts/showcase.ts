@@ -1,4 +1,4 @@
-/** The titles of the newest posts, the newest first. They are the first page for every visitor. */
+/** The titles of the newest posts, newest first. They fill the first page for every visitor. */
 export const showcase: readonly string[] = [
   '星がいちばん近い夜',
   '花野',
@@ -21,5 +21,5 @@ export const longComic = '無音のマンガ';
 /** The post that has reached the limit of 1000 likes. */
 export const fullPost = 'ファンアート100枚目！';
 
-/** The post with 999 likes, so that anybody can give the last one. */
+/** The post with 999 likes, which any visitor can complete. */
 export const nearlyFullPost = '毎日クロネ 150日記念';
