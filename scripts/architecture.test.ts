@@ -47,14 +47,14 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** The files that the broken ones need. */
+/** Files that the broken files import. */
 const besides = {
   'client/routes/post.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
   'server/features/pets/x/some.test.ts': '',
 };
 
-/** Each file violates its rule. */
+/** Files by path. Each violates a rule. */
 const broken: Record<string, [rule: string, source: string]> = {
   'contract/x1.ts': ['contract-imports-only-zod', "import '#server/app.ts'"],
   'contract/x2.ts': ['contract-imports-only-zod', "import 'react'"],
@@ -128,7 +128,7 @@ test('accepts files that follow the rules', async () => {
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
 });
 
-/** No two files import each other, but their folders do: areas, nouns of an area, and folders of a noun. */
+/** No two of these files import each other, but their folders do: areas, nouns of an area, and folders of a noun. */
 const circles = {
   'client/features/one/a.ts': "import '../two/a.ts'",
   'client/features/one/b.ts': '',
@@ -143,7 +143,7 @@ const circles = {
   'server/features/seven/noun/inside/a.ts': "import '../b.ts'",
 };
 
-/** The same imports in one direction. A test may import in the other direction. */
+/** The same imports in one direction only. A test may import in the other direction. */
 const oneWay = {
   'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
   'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",
@@ -153,7 +153,7 @@ const oneWay = {
   'client/features/six/inside/a.ts': "import '../a.ts'",
 };
 
-test('detects folders of features with circular imports', async () => {
+test('detects circular imports between folders of features', async () => {
   for (const [file, source] of Object.entries({ ...circles, ...oneWay })) write(file, source);
   const { modules } = await readImports(directory);
   expect(findFolderCycles(modules).toSorted()).toEqual([
@@ -173,7 +173,7 @@ test('detects violations of the rules', async () => {
 });
 
 // A query can be built without importing the builder if a database is passed in.
-test('no query is built outside stores, migrations, the database platform and tests', () => {
+test('no query is built outside of stores, migrations, the database platform and tests', () => {
   const mayQuery =
     /\.store\.ts$|\.test(ing)?\.ts$|^server\/(migrations|platform\/database|testing)\//;
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !mayQuery.test(file));
@@ -186,7 +186,7 @@ test('no query is built outside stores, migrations, the database platform and te
   expect(querying).toEqual([]);
 });
 
-test('a service does not forward functions of stores', () => {
+test('no service forwards functions of stores', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...passedOnBy(source)]);
   expect(services.length).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test('detects forwarded functions of stores', () => {
   expect(passedOnBy(service)).toEqual(['bird', 'Bird', 'cat', 'dog']);
 });
 
-test('a service leaves checks that need no database to the policy', () => {
+test('no service contains checks that need no database, because these belong to the policy', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...pureChecksIn(source)]);
   expect(services.length).toBeGreaterThan(0);

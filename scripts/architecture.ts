@@ -1,6 +1,6 @@
 /**
  * `npm run architecture`: checks the import rules of .dependency-cruiser.cjs and of folder-cycles.ts, and the names and
- * places of files (file-names.ts).
+ * folders of files (file-names.ts).
  */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { root } from './root.ts';
 
 const folders = ['contract', 'server', 'demo', 'client', 'e2e', 'bench', 'scripts'];
 
-/** Reads the imports of everything under a directory, and checks them. */
+/** Reads the imports of all files in a directory, and checks them. */
 export async function readImports(baseDir: string): Promise<ICruiseResult> {
   const present = folders.filter((folder) => existsSync(path.join(baseDir, folder)));
   const options = await readOptions(path.join(root, '.dependency-cruiser.cjs'));
@@ -21,7 +21,9 @@ export async function readImports(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Without the TypeScript API, the cruiser sees no module and reports no violation, so missed files are reported. */
+/**
+ * Returns the files that the cruiser has not read. Without the TypeScript API, it reads none and reports no violation.
+ */
 function unseen({ modules }: ICruiseResult): string[] {
   const seen = new Set(modules.map(({ source }) => source));
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });

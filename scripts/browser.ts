@@ -8,8 +8,7 @@ export interface Browser {
   args: string[];
 }
 
-// Without these, the browser makes many concurrent requests to its vendor's hosts, even on a machine without internet
-// access.
+// Without these, the browser sends many requests to its vendor's hosts, even without internet access.
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -18,12 +17,12 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The shell has no window to manage, so journeys take little more than half the time. */
+/** The headless shell comes first: it has no window to manage, so journeys take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /**
- * Finds a Chromium for the tests: that of the system, that of an npm package, or Playwright's own download. Returns
- * null without any.
+ * Returns a Chromium for the tests: that of the system, that of an npm package, or Playwright's download. Null when there
+ * is none.
  */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
@@ -54,7 +53,7 @@ async function packaged(): Promise<string | null> {
   return (await canStart(path)) ? path : null;
 }
 
-/** Checks that the machine has the libraries for the packaged program. */
+/** Whether the machine has the libraries for the packaged program. */
 async function canStart(path: string): Promise<boolean> {
   return promisify(execFile)(path, ['--version', '--no-sandbox']).then(
     () => true,

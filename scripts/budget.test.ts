@@ -8,7 +8,7 @@ function built(name: string, fields: Partial<BuiltFile> = {}): BuiltFile {
   return { name, text: '', ...none, ...fields };
 }
 
-// Random text, which hardly compresses.
+// Returns a random text, which hardly compresses.
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 const home = built('home.js', {
   modules: { 'client/routes/home.tsx': 10 },
@@ -47,7 +47,7 @@ it('lists the largest modules when the budget is exceeded [VIEW-09]', () => {
   );
 });
 
-it('reports code of another page, a web font, schemas, and a build without home [VIEW-09]', () => {
+it('reports code of other pages, web fonts, schemas, and a build without home [VIEW-09]', () => {
   const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
   expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
     "Loaded with home, but another page's: client/routes/post.tsx",
@@ -66,7 +66,7 @@ it('reports code of another page, a web font, schemas, and a build without home 
   ]);
 });
 
-it('reports components that app.css leaves out and that can show before all.css has loaded [VIEW-09]', () => {
+it('reports components that app.css leaves out and that can be rendered before all.css has loaded [VIEW-09]', () => {
   const form = 'client/features/posts/posts/writing/post-form.tsx';
   const first = { ...entry, dynamicImports: ['dialog.js', 'page.js'] };
   const dialog = built('dialog.js', { modules: { [form]: 1 } });

@@ -10,7 +10,7 @@ import { root } from './root.ts';
 /** Bytes after gzip, as the server sends them. 1 KB is 1000 bytes. */
 export const budget = { script: 120_000, style: 14_500 };
 
-/** The number of modules in a message. */
+/** The maximum number of modules in a message. */
 const LISTED = 12;
 const home = 'client/routes/home.tsx';
 const linkedRoutes = linkedPages.flatMap(({ modules }) => modules.map((name) => `client/${name}`));
@@ -20,13 +20,13 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
-  /** Pages that people reach by a link. They load schemas, which only forms need. */
+  /** Pages that people open by a link and that load schemas, which only forms need. */
   withSchemas: string[];
-  /** Components that app.css leaves out, and that can be shown before all.css has loaded. */
+  /** Components that app.css leaves out and that can be rendered before all.css has loaded. */
   withoutStyles: string[];
 }
 
-/** The files that a browser loads before it renders home: the entry, home, and all their imports. */
+/** Returns what a browser loads before it renders home: the entry, home, and all their imports. */
 export function firstLoad(files: BuiltFile[]): FirstLoad {
   const loaded = loadedWith(files, isFirst);
   const [styles, scripts] = [loaded.filter(isStyle), loaded.filter((file) => !isStyle(file))];
@@ -46,18 +46,18 @@ export function firstLoad(files: BuiltFile[]): FirstLoad {
   };
 }
 
-/** Whether app.css has no classes of a module. */
+/** Whether app.css leaves out the classes of a module. */
 function isLeftOut(module: string): boolean {
   return leftOut.some((pattern) => path.matchesGlob(module, pattern));
 }
 
-/** The paths that app.css leaves out. Tailwind means all files of a folder. */
+/** The paths that app.css leaves out. A folder means all of its files, as in Tailwind. */
 const leftOut = readFileSync(path.join(root, 'client/ui/styles/app.css'), 'utf8')
   .matchAll(/@source not "..\/..\/(.+)"/g)
   .flatMap(([, pattern]) => [`client/${pattern}`, `client/${pattern}/**`])
   .toArray();
 
-/** The files that the application can load before all.css, from the entry on. */
+/** Returns the files that the application can load before all.css. */
 function loadedWithoutAllStyles(files: BuiltFile[]): Set<BuiltFile> {
   const found = new Set<BuiltFile>();
   const visit = (start: BuiltFile) => {
@@ -71,7 +71,7 @@ function loadedWithoutAllStyles(files: BuiltFile[]): Set<BuiltFile> {
   return found;
 }
 
-/** The files that match a condition, and all their imports. */
+/** Returns the files that match a condition, and all their imports. */
 function loadedWith(files: BuiltFile[], isStart: (file: BuiltFile) => boolean): BuiltFile[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const loaded = new Set<BuiltFile>();
@@ -88,7 +88,7 @@ function hasSchemas({ modules }: BuiltFile): boolean {
   return Object.keys(modules).some((name) => name.includes('node_modules/zod/'));
 }
 
-/** The violations of the budget and its rules, as lines to print. Empty when there are none. */
+/** Returns the violations of the budget and its rules, as lines to print. Empty when there are none. */
 export function complaintsAbout(load: FirstLoad): string[] {
   const { script, style, modules, webFonts, withSchemas, withoutStyles } = load;
   const complaints: string[] = [];
@@ -120,7 +120,7 @@ function gzipped(files: BuiltFile[]): number {
   return files.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** The largest packages, each as a whole, and the largest own files. */
+/** Returns the largest packages, each as a whole, and the largest own files. */
 function largest(modules: Record<string, number>): [name: string, size: number][] {
   const sizes = new Map<string, number>();
   for (const [name, size] of Object.entries(modules)) {
@@ -130,7 +130,7 @@ function largest(modules: Record<string, number>): [name: string, size: number][
   return [...sizes].sort(([, a], [, b]) => b - a).slice(0, LISTED);
 }
 
-/** Reads the built client, and builds it before if its sources have changed. */
+/** Reads the files of the built client. Builds it first if its sources have changed. */
 export function readBuild(): BuiltFile[] {
   ensureClient();
   return readBuiltFiles();

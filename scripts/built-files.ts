@@ -1,4 +1,6 @@
-/** The files of the built client, with the sizes of their modules. The build notes them for those who measure it. */
+/**
+ * The files of the built client, with the sizes of their modules. The build stores the list for scripts that measure it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
@@ -22,7 +24,7 @@ export interface BuiltFile {
 
 type ListedFile = Omit<BuiltFile, 'text'>;
 
-/** Writes the list of what a build has written. */
+/** Writes the list of files of a build. */
 export function listBuiltFiles(output: Rolldown.RolldownOutput['output']): void {
   writeFileSync(LIST, JSON.stringify(output.map(listed)));
 }

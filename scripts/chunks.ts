@@ -9,7 +9,7 @@ import {
 } from '#client/preloads.ts';
 import { root } from './root.ts';
 
-/** The sections of the site that people see first: each is a file of its own. Modules are relative to client/. */
+/** The sections of the site that people see first. Each is a file. Modules are relative to client/. */
 const sections: Record<string, readonly string[]> = {
   layout: layoutModules,
   home: homeModules,
@@ -21,7 +21,7 @@ const sections: Record<string, readonly string[]> = {
   'post-parts': postParts,
 };
 
-/** A module that several sections need is in the first of these files that has one of them. */
+/** The files of modules that several sections need. A module is put into the first file that lists one of them. */
 const shared: Record<string, readonly string[]> = {
   'shared-home': ['layout', 'home'],
   'shared-post': ['post'],
@@ -29,8 +29,8 @@ const shared: Record<string, readonly string[]> = {
 };
 
 /**
- * Splits the code that people load first by the sections that need it. What a module imports is needed by the same
- * sections and perhaps others, so no two of the files import each other.
+ * Splits the code that people load first by the sections that need it. The imports of a module are needed by at least the
+ * same sections, so no two files import each other.
  */
 export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   let names = new Map<string, string>();
@@ -51,7 +51,7 @@ export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplitting
   };
 }
 
-/** The file of each module that a section needs. */
+/** Returns the file name of each module that a section needs. */
 export function namesOf(
   ids: readonly string[],
   importsOf: (id: string) => readonly string[] | undefined,
@@ -80,7 +80,7 @@ function withImports(
   importsOf: (id: string) => readonly string[] | undefined,
 ): Set<string> {
   const found = new Set(starts);
-  // A set visits what is added on the way.
+  // The loop also visits the ids that it adds.
   for (const id of found) for (const imported of importsOf(id) ?? []) found.add(imported);
   return found;
 }

@@ -30,7 +30,7 @@ export function ensureClient(): void {
     process.exit(1);
   }
   process.stdout.write('Building the client …\n');
-  // In another process, because Vite sets NODE_ENV to production, which the server would treat as the operator's
+  // Built in another process, because Vite sets NODE_ENV to production, which the server would take for the operator's
   // setting.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,7 +39,7 @@ export function ensureClient(): void {
 
 async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
-  // Vite is loaded here only, because every start calls `ensureClient`.
+  // Loaded here, because Vite is slow to load and every start calls `ensureClient`.
   const { build } = await import('vite');
   const built = await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   if (!('output' in built)) throw new Error('The build has more than one output');
@@ -51,7 +51,10 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   writeFileSync(STAMP, fingerprint);
 }
 
-/** The client as one module with which the server prerenders home. It includes React in its production build. */
+/**
+ * Returns the build of the client as one module, with which the server prerenders home. It includes React's production
+ * build.
+ */
 async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
   const { default: react } = await import('@vitejs/plugin-react');
   const { drawnIcons } = await import('./drawn-icons.ts');
@@ -68,14 +71,14 @@ async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
       outDir: SERVER_DIR,
       emptyOutDir: true,
       target: 'node20',
-      // The styles of this build are unused, so they are not compiled.
+      // Not minified, because the styles of this build are unused.
       cssMinify: false,
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
   };
 }
 
-/** Compresses as far as possible, once, so that no request has to. */
+/** Compresses the assets at the highest level, so that requests do not have to. */
 async function compressAssets(): Promise<void> {
   const files = globSync('{assets/*.{js,css},service-worker.js}', { cwd: dirname(BUILT) });
   await Promise.all(
@@ -88,7 +91,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-// Compares contents, not times, so that neither a fresh clone nor a touched file causes another build.
+// Returns a hash of contents instead of times, so that neither a fresh clone nor a touched file causes another build.
 function fingerprintOfSources(): string {
   const files = globSync(sources, {
     cwd: root,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const waiting = { timeout: 20_000, interval: 50 };
 
-/** A command that starts a long-running process below its shell. The process writes its id to a file. */
+/** Returns a command that starts a long-running process below its shell. The process writes its id to a file. */
 function commandThatStarts(name: string): string {
   return `sh -c 'echo $$ > ${path.join(directory, name)}; exec sleep 600'; true`;
 }
@@ -27,9 +27,9 @@ function expectEnd(pid: number): Promise<void> {
   return vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), waiting);
 }
 
-describe.skipIf(process.platform === 'win32')('the processes of a command', () => {
+describe.skipIf(process.platform === 'win32')('a process that a command has started', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'ends with the process that runs it, by %s',
+    'ends when the process that runs the command is ended by %s',
     async (signal) => {
       const source = `
       import { endWithCommands, runCommand } from '${path.join(import.meta.dirname, 'command.ts')}';
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('the processes of a command', () =
     },
   );
 
-  it('is ended after its time limit, and fails', async () => {
+  it('ends after the time limit, and the command fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const running = runCommand(commandThatStarts('long'), { minutes: 1 });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('the processes of a command', () =
     await expectEnd(pid);
   });
 
-  it('is ended with the shell that started it', async () => {
+  it('ends when its shell ends', async () => {
     const left = path.join(directory, 'left');
     const outcome = await runCommand(`sleep 600 >/dev/null & echo $! > ${left}`, { minutes: 1 });
     expect(outcome.succeeded).toBe(true);

@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 interface Options {
-  /** The time after which a command is ended and fails, in minutes. */
+  /** The time limit in minutes, after which the command is ended and fails. */
   minutes: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -62,7 +62,7 @@ function endAll(): void {
   if (running.size === 0) process.exit(1);
 }
 
-/** npm and its script shell. A signal to npm only ends the shell. */
+/** Returns the ids of npm and its script shell. A signal to npm only ends the shell. */
 function findParents(): number[] {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
   const shell = process.ppid;
@@ -74,7 +74,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process of another account.
+    // The process belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -19,7 +19,7 @@ function wordsIn(file: ts.SourceFile): string[] {
   return words.map((text) => `${file.fileName}: ${text.trim()}`);
 }
 
-it('every text of the interface stands in a messages file, not in a component [PROD-01]', () => {
+it('every text of the interface is in a messages file, not in a component [PROD-01]', () => {
   const exclude = ['client/{testing,gallery}/**', '**/*.{test,testing}.tsx'];
   const files = readSources('client/**/*.tsx', { exclude });
   expect(files.length).toBeGreaterThan(50);

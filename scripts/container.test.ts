@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const image = read('Dockerfile').slice(read('Dockerfile').lastIndexOf('\nFROM '));
 
-it('the image has no package that only builds the client [OPS-46]', () => {
+it('the image has no packages that are needed only to build the client [OPS-46]', () => {
   const { dependencies } = JSON.parse(read('package.json')) as {
     dependencies: Record<string, string>;
   };
@@ -15,7 +15,7 @@ it('the image has no package that only builds the client [OPS-46]', () => {
   expect(image).not.toMatch(/npm ci|--from=client .*node_modules/);
 });
 
-it('the image runs as a user without root permissions, from folders that belong to root [OPS-46]', () => {
+it('the image runs as a user without root permissions, in folders that belong to root [OPS-46]', () => {
   expect(image).toMatch(/^USER (?!0\b)\d+:(?!0\b)\d+$/m);
   expect(image).not.toMatch(/^COPY .*--chown/m);
   expect(image).toMatch(/DATA_DIR=\/data\b/);
@@ -31,10 +31,10 @@ it('the image has the demo with all of its pictures [DEMO-16]', () => {
   ]);
 });
 
-it('the image gives the process the settings that a start by npm gives it [OPS-46]', () => {
+it('the image gives the process the same settings as a start by npm [OPS-46]', () => {
   const { NODE_COMPILE_CACHE: _, LD_PRELOAD: __, ...settings } = processSettings;
   for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
-  // Its place in Debian depends on the processor.
+  // The path of the library in Debian depends on the processor.
   expect(image).toContain('ln -s /usr/lib/*-linux-gnu/libjemalloc.so.2 /usr/local/lib/');
   expect(image).toContain('LD_PRELOAD=/usr/local/lib/libjemalloc.so.2');
 });

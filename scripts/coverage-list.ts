@@ -1,6 +1,4 @@
-/**
- * `npm run coverage-list -- ROLE POST-14`: prints the rows of some ids, or all rows, each with the tests that show it.
- */
+/** `npm run coverage-list -- ROLE POST-14`: prints the rows of these ids, or all rows, each with its tests. */
 import { citationsIn, readRows, readTests } from './coverage.ts';
 
 function main(wanted: string[]): void {

@@ -13,7 +13,7 @@ import { parseSource } from './test-sources.ts';
 const seven = 'LIKE-01, LIKE-02, LIKE-03, LIKE-04, LIKE-05, LIKE-06, LIKE-07';
 
 describe('the rows of a chapter', () => {
-  it('are the lines of its tables, each with its pages', () => {
+  it('are the rows of its tables, each with its pages', () => {
     const rows = rowsIn(
       [
         '# Likes',
@@ -64,7 +64,7 @@ describe('the rows of a chapter', () => {
   });
 });
 
-describe('the rows that a test shows', () => {
+describe('the ids in tests', () => {
   const idsIn = (text: string) => citationsIn(parseSource(text)).map(({ id }) => id);
 
   it.each([
@@ -80,16 +80,16 @@ describe('the rows that a test shows', () => {
     ["// Shows a like.\nit('likes [LIKE-01] twice', () => {});", []],
     ["describe('likes [LIKE-01]', () => {});", []],
     ["it.skip('likes [LIKE-01]', () => {});", []],
-  ])('are read: %s', (text, ids) => {
+  ])('are read from: %s', (text, ids) => {
     expect(idsIn(text)).toEqual(ids);
   });
 
-  it('include the file and the title', () => {
+  it('are returned with the file and the title of the test', () => {
     const source = parseSource("it('likes [LIKE-01]', () => {});", 'likes.test.ts');
     expect(citationsIn(source)).toEqual([{ id: 'LIKE-01', test: 'likes.test.ts › likes' }]);
   });
 
-  it('exist', () => {
+  it('must exist as rows', () => {
     const [citation] = citationsIn(parseSource("it('likes [LIKE-10]', () => {});", 'a.test.ts'));
     expect(
       problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |')),
@@ -106,7 +106,7 @@ describe('the rows that a test shows', () => {
     ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
     [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
     ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
-  ])('are written in one form: %s', (text, problems) => {
+  ])('have only one format: %s', (text, problems) => {
     expect(problemsOfForm(parseSource(text))).toEqual(
       problems.map((problem) => expect.stringMatching(problem)),
     );
@@ -118,12 +118,12 @@ describe('this project', () => {
   const tests = readTests();
   const citations = tests.flatMap(citationsIn);
 
-  it('shows or settles every row', () => {
+  it('has a test or a page for every row', () => {
     expect(rows.length).toBeGreaterThan(1300);
     expect(problemsOfRows(rows, citations)).toEqual([]);
   });
 
-  it('has a row for every id in a test, and one form of ids', () => {
+  it('has a row for every id in a test, and one format of ids', () => {
     expect(problemsOfCitations(citations, rows)).toEqual([]);
     expect(tests.flatMap(problemsOfForm)).toEqual([]);
   });

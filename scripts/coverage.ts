@@ -5,11 +5,11 @@ import type ts from 'typescript';
 import { root } from './root.ts';
 import { readSources, type Test, testsIn } from './test-sources.ts';
 
-/** A requirement, in one row of a chapter. */
+/** A requirement, which is a row of a chapter. */
 export interface Row {
   id: string;
   text: string;
-  /** The page that settles the row: `../decisions/0005-likes.md`. */
+  /** The page that settles the row, such as `../decisions/0005-likes.md`. */
   links: string[];
   isLater: boolean;
 }
@@ -21,7 +21,7 @@ export interface Citation {
   test: string;
 }
 
-/** The maximum number of ids in a title. A comment contains more ids. */
+/** The maximum number of ids in a title. More ids are in a comment. */
 const idsInTitle = 6;
 
 const chapters = path.join(root, 'docs/coverage');
@@ -34,7 +34,7 @@ export function readRows(): Row[] {
     .flatMap((file) => rowsIn(readFileSync(path.join(chapters, file), 'utf8')));
 }
 
-/** Returns the rows of a chapter: every line of its tables below their heads. */
+/** Returns the rows of a chapter, which are all rows of its tables except the heads. */
 export function rowsIn(text: string): Row[] {
   const lines = text.split('\n').filter((line) => /^\|(?! # \||---)/.test(line));
   return lines.map((line) => {
@@ -50,7 +50,7 @@ export function readTests(): ts.SourceFile[] {
   return readSources(testFiles);
 }
 
-/** Returns the rows that the tests of a file show. */
+/** Returns the ids in the tests of a file. */
 export function citationsIn(source: ts.SourceFile): Citation[] {
   return testsIn(source).flatMap((test) => {
     const { name, inTitle, inComment } = idsOf(test);
@@ -59,7 +59,7 @@ export function citationsIn(source: ts.SourceFile): Citation[] {
   });
 }
 
-/** Finds tests of a file whose ids have another form. */
+/** Returns the tests of a file whose ids have another format. */
 export function problemsOfForm(source: ts.SourceFile): string[] {
   return testsIn(source).flatMap((test) => {
     const { name, inTitle, inComment } = idsOf(test);
@@ -73,7 +73,7 @@ export function problemsOfForm(source: ts.SourceFile): string[] {
   });
 }
 
-/** Reads the ids at the end of the title, `[LIKE-01, LIKE-02]`, and in the comment, `Shows LIKE-01, LIKE-02.` */
+/** Returns the ids at the end of the title, `[LIKE-01, LIKE-02]`, and those in the comment, `Shows LIKE-01, LIKE-02.` */
 function idsOf({ title, comment }: Test) {
   const [, name = title, inTitle = ''] = /^(.*?) ?\[([^[\]]*)\]$/s.exec(title) ?? [];
   const [, inComment = ''] = /(?:^| )Shows ([A-Z]+-[^.]*)/.exec(comment) ?? [];
@@ -84,7 +84,7 @@ function listed(ids: string): string[] {
   return ids === '' ? [] : ids.split(', ');
 }
 
-/** Finds problems in the rows: ids, links, and rows that nothing shows. */
+/** Returns the problems of rows: invalid ids, broken links, and rows without a test. */
 export function problemsOfRows(rows: Row[], citations: Citation[]): string[] {
   const shown = new Set(citations.map(({ id }) => id));
   const seen = new Set<string>();
@@ -101,7 +101,7 @@ export function problemsOfRows(rows: Row[], citations: Citation[]): string[] {
   });
 }
 
-/** Finds ids of tests without a row. */
+/** Returns the ids in tests that have no row. */
 export function problemsOfCitations(citations: Citation[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return citations
@@ -109,7 +109,7 @@ export function problemsOfCitations(citations: Citation[], rows: Row[]): string[
     .map(({ id, test }) => `${id} is no row: ${test}`);
 }
 
-/** Whether a page of the documentation, and its section, exists. */
+/** Whether a page of the documentation exists, and its section. */
 function leadsSomewhere(link: string): boolean {
   const [page = '', section] = link.split('#');
   const file = path.join(chapters, page);

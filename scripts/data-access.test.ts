@@ -2,11 +2,11 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseSource, readSources } from './test-sources.ts';
 
-/** The modules that reach the server. Their types are for everybody. */
+/** The modules that send requests to the server. Any file may import their types. */
 const access = /\/lib\/api\/(api|transport|send-file)\.ts$/;
 const requests = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket']);
 
-/** Where a source reaches the server: by what it imports, by a request of the browser, or by what reads a query. */
+/** Returns the code that accesses the server: imports of these modules, requests of the browser, and query functions. */
 function accessIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {
@@ -54,7 +54,7 @@ describe('data access', () => {
     "navigator.sendBeacon('/api/posts')",
     'useQuery({ queryKey, queryFn: read })',
     'useQuery({ queryKey, queryFn })',
-  ])('is %s', (source) => {
+  ])('is found in: %s', (source) => {
     expect(accessIn(parseSource(source))).toHaveLength(1);
   });
 
@@ -65,11 +65,11 @@ describe('data access', () => {
     'void refetch()',
     'useMutation({ mutationFn: () => saveSettings(client) })',
     'useQuery({ ...postQuery(id), enabled: true })',
-  ])('is not %s', (source) => {
+  ])('is not found in: %s', (source) => {
     expect(accessIn(parseSource(source))).toEqual([]);
   });
 
-  it('is only in the *.queries.ts of a noun, in lib, and in the service worker', () => {
+  it('exists only in *.queries.ts files, in lib and in the service worker', () => {
     const exclude = ['client/{lib,testing,worker}/**', '**/*.test.{ts,tsx}'];
     const mention = /lib\/api|queryFn|fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon/;
     const [queries, others] = [[] as string[], [] as string[]];

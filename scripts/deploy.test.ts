@@ -14,7 +14,7 @@ import { root } from './root.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The documents of a YAML file. Throws for invalid YAML, such as a duplicate key. */
+/** Returns the documents of a YAML file. Throws for invalid YAML, such as a duplicate key. */
 function documentsOf(file: string): unknown[] {
   return parseAllDocuments(read(file), { merge: true, strict: true, uniqueKeys: true }).map(
     (document) => {
@@ -70,14 +70,14 @@ const [onCloudRun] = z
   })
   .parse(documentsOf('deploy/cloud-run.yaml')[0]).spec.template.spec.containers;
 
-/** The settings of each way to deploy. What comes from a secret has a value here. */
+/** The settings of each deployment. Settings from secrets have values here. */
 const places: Record<string, Record<string, string>> = {
   compose: Object.fromEntries(
     Object.entries(composed.environment).map(([name, value]) => [
       name,
       value
         .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
-        // Optional ones are empty.
+        // Optional settings are empty.
         .replace(/\$\{\w+:-\}/, '')
         .replace(/\$\{.*?\}/, 'a-long-secret-text'),
     ]),
@@ -91,7 +91,7 @@ const places: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Fills in what the operator does. */
+/** Returns the settings with values that an operator would fill in. */
 function withoutGaps(values: Record<string, string>): Record<string, string> {
   const filled = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';
@@ -101,7 +101,7 @@ function withoutGaps(values: Record<string, string>): Record<string, string> {
 }
 
 it.each(Object.keys(places))(
-  'the settings of %s are settings of the site, and start it [OPS-49]',
+  'the settings of %s exist, and start the site [OPS-49]',
   (place) => {
     const given = places[place] ?? {};
     // The SDK of the bucket reads its keys itself.
@@ -120,7 +120,7 @@ it.each(Object.keys(places))(
   },
 );
 
-it('the manifests of Kubernetes have the form of its API [OPS-49]', () => {
+it('the manifests of Kubernetes are valid for its API [OPS-49]', () => {
   for (const resource of [
     new ConfigMap(z.custom<ConfigMap>().parse(configMap)),
     new Deployment(z.custom<Deployment>().parse(deployment)),
@@ -133,7 +133,7 @@ it('the manifests of Kubernetes have the form of its API [OPS-49]', () => {
   }
 });
 
-it('probes ask for addresses of the site at the port of the image [OPS-49]', () => {
+it('probes request addresses of the site, at the port of the image [OPS-49]', () => {
   const routes = read('server/features/operation/health/health.routes.ts');
   const dockerfile = read('Dockerfile');
   const port = Number(/ PORT=(\d+)/.exec(dockerfile)?.[1]);
@@ -159,7 +159,7 @@ it('probes ask for addresses of the site at the port of the image [OPS-49]', () 
   expect(new Set(ports)).toEqual(new Set([port]));
 });
 
-it('a process has the time to drain and to end before it is killed [OPS-49]', () => {
+it('a process has enough time to drain and to end before it is killed [OPS-49]', () => {
   const graces = [
     [composed.environment.DRAIN_SECONDS, Number.parseInt(composed.stop_grace_period, 10)],
     [places.kubernetes?.DRAIN_SECONDS, pod.terminationGracePeriodSeconds],

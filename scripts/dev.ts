@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: the server, restarted at each change, and Vite on 5173, which forwards everything else to the server.
+ * `npm run dev`: the server, which restarts after each change, and Vite on port 5173, which forwards all other requests
+ * to the server.
  */
 import { spawn } from 'node:child_process';
 
@@ -11,7 +12,7 @@ const commands = [
 const env = { ...process.env, PUBLIC_URL: 'http://localhost:5173', HOST: '127.0.0.1' };
 const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit', env }));
 
-// When one of the two ends, the other ends too.
+// Ends both processes. It is called when one of them ends.
 function stopAll(): void {
   for (const child of children) child.kill();
 }

@@ -6,19 +6,19 @@ import { root } from './root.ts';
 
 const LIBRARY = 'lucide-react';
 const folder = path.join(root, 'node_modules', LIBRARY, 'dist/esm');
-/** The null byte keeps other plugins away from the modules. */
+/** The null byte prevents other plugins from handling the modules. */
 const PREFIX = '\0drawn-icon/';
 const component = path.join(root, 'client/ui/media/drawn-icon.ts');
 
-/** The values of an import, with or without types among them. An `import type` does not match. */
+/** An import of values, with or without types among them. Does not match `import type`. */
 const imports = /^import \{([^}]*)\} from 'lucide-react';$/gm;
 
-/** Shapes as lucide stores them. A key is for React only. */
+/** A shape in the format of lucide. `key` is for React only. */
 type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
- * Replaces the icons of the library by modules with their drawing, which our own component shows. The library imports
- * all of its icons from one module, so that no page could have its own, and computes the attributes of each at run time.
+ * Replaces the icons of the library by modules with their shapes, which our own component renders. The library exports
+ * all icons from one module, so pages could not have icons of their own. It also computes the attributes at run time.
  */
 export function drawnIcons(): Plugin {
   return {
@@ -38,7 +38,7 @@ export default /* @__PURE__ */ drawnIcon(${JSON.stringify(drawing)});`;
   };
 }
 
-/** The code with an import for each icon. Types stay imports of the library, which the compiler removes. */
+/** Returns the code with an import for each icon. Types stay imports of the library, which the compiler removes. */
 export function withOwnModules(code: string): string {
   return code.replace(imports, (_, names: string) =>
     names
@@ -60,7 +60,7 @@ function importOf(name: string): string {
 
 let known: Map<string, string> | undefined;
 
-/** The file of each icon by its names. */
+/** Returns the file of each icon by its names. */
 function fileNames(): Map<string, string> {
   known ??= new Map(
     readFileSync(path.join(folder, 'lucide-react.mjs'), 'utf8')
@@ -72,7 +72,7 @@ function fileNames(): Map<string, string> {
   return known;
 }
 
-/** The contents of the icon's SVG element. */
+/** Returns the content of the icon's SVG element. */
 export async function drawingOf(file: string): Promise<string> {
   const { href } = pathToFileURL(path.join(folder, 'icons', `${file}.mjs`));
   const { __iconData } = (await import(href)) as { __iconData: { node: Shape[] } };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from './root.ts';
 
 /**
- * The files that read the table of events itself, and why they show no event that is not published. All others read
- * `publishedEvents` or `shownEvents`.
+ * The files that read the table of events itself, and why they do not return events before their publication. All other
+ * files read `publishedEvents` or `shownEvents`.
  */
 const exceptions: Record<string, string> = {
   'server/features/events/events/published-events.shared.store.ts': 'says which are published',
@@ -26,7 +26,7 @@ const exceptions: Record<string, string> = {
 
 const readsEvents = /(?:selectFrom|Join|rows)\('events\b|\b(?:from|join) events\b/;
 
-test('queries read published events, unless a file says why not [PLAN-51]', () => {
+test('queries read published events, except in files with a reason [PLAN-51]', () => {
   const files = globSync('server/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const found = files
     .filter((file) => !/\.test(ing)?\.ts$|\/migrations\/|\/testing\//.test(file))

@@ -18,7 +18,7 @@ test.each([
   [['contract/likes.ts'], 'file-in-area-or-room'],
   [['server/features/likes.ts'], 'file-in-area-or-room'],
   [['client/ui/button.tsx'], 'file-in-area-or-room'],
-])('detects a file with a wrong name or place: %s', (files, rule) => {
+])('detects a file with a wrong name or folder: %s', (files, rule) => {
   expect(findNameProblems([...sound, ...files])).toEqual([expect.stringMatching(`^${rule}: `)]);
 });
 

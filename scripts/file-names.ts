@@ -1,7 +1,7 @@
-/** The roots in which a file name is unique, so that a file can be found by its name alone. */
+/** The folders in which a file name is unique, so that a file can be found by its name. */
 const roots = ['server/features/', 'client/features/'];
 
-/** Folders whose files belong to areas or rooms. The listed files compose these. */
+/** The folders whose files belong to areas or rooms. The listed files compose these. */
 const sorted: Record<string, readonly string[]> = {
   'contract/': ['definitions.ts'],
   'server/features/': [],
@@ -11,8 +11,8 @@ const sorted: Record<string, readonly string[]> = {
 };
 
 /**
- * Finds files with a duplicate name, a name of an action without a noun (`hiding.ts`), or a place outside the areas
- * and rooms.
+ * Returns the problems of files: a duplicate name, a name of an action without a noun (`hiding.ts`), or a folder outside
+ * of the areas and rooms.
  */
 export function findNameProblems(files: readonly string[]): string[] {
   const paths = files.map((file) => file.replaceAll('\\', '/'));

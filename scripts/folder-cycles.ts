@@ -1,14 +1,14 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** For each folder, the folders it imports from. */
+/** The folders that each folder imports from. */
 type Graph = Map<string, Set<string>>;
 
 const isTest = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file);
 
 /**
- * Finds circular imports between areas, nouns and folders of nouns, even when no files import each other. Areas are
- * compared as a whole, and so are the nouns of an area. Inside a noun, each folder is compared, with the files beside
- * the folders as another one. Imports of tests are ignored.
+ * Returns circular imports between areas, nouns and folders of nouns, even if no files import each other. Areas are
+ * compared as a whole, as are the nouns of an area. Inside a noun, each folder is compared, and the files outside of its
+ * folders count as another one. Imports of tests are ignored.
  */
 export function findFolderCycles(modules: readonly IModule[]): string[] {
   const graph: Graph = new Map();
@@ -21,7 +21,7 @@ export function findFolderCycles(modules: readonly IModule[]): string[] {
   return [...new Set([...graph.keys()].flatMap((folder) => cycleThrough(graph, folder) ?? []))];
 }
 
-/** The outermost folders in which two files differ. */
+/** Returns the outermost folders that differ between two files. */
 function edgeBetween(from: string, to: string): [string, string] | undefined {
   const [a, b] = [foldersOf(from), foldersOf(to)];
   const level = a.findIndex((folder, index) => folder !== b[index]);
@@ -29,7 +29,7 @@ function edgeBetween(from: string, to: string): [string, string] | undefined {
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-/** The area, the noun and the folder of the noun of a file. Empty for files outside the features. */
+/** Returns the area, the noun and the folder of the noun of a file. Empty for files outside of the features. */
 function foldersOf(file: string): string[] {
   const [, area, noun = '.', folder = '.'] =
     /^((?:client|server)\/features\/[^/]+)\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(file) ?? [];
@@ -40,7 +40,7 @@ function addEdge(graph: Graph, from: string, to: string): void {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** The shortest cycle of a folder, beginning with its first folder by name. */
+/** Returns the shortest cycle of a folder, from its first folder by name. */
 function cycleThrough(graph: Graph, folder: string): string | undefined {
   const ways = [[folder]];
   const seen = new Set<string>();

@@ -1,11 +1,10 @@
 /**
- * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The whole group ends when the command
- * ends, on a signal, and when standard input closes. Standard input closes when the parent closes it or dies, even by
- * kill -9.
+ * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The group ends when the command ends, on
+ * a signal, or when standard input closes. That happens when the parent closes it or dies, even by kill -9.
  */
 import { spawn } from 'node:child_process';
 
-/** The time for the command to stop its processes, in milliseconds. */
+/** How long the command may take to stop its processes, in milliseconds. */
 const grace = 10_000;
 const hasGroups = process.platform !== 'win32';
 const command = process.argv[2] ?? '';
@@ -25,7 +24,9 @@ child.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 process.stdin.on('end', end).resume();
 
-/** Vitest and Playwright stop their servers and browsers on SIGINT. The remaining processes are killed. */
+/**
+ * Ends the group. Vitest and Playwright stop their servers and browsers on SIGINT. The remaining processes are killed.
+ */
 function end(): void {
   if (isEnding) return;
   isEnding = true;
@@ -38,7 +39,7 @@ function end(): void {
   }, 50);
 }
 
-/** Sends a signal to the group, or only checks it with 0. Returns false when it has no process. */
+/** Sends a signal to the group. Signal 0 only checks it. Returns false when the group has no process. */
 function signalAll(signal: NodeJS.Signals | 0): boolean {
   if (!hasGroups || child.pid === undefined) return child.kill(signal);
   try {

@@ -14,7 +14,7 @@ interface Interaction {
   name: string;
   path: (known: DemoSite['known']) => string;
   act: (page: Page) => Promise<void>;
-  /** Shows that the interaction had its effect. */
+  /** Waits for the effect of the interaction. */
   seen: (page: Page) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Records the time from each input to the next paint, in milliseconds. Runs in the page. */
+/** Records the time from each input to the next paint, in milliseconds. It runs in the page. */
 const recordDelays = `
   window.delays = [];
   new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ const recordDelays = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Returns the delay of an interaction, in milliseconds, and at least the shortest that browsers report. */
+/** Returns the delay of an interaction in milliseconds. It is at least the shortest delay that browsers report. */
 async function measure(page: Page, { act, seen }: Interaction): Promise<number> {
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

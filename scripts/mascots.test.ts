@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
-it('mascots have no text and no links, and are small enough for a slow phone [LOOK-09]', () => {
+it('mascots contain no text and no links, and are small enough for a slow phone [LOOK-09]', () => {
   const folder = path.join(root, 'client/public/mascots');
   const files = globSync('*.svg', { cwd: folder });
   expect(files.length).toBeGreaterThan(4);

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The names of the metrics that a process serves, and those that Prometheus derives from them. */
+/** Returns the names of the metrics that a process serves, and those that Prometheus derives from them. */
 function servedMetrics(): Set<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,7 +20,7 @@ function servedMetrics(): Set<string> {
   return new Set([...names, 'up', ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`])]);
 }
 
-/** The metrics in expressions: what is neither a label, nor a word of the query language. */
+/** Returns the metrics in expressions, without labels and words of the query language. */
 function metricsIn(expressions: readonly string[]): string[] {
   return expressions.flatMap((text) => {
     const bare = text
@@ -51,7 +51,7 @@ it('alerts and panels use metrics that the site serves [OPS-20]', () => {
   }
 });
 
-it('the operations page says what to do for each alert [OPS-20]', () => {
+it('the operations page has a row for each alert [OPS-20]', () => {
   const page = read('docs/operators/operations.md');
   expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { root } from './root.ts';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Nouns of the contract whose server folder has another name. */
+/** Nouns of the contract whose folder of the server has another name. */
 const servedBy: Record<string, string> = {
   // The current session is one of the sessions.
   'identity/session': 'identity/sessions',
   'foundations/csrf': 'identity/sessions',
-  // Lists of three nouns, in which each noun serves its own.
+  // Lists of three nouns. Each noun serves its own list.
   'administration/managed-content': 'posts/posts/managed-posts',
 };
 
@@ -60,14 +60,14 @@ function isFolder(folder: string): boolean {
   return existsSync(path.join(root, folder));
 }
 
-/** `managed-tags` is what the team does with `tags`. */
+/** Returns the possible folders of a noun. `managed-tags` is how the team manages `tags`. */
 function foldersOf(noun: string): string[] {
   const [area, name = ''] = noun.split('/');
   const plain = name.replace(/^managed-/, '');
   return [noun, servedBy[noun] ?? noun, `${area}/${plain}`];
 }
 
-test('a noun of the contract has its folder in the same area of the server', () => {
+test('a noun of the contract has a folder in the same area of the server', () => {
   expect(nouns.length).toBeGreaterThan(30);
   const missing = nouns.filter((noun) => {
     const inside = globSync(`server/features/${noun.replace('/', '/*/')}`, { cwd: root });
@@ -77,7 +77,7 @@ test('a noun of the contract has its folder in the same area of the server', () 
   expect(missing).toEqual([]);
 });
 
-test('a folder of the client that has the name of a noun is in the area of the noun', () => {
+test('a folder of the client with the name of a noun is in the area of the noun', () => {
   const areas = Map.groupBy(nouns, (noun) => noun.split('/')[1]);
   const elsewhere = globSync('client/features/*/*', { cwd: root })
     .map((folder) => folder.replaceAll('\\', '/').replace('client/features/', ''))

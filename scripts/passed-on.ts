@@ -1,4 +1,4 @@
-/** What services pass on from stores without adding anything. */
+/** Detects services that forward functions of stores. */
 import ts from 'typescript';
 
 /** Returns the names that a service exports from a store, and its functions that only forward their parameters to one. */
@@ -25,7 +25,9 @@ function isExported({ modifiers }: ts.FunctionDeclaration): boolean {
   return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-/** Returns the names under which a service imports functions of stores, or whole stores: `findPost`, `store`. */
+/**
+ * Returns the names under which a service imports functions of stores or whole stores, such as `findPost` and `store`.
+ */
 function namesFromStores({ statements }: ts.SourceFile): Set<string> {
   const imports = statements.filter((node) => ts.isImportDeclaration(node)).filter(isStore);
   const bindings = imports.flatMap(({ importClause }) => importClause?.namedBindings ?? []);
@@ -39,8 +41,7 @@ function namesFromStores({ statements }: ts.SourceFile): Set<string> {
 }
 
 /**
- * Returns the name of the function, or of the store, that a function calls with its own parameters and does nothing
- * besides.
+ * Returns the name of the function or store that a function only forwards its parameters to. Empty for other functions.
  */
 function forwardedTo({ body, parameters }: ts.FunctionDeclaration): string {
   const [only, ...others] = body?.statements ?? [];

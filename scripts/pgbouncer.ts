@@ -1,4 +1,4 @@
-/** A temporary PgBouncer in transaction mode for tests and rehearsals, from the installed program. */
+/** A temporary PgBouncer in transaction mode for tests and rehearsals. The program must be installed. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ export function hasTestPooler(): boolean {
 }
 
 /**
- * Starts a pooler in front of the server of a database, which ends with this process. All of its clients share three
- * connections to the server.
+ * Starts a pooler in front of a database server. It ends with this process. All clients share three connections to the
+ * server.
  */
 export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
   const server = new URL(databaseUrl);
   const port = await freePort();
-  // The account that runs the program must have access, so a private TMPDIR is not used.
+  // A private TMPDIR is not used, because the account that runs the program needs access.
   const directory = await mkdtemp('/tmp/test-pgbouncer-');
   await chmod(directory, 0o755);
   const file = join(directory, 'pgbouncer.ini');

@@ -1,11 +1,11 @@
-/** Temporary servers from installed programs that answer on a port. */
+/** Temporary servers that listen on a port. Their programs must be installed. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT = 30_000;
 
-/** Starts a program and waits until it answers on the port. The program ends with this process. */
+/** Starts a program and waits until it accepts connections on the port. The program ends with this process. */
 export async function startPortProgram(
   command: readonly [name: string, ...flags: string[]],
   port: number,
@@ -20,7 +20,10 @@ export async function startPortProgram(
   return server;
 }
 
-/** Resolves when a program accepts connections at a port of this machine. Throws when it ends before, or after 30 s. */
+/**
+ * Resolves when a program accepts connections at a port of this machine. Throws when the program ends before, or after 30
+ * s.
+ */
 async function untilPortAnswers(port: number, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + TIMEOUT;
   while (!(await accepts(port))) {

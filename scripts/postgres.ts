@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL for tests and measurements, from the installed programs. */
+/** A temporary PostgreSQL for tests and measurements. The programs must be installed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -42,8 +42,8 @@ const settings = [
 ];
 
 /**
- * A shell runs the server and reads its own standard input, which ends when we close it or when this
- * process dies, even by kill -9. Then the server stops and its directory is removed.
+ * A shell runs the server and reads its standard input. The input ends when this process closes it or dies, even by kill
+ * -9. The shell then stops the server and removes its directory.
  */
 const guard = `
   programs=$1 directory=$2; shift 2
@@ -59,8 +59,8 @@ const guard = `
 `;
 
 /**
- * Starts an empty PostgreSQL, or uses TEST_DATABASE_URL where it is set.
- * Returns null when PostgreSQL is not installed. The caller reports that.
+ * Starts an empty PostgreSQL, or uses TEST_DATABASE_URL if it is set. Returns null when PostgreSQL is not installed,
+ * which the caller reports.
  */
 export async function startTestPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
@@ -68,17 +68,19 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
   return hasPostgresPrograms() ? startCluster() : null;
 }
 
-/** Whether PostgreSQL is installed here, for tests that start clusters of their own. */
+/** Whether the programs of PostgreSQL are installed, for tests that start their own clusters. */
 export function hasPostgresPrograms(): boolean {
   return findPrograms() !== undefined;
 }
 
-/** Whether PostgreSQL for startTestPostgres is available. */
+/** Whether `startTestPostgres` can start or use a PostgreSQL. */
 export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
 
-/** The folder of PostgreSQL's programs: the first on PATH with all of them, else the newest of Debian's. */
+/**
+ * Returns the folder of PostgreSQL's programs: the first on PATH that has all of them, or else the latest of Debian's.
+ */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -94,7 +96,7 @@ function version(folder: string): number {
   return Number.parseFloat(path.basename(path.dirname(folder))) || 0;
 }
 
-/** How a cluster begins: from nothing, or as the copy of another one. */
+/** Creates the data of a cluster: empty, or as a copy of another cluster. */
 type CreateData = (programs: string, data: string, owner: Owner) => Promise<void>;
 
 interface ClusterOptions {
@@ -103,7 +105,7 @@ interface ClusterOptions {
   own?: readonly string[];
 }
 
-/** Starts a cluster in a folder of its own. Without the programs of PostgreSQL, it throws. */
+/** Starts a cluster in its own folder. Throws when PostgreSQL is not installed. */
 export async function startCluster({
   create = createCluster,
   own = [],
@@ -111,7 +113,7 @@ export async function startCluster({
   const programs = findPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const owner = await findOwner();
-  // For root, the account that runs the server must have access to the folder, so a private TMPDIR is not used.
+  // For root, a private TMPDIR is not used, because the account that runs the server needs access to the folder.
   const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
   const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {
@@ -124,7 +126,10 @@ export async function startCluster({
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. In that case, they run as the account of PostgreSQL's package. */
+/**
+ * Returns the account that runs PostgreSQL and PgBouncer. As root, it is that of PostgreSQL's package, because both
+ * refuse to run as root.
+ */
 export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -136,7 +141,7 @@ async function createCluster(programs: string, data: string, owner: Owner): Prom
   await run(path.join(programs, 'initdb'), ['-D', data, ...flags], { cwd: '/', ...owner });
 }
 
-/** Starts a standby of the server at this address, which follows it by streaming replication. */
+/** Starts a standby of the server at this address. It follows the server by streaming replication. */
 export function startStandby(primaryUrl: string): Promise<TestCluster> {
   return startCluster({
     create: async (programs, data, owner) => {

@@ -7,8 +7,8 @@ import { root } from './root.ts';
 const beforePaint = '<script src="/before-paint.js"></script>';
 
 /**
- * Writes the preloads into the built page: a JSON block from which `before-paint.js` selects by the fragment. That script
- * is written into the page as well, because the pictures of home wait for it. The server allows it by its hash.
+ * Writes the preloads into the built page as a JSON block. `before-paint.js` selects from it by the fragment. That script
+ * is inline as well, because the pictures of home wait for it. The server allows it by its hash.
  */
 export function preload(): Plugin {
   return {
@@ -42,12 +42,12 @@ function inlineScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** Home is prerendered, so its images come before the script. */
+/** Home is prerendered, so the images of the page are before the script. */
 function afterImages(page: string): string {
   return page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** The built file that contains a source file. Throws when there is none. */
+/** Returns the built file that contains a source file. Throws when there is none. */
 function fileWith(module: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find(
     (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/${module}`)),

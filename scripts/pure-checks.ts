@@ -1,4 +1,4 @@
-/** Checks of permission or state that stand in a service although they need no database. */
+/** Detects checks of permission or state in services that need no database. */
 import ts from 'typescript';
 
 /** Returns the names of the functions of a service, such as `canEdit`, that decide without awaiting anything. */

@@ -2,10 +2,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseSource, readSources } from './test-sources.ts';
 
-/** The methods of the query client whose first argument is a key. */
+/** The methods of the query client that take a key as their first argument. */
 const takesKey = /^(get|set)Query(Data|State|Defaults)$/;
 
-/** The query keys that a source file writes as arrays. */
+/** Returns the query keys that a source file writes as arrays. */
 function rawKeysIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {
@@ -17,7 +17,7 @@ function rawKeysIn(file: ts.SourceFile): string[] {
   return found;
 }
 
-/** The expression of a query key: `queryKey: …`, `{ queryKey }`, or a first argument. */
+/** Returns the expression of a query key: `queryKey: …`, `{ queryKey }`, or a first argument. */
 function keyIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'queryKey') return node.initializer;
   if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'queryKey') return node.name;
@@ -25,7 +25,7 @@ function keyIn(node: ts.Node): ts.Expression | undefined {
   return takesKey.test(node.expression.name.text) ? node.arguments[0] : undefined;
 }
 
-/** An expression without `as const`, `satisfies` and parentheses around it. */
+/** Returns an expression without surrounding `as const`, `satisfies` and parentheses. */
 function bareOf(node: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node);
@@ -38,7 +38,7 @@ function isArray(expression: ts.Expression, file: ts.SourceFile): boolean {
   return ts.isIdentifier(bare) && valuesOf(bare.text, file).some((value) => isArray(value, file));
 }
 
-/** The possible values of a variable: its declaration, or each element of its loop. */
+/** Returns the possible values of a variable: its declaration, or each element of its loop. */
 function valuesOf(name: string, file: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = [];
   function visit(node: ts.Node): void {
@@ -66,7 +66,7 @@ describe('the key of a query', () => {
     "const key = ['posts'] as const; client.getQueryState(key)",
     "const queryKey = ['posts']; client.invalidateQueries({ queryKey })",
     "for (const queryKey of [['posts'], ['drafts']]) client.invalidateQueries({ queryKey })",
-  ])('is raw in %s', (source) => {
+  ])('is an array in: %s', (source) => {
     expect(rawKeysIn(parseSource(source))).toHaveLength(1);
   });
 
@@ -75,11 +75,11 @@ describe('the key of a query', () => {
     'client.setQueryData(postQuery(id).queryKey, post)',
     'const { queryKey } = postQuery(id); client.invalidateQueries({ queryKey })',
     'for (const queryKey of [postsKeys.feeds, draftsKeys.all]) client.invalidateQueries({ queryKey })',
-  ])('is not raw in %s', (source) => {
+  ])('is no array in: %s', (source) => {
     expect(rawKeysIn(parseSource(source))).toEqual([]);
   });
 
-  it('is only written in the keys of its noun, so that all users share it', () => {
+  it('is defined only in the keys of its noun, so that all users share it', () => {
     const mention = /queryKey|Query(Data|State|Defaults)/;
     const files = readSources('client/**/*.{ts,tsx}', { exclude: ['client/lib/**'], mention });
     expect(files.length).toBeGreaterThan(100);

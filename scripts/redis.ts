@@ -1,4 +1,4 @@
-/** A temporary Redis for tests and measurements, from the installed program. */
+/** A temporary Redis for tests and measurements. The program must be installed. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#server/testing/free-port.ts';
@@ -6,9 +6,9 @@ import { startPortProgram } from './port-program.ts';
 
 export interface TestRedis {
   url: string;
-  /** Stops the server as a crash would. */
+  /** Kills the server, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the server again at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function hasTestRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** Starts an empty Redis with a password, which ends with this process. */
+/** Starts an empty Redis with a password. It ends with this process. */
 export async function startTestRedis(): Promise<TestRedis> {
   const port = await freePort();
   let server = await startServer(port);

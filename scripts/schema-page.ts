@@ -1,4 +1,4 @@
-/** `npm run schema-page`: writes docs/developers/schema.md, the described tables by area. */
+/** `npm run schema-page`: writes docs/developers/schema.md, which describes the tables by area. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Table } from '#server/platform/database/define-table.ts';
@@ -15,7 +15,7 @@ that both engines compare byte by byte. SQLite stores times as texts and boolean
 \`timestamptz\`.
 `;
 
-/** Describes all tables as a page. */
+/** Returns a page that describes all tables. */
 export function describeSchema(): string {
   const sections = Object.entries(tablesByArea).map(([area, tables]) =>
     [`## ${area}`, ...tables.map(describeTable)].join('\n\n'),

@@ -123,7 +123,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** A page in its own context. Requests to other hosts are refused, so that every run looks the same. */
+/** Opens a page in its own context. Requests to other hosts are blocked, so that every run has the same result. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],
@@ -145,7 +145,7 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// A text, because it runs in the page and is not compiled with DOM types here.
+// A text, because it runs in the page, and the types of the DOM are not available here.
 const settled = `(() => {
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -159,8 +159,7 @@ const settled = `(() => {
 /** Waits for the heading, and until no skeleton, spinner or unloaded image is in view. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // Polled from here, because `waitForFunction` would evaluate the text in the page, which its security policy
-  // refuses.
+  // Polled from here, because the security policy of the page forbids that `waitForFunction` evaluates the text there.
   const end = Date.now() + LOAD_TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(settled))) {
     if (Date.now() > end) throw new Error('The page is still loading');
@@ -183,7 +182,7 @@ async function take(page: Page, site: DemoSite, shot: Shot): Promise<void> {
   );
 }
 
-/** Takes the screenshots in a new browser. Returns a line for each failed one. */
+/** Takes the screenshots in a new browser. Returns a line for each failed screenshot. */
 async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Promise<string[]> {
   const failed: string[] = [];
   const kindOf = ({ who, size, theme, density }: Shot) => [who, size, theme, density].join();
@@ -206,7 +205,7 @@ async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Pr
   return failed;
 }
 
-/** The web app manifest of the demo shows three of them. */
+/** Copies the three screenshots that the web app manifest of the demo shows. */
 async function copyForManifest(): Promise<void> {
   for (const name of ['home-desk', 'home-phone', 'post-phone']) {
     const [from, to] = ['docs/images', 'client/public/screenshots'].map((folder) =>
@@ -216,7 +215,7 @@ async function copyForManifest(): Promise<void> {
   }
 }
 
-/** A bare Linux has no emoji font and shows boxes. Other systems have one, and no `fc-list`. */
+/** Warns if this Linux has no emoji font and shows boxes. Other systems have a font, but no `fc-list`. */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
   if (families === null || /emoji/i.test(families.stdout)) return;

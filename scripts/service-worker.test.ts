@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { shellOf } from './service-worker.ts';
 
-/** A chunk with the fields that the list is made from. */
+/** Returns a chunk with the fields that the list needs. */
 function chunk(name: string, fields: Partial<Rolldown.OutputChunk> = {}): Rolldown.OutputChunk {
   const none = { type: 'chunk', isEntry: false, imports: [], dynamicImports: [], moduleIds: [] };
   return {
@@ -29,7 +29,7 @@ const admin = chunk('admin.js', {
 });
 const rest = [shared, chunk('form.js'), admin, chunk('audit-log.js')];
 
-it('lists the files of every page but the administration, those of home first [PWA-04]', () => {
+it('lists the files of all pages except the administration, those of home first [PWA-04]', () => {
   const { first, others } = shellOf(bundleOf(entry, post, ...rest));
   expect(first).toEqual(['/entry.js', '/shared.js']);
   const built = others.filter((file) => file.endsWith('.js'));
@@ -37,7 +37,7 @@ it('lists the files of every page but the administration, those of home first [P
   expect(others).toContain('/mascots/troubled.svg');
 });
 
-it('has another version when a file has another name [PWA-04]', () => {
+it('has another version when the name of a file changes [PWA-04]', () => {
   const { version } = shellOf(bundleOf(entry, post, ...rest));
   const renamed = shellOf(
     bundleOf(

@@ -9,12 +9,12 @@ import { root } from './root.ts';
 const clientDir = path.join(root, 'client');
 const publicDir = path.join(clientDir, 'public');
 
-/** Files without a hash in their names that pages show without a connection. */
+/** Files without a hash in their names that pages need without a connection. */
 const publicFiles = globSync('{favicon.svg,icons/icon-192.png,mascots/*}', {
   cwd: publicDir,
 }).sort();
 
-/** Bundles the service worker into one file, with the list of the built files that it keeps. */
+/** Bundles the service worker into one file, with the list of the built files that it caches. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -35,7 +35,7 @@ interface Shell {
   others: string[];
 }
 
-/** The files of all pages but those of the administration, which works with a connection only. */
+/** Returns the files of all pages except the administration, which requires a connection. */
 export function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const first = addressesOf(loadedFiles(bundle, false));
   const reachable = addressesOf(loadedFiles(bundle, true));
@@ -48,7 +48,7 @@ export function shellOf(bundle: Rolldown.OutputBundle): Shell {
   return { version: hash.digest('hex').slice(0, 12), first, others };
 }
 
-/** The files that home begins with. The entry itself is empty and not written. */
+/** Whether home begins with a file. The entry itself is empty and not written. */
 function isFirst(chunk: Rolldown.OutputChunk): boolean {
   return chunk.isEntry || [...layoutModules, ...homeModules].some((name) => contains(chunk, name));
 }
@@ -57,7 +57,7 @@ function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean 
   return moduleIds.some((id) => id.includes(`/client/${module}`));
 }
 
-/** The chunks that load with home, also those that they load later, and their styles. */
+/** Returns the chunks that load with home and their styles. With `withLater`, includes chunks that these load later. */
 function loadedFiles(bundle: Rolldown.OutputBundle, withLater: boolean): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

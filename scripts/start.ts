@@ -1,4 +1,4 @@
-/** `npm start`: builds the client when necessary, then becomes the server. */
+/** `npm start`: builds the client if necessary, and then becomes the server. */
 import { join } from 'node:path';
 import { ensureClient } from './client-build.ts';
 import { processSettings } from './process-settings.ts';

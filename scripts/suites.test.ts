@@ -5,7 +5,7 @@ import { testsOfOneEngine, testsOfPostgres } from '#server/testing/one-engine.ts
 import { root } from './root.ts';
 import { readPlaywright, readVitest, select, snapshotOf, stages, suites } from './suites.ts';
 
-test('counts a report of vitest, and a file that could not be loaded as a failed test', () => {
+test('counts the tests of a report of vitest, and a file that could not be loaded as a failed test', () => {
   const ran = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({
     fullName: `a test that is ${status}`,
     status,
@@ -24,7 +24,7 @@ test('counts a report of vitest, and a file that could not be loaded as a failed
   });
 });
 
-test('counts a report of Playwright, and a flaky journey as a failed one', () => {
+test('counts the journeys of a report of Playwright, and a flaky journey as failed', () => {
   const spec = (title: string, status: string) => ({
     title,
     tests: [{ projectName: 'phone', status }],
@@ -47,7 +47,7 @@ test('counts a report of Playwright, and a flaky journey as a failed one', () =>
   });
 });
 
-test('shows the start of the page of a failed journey, and none for a journey without a page', () => {
+test('returns the start of the page of a failed journey, and none for a journey without a page', () => {
   const page = Array.from({ length: 62 }, (_, line) => `- text: ${line}`);
   const before = '# Test info\n\n- Name: a.test.ts >> fails\n- Location: e2e/a.test.ts:1:1\n';
   const context = [before, '# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'];
@@ -64,7 +64,7 @@ test('every suite runs once by default', () => {
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
 
-test('names choose suites and groups of them, in the order of all', () => {
+test('names select suites and groups, in the order of all suites', () => {
   expect(select(['e2e', 'quick'])).toEqual([
     [['types', 'lint'], ['unit'], ['client']],
     [['server-sqlite']],
@@ -72,11 +72,11 @@ test('names choose suites and groups of them, in the order of all', () => {
   ]);
 });
 
-test('an unknown name is reported with the known names', () => {
+test('an unknown name is rejected with the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
 });
 
-test.each(testsOfPostgres)('a test for PostgreSQL alone exists: %s', (pattern) => {
+test.each(testsOfPostgres)('a test for PostgreSQL only exists: %s', (pattern) => {
   expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
 });
 

@@ -18,9 +18,9 @@ export interface Counts {
 export interface Result extends Counts {
   /** The output of the tool, shown after a failure. */
   output: string;
-  /** The tests that failed, each as file and title, as far as the tool reports them. */
+  /** The failed tests as file and title, if the tool reports them. */
   failures: string[];
-  /** Why the whole suite was left out. */
+  /** The reason why the whole suite was skipped. */
   reason?: string;
 }
 
@@ -31,7 +31,7 @@ export const suites: Record<string, Suite> = {
   lint: () => check('lint'),
   architecture: () => check('architecture'),
   deadcode: () => check('deadcode'),
-  // Builds only what `npm ci` has not built from the same sources.
+  // Builds only what `npm ci` has not already built from the same sources.
   build: () => check('prepare'),
   budget: () => check('budget'),
   unit: () => vitest('unit'),
@@ -45,9 +45,9 @@ export const suites: Record<string, Suite> = {
 type Lane = readonly string[];
 
 /**
- * The order of all suites. Stages run one after the other. Within a stage the lanes run in parallel, and within a lane
- * the suites run in sequence. The first stage has more lanes than the machine may have cores, because its tests often
- * wait. No suite writes files that another lane of its stage reads. The others run alone, because each uses the whole machine.
+ * The order of all suites. Stages run one after another. The lanes of a stage run in parallel, and the suites of a lane
+ * in sequence. The first stage has more lanes than the machine may have cores, because its tests often wait. No suite
+ * writes files that another lane of its stage reads. The other suites run alone, because each uses the whole machine.
  */
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],
@@ -55,12 +55,12 @@ export const stages: readonly (readonly Lane[])[] = [
   [['e2e']],
 ];
 
-/** Names for several suites. */
+/** Names for groups of suites. */
 export const groups: Record<string, readonly string[]> = {
   quick: ['types', 'lint', 'unit', 'client', 'server-sqlite'],
 };
 
-/** Returns the stages with only these suites and groups. Without names, returns all. Throws for an unknown name. */
+/** Returns the stages with only these suites and groups, or all without names. Throws for an unknown name. */
 export function select(names: readonly string[]): Lane[][] {
   const unknown = names.filter((name) => !(name in suites || name in groups));
   if (unknown.length > 0) {
@@ -74,12 +74,10 @@ export function select(names: readonly string[]): Lane[][] {
     .filter((lanes) => lanes.length > 0);
 }
 
-/**
- * The minutes after which a suite is stopped and counts as failed. They are many times its duration on a quiet machine.
- */
+/** The minutes after which a suite is stopped and fails. They are many times its usual duration. */
 const limits = { check: 10, vitest: 30, journeys: 40 };
 
-/** A tool that says yes or no counts as one test. */
+/** Runs a tool that only succeeds or fails, which counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   const { succeeded, output } = await runCommand(manifest.scripts[script], {
     minutes: limits.check,
@@ -105,7 +103,7 @@ async function postgres(): Promise<Result> {
   return leftOut(left, 'PostgreSQLがないため省略しました (PostgreSQL is not installed)');
 }
 
-/** Runs the journeys. They need a build, so a missing one is built first. */
+/** Runs the journeys. Builds the client first if necessary. */
 async function journeys(): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
@@ -124,7 +122,7 @@ async function journeys(): Promise<Result> {
   });
 }
 
-/** Reads what the pages of the failed journeys showed. Playwright empties the folder before each run. */
+/** Returns the snapshots of the pages of failed journeys. Playwright empties the folder before each run. */
 async function readSnapshots(): Promise<string> {
   const files = globSync('test-results/**/error-context.md', { cwd: root }).sort();
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
@@ -169,7 +167,7 @@ async function withReport(run: (report: string) => Promise<Reported>): Promise<R
   return judge(outcome, text ? read(JSON.parse(text)) : nothing);
 }
 
-/** Judges a run. A report without any test is a failure. */
+/** Returns the result of a run. A report without any test is a failure. */
 function judge({ succeeded, output }: Outcome, reading: Reading): Result {
   const total = reading.passed + reading.failed + reading.skipped;
   if (total === 0) return { ...reading, failed: 1, output: `${output}\nNo test ran.\n` };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Writes to a table that the source does not name, so that its owner is unknown. */
+/** Matches writes to a table that the source does not name, so that its owner is unknown. */
 const unnamedWrites =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 
@@ -18,9 +18,9 @@ test('each table is written by one noun', () => {
   expect(sharedTables(stores)).toEqual({});
 });
 
-test('each store names the tables it writes', () => {
+test('each store names the tables that it writes', () => {
   const unnamed = Object.entries(readStores()).filter(([, source]) => unnamedWrites.test(source));
-  // Each noun with lists of posts gives it the names of its own tables.
+  // These stores receive the names of tables from each noun with lists of posts.
   expect(unnamed.map(([file]) => file)).toEqual([
     'server/features/posts/post-lists/post-lists.shared.store.ts',
   ]);

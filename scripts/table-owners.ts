@@ -1,9 +1,12 @@
-/** Finds which noun writes which table, from the sources of the stores. */
+/** Determines which noun writes which table, from the sources of the stores. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** A store names the table it writes as a text, whether it uses the query builder, a helper, a shared store or SQL. */
+/**
+ * The patterns of writes. Every store contains the name of the table as a text, in the query builder, a helper, a shared
+ * store or SQL.
+ */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,
@@ -14,7 +17,7 @@ const writes = [
   /\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b/g,
 ];
 
-/** Returns the nouns that write each table, by the sources of their stores. */
+/** Returns the nouns that write each table, from the sources of their stores. */
 export function writersOf(stores: Record<string, string>): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const [file, source] of Object.entries(stores)) {
@@ -26,7 +29,7 @@ export function writersOf(stores: Record<string, string>): Map<string, Set<strin
   return writers;
 }
 
-/** Reads the sources of all stores, by their paths. */
+/** Reads the sources of all stores, by path. */
 export function readStores(): Record<string, string> {
   const files = globSync('server/{features,platform}/**/*.store.ts', { cwd: root });
   return Object.fromEntries(
@@ -34,7 +37,7 @@ export function readStores(): Record<string, string> {
   );
 }
 
-/** Returns the noun of a store. In the platform, it is a folder. */
+/** Returns the noun of a store, or its folder in the platform. */
 function nounOf(file: string): string {
   const [, folder, area = '', noun = ''] = file.replaceAll('\\', '/').split('/');
   return folder === 'platform' ? area : noun;

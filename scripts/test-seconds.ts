@@ -1,11 +1,11 @@
-/** How long each suite took when it ran last, for `npm run bench -- --check`. */
+/** The duration of each suite in its last run, for `npm run bench -- --check`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
 const FILE = path.join(root, '.cache/test-seconds.json');
 
-/** The seconds of suites by name. Empty before the first run. */
+/** Returns the duration of suites in seconds, by name. Empty before the first run. */
 export function readSeconds(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
@@ -14,7 +14,7 @@ export function readSeconds(): Record<string, number> {
   }
 }
 
-/** Keeps the duration of a suite. */
+/** Stores the duration of a suite. */
 export function keepSeconds(suite: string, seconds: number): void {
   mkdirSync(path.dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ ...readSeconds(), [suite]: seconds }, null, 2));

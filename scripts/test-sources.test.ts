@@ -13,13 +13,13 @@ const sources = readSources(
 );
 
 const allowed = new Set([
-  // Its waiting time is zero.
+  // Waits for zero milliseconds.
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
-  // Its server is late on purpose.
+  // Its server is slow on purpose.
   'server/testing/tcp-proxy.ts',
-  // One of its hosts is slow on purpose, like a foreign host can be.
+  // One of its hosts is slow on purpose, as a foreign host can be.
   'server/platform/net/fetch-public.unit.test.ts',
 ]);
 
@@ -38,18 +38,18 @@ describe('fixed sleeps', () => {
     'test.setTimeout(1000);',
     'await vi.advanceTimersByTimeAsync(1000);',
     "import { setImmediate as nextTurn } from 'node:timers/promises';",
-  ])('are not: %s', (text) => {
+  ])('are not found: %s', (text) => {
     expect(fixedSleepsIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test: tests wait for a condition or advance a fake clock', () => {
+  it('are in no test, because tests wait for a condition or advance a fake clock', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);
   });
 });
 
-describe('assertions about one moment of a page', () => {
+describe('assertions about a single moment of a page', () => {
   it.each([
     'expect(await title.innerText()).toBe(first);',
     'expect((await pill.boundingBox())?.width).toBeGreaterThan(96);',
@@ -63,11 +63,11 @@ describe('assertions about one moment of a page', () => {
     'await expect.poll(() => title.innerText()).toBe(first);',
     'await expect(async () => { await title.innerText(); }).toPass();',
     'expect(await answer.json()).toEqual([]);',
-  ])('are not: %s', (text) => {
+  ])('are not found: %s', (text) => {
     expect(readingsAssertedIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no journey: they wait for what they expect', () => {
+  it('are in no journey, because journeys wait for what they expect', () => {
     const journeys = sources.filter(({ fileName }) => fileName.startsWith('e2e/'));
     expect(journeys.flatMap(readingsAssertedIn)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('mocks of our own code', () => {
     "vi.doMock('react-dom/client', () => ({}));",
     "import os from 'node:os'; vi.spyOn(os, 'networkInterfaces');",
     "import pg from 'pg'; vi.spyOn(pg.Client.prototype, 'query');",
-  ])('are not: %s', (text) => {
+  ])('are not found: %s', (text) => {
     expect(ownMocksIn(parseSource(text))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('mocks of our own code', () => {
 describe('tests', () => {
   const titlesIn = (text: string) => testsIn(parseSource(text)).map(({ title }) => title);
 
-  it('are read with their titles as they are written', () => {
+  it('are found with their titles in the source', () => {
     const text = `
       test('one', () => {});
       it.each([['x', 'not a title']])('of %s', () => {});
@@ -123,11 +123,11 @@ describe('tests', () => {
     "it.todo('what is to come');",
     "test.database.read('a table');",
     'it(name, () => {});',
-  ])('are not: %s', (text) => {
+  ])('are not found: %s', (text) => {
     expect(titlesIn(text)).toEqual([]);
   });
 
-  it('are read with the comment directly above them', () => {
+  it('are found with the comment directly above them', () => {
     const [first, second] = testsIn(
       parseSource(`
         // Before.

@@ -1,4 +1,4 @@
-/** What the sources of the tests say about themselves, read without running them. */
+/** Reads the sources of the tests without running them. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -9,11 +9,11 @@ const modifiers = new Set(['each', 'runIf', 'skipIf']);
 
 interface Selection {
   exclude?: readonly string[];
-  /** Only files with such a text are parsed, which takes most of the time. */
+  /** Only files that contain such a text are parsed, because parsing takes most of the time. */
   mention?: RegExp;
 }
 
-/** Parses every file that matches, by its path from the project's folder. */
+/** Parses each file that matches, by its path from the project's folder. */
 export function readSources(
   pattern: string,
   { exclude = [], mention = /^/ }: Selection = {},
@@ -29,13 +29,13 @@ export function parseSource(text: string, file = 'example.test.ts'): ts.SourceFi
 }
 
 export interface Test {
-  /** The title as it is written: `%s` stays `%s`. */
+  /** The title in the source, in which `%s` stays `%s`. */
   title: string;
   /** The line comments directly above the test, as one text. */
   comment: string;
 }
 
-/** Returns the tests of a source, without those that never run. */
+/** Returns the tests in a source, except those that never run. */
 export function testsIn(source: ts.SourceFile): Test[] {
   return callsIn(source)
     .filter(({ expression }) => isTestFunction(expression))
@@ -47,7 +47,10 @@ export function testsIn(source: ts.SourceFile): Test[] {
     });
 }
 
-/** `it`, `it.each(table)` and `it.runIf(condition)` take a title; `it.skip` and `test.describe` are no tests. */
+/**
+ * Whether an expression such as `it`, `it.each(table)` and `it.runIf(condition)` takes the title of a test. False for
+ * `it.skip` and `test.describe`.
+ */
 function isTestFunction(expression: ts.Expression): boolean {
   if (ts.isIdentifier(expression)) return testFunctions.has(expression.text);
   if (ts.isCallExpression(expression)) return isTestFunction(expression.expression);
@@ -84,7 +87,7 @@ export function fixedSleepsIn(source: ts.SourceFile): string[] {
   return [...calls, ...imports].map((node) => node.getText(source));
 }
 
-/** What a locator of a journey reads once, without waiting. */
+/** The methods of a locator that read once, without waiting. */
 const readings = new Set([
   ...['allInnerTexts', 'allTextContents', 'boundingBox', 'count', 'getAttribute', 'innerHTML'],
   ...['innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled'],
@@ -92,8 +95,8 @@ const readings = new Set([
 ]);
 
 /**
- * Returns the assertions about what an element was at one moment, `expect(await title.innerText())`. The page may show what
- * is expected later.
+ * Returns the assertions about a single moment of an element, such as `expect(await title.innerText())`. The page may
+ * show the expected value later.
  */
 export function readingsAssertedIn(source: ts.SourceFile): string[] {
   return callsIn(source)
@@ -112,7 +115,7 @@ function readsOnce(node: ts.Node): boolean {
   return isReading || childrenOf(node).some(readsOnce);
 }
 
-/** Returns the calls that replace modules or spy on objects of our own instead of those of the platform. */
+/** Returns the calls that replace our own modules or spy on our own objects, instead of those of the platform. */
 export function ownMocksIn(source: ts.SourceFile): string[] {
   const mocks = callsIn(source).filter(({ expression }) =>
     /^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source)),
@@ -135,7 +138,7 @@ function callsIn(node: ts.Node): ts.CallExpression[] {
   ];
 }
 
-/** Returns the names that a source imports or declares itself. All others belong to the platform or to packages. */
+/** Returns the names that a source imports or declares itself. Other names belong to the platform or to packages. */
 function ownNamesIn(node: ts.Node): Set<string> {
   if (isImportOfOthers(node)) return new Set();
   const isDeclaration =
@@ -155,7 +158,7 @@ function isImportOfOthers(node: ts.Node): boolean {
   return ts.isImportDeclaration(node) && /^["'][^.#]/.test(node.moduleSpecifier.getText());
 }
 
-/** The name that an expression begins with: `it` of `it.each(table)(title, body)`. */
+/** Returns the name that an expression begins with, such as `it` of `it.each(table)(title, body)`. */
 function rootOf(expression: ts.Expression): string {
   const node = rootNodeOf(expression);
   return ts.isIdentifier(node) ? node.text : '';

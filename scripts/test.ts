@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every suite, or the named ones, and ends with one line that counts all tests. `npm test -- quick`
- * runs the suites that find most errors in little time.
+ * `npm test`: runs every suite, or the named ones, and prints a last line that counts all tests. `npm test -- quick` runs
+ * the suites that find most errors in little time.
  */
 import { availableParallelism } from 'node:os';
 import { endWithCommands } from './command.ts';
@@ -23,7 +23,7 @@ async function main(names: string[]): Promise<void> {
   }
   const isIncomplete = process.env.CI === 'true' && total.skipped > 0;
   process.exitCode = total.failed > 0 || isIncomplete ? 1 : 0;
-  // Repeated at the end, so that the output of other suites does not hide the failures.
+  // Printed again at the end, so that the output of other suites does not hide the failures.
   for (const failure of failed) console.log(`✗ ${failure}`);
   if (isIncomplete) console.log('In CI nothing may be skipped.');
   console.log(describe(total));
@@ -39,7 +39,7 @@ function selectOrExit(names: string[]): ReturnType<typeof select> {
   }
 }
 
-/** Runs lanes side by side; on a machine with one core, one after the other. */
+/** Runs lanes in parallel, or one after another on a machine with one core. */
 async function runStage(lanes: readonly (readonly string[])[]): Promise<Ran[]> {
   if (availableParallelism() === 1) return runLane(lanes.flat());
   return (await Promise.all(lanes.map(runLane))).flat();
@@ -51,7 +51,7 @@ async function runLane(names: readonly string[]): Promise<Ran[]> {
   return ran;
 }
 
-/** Runs a suite and prints its result in one line, so that lines of parallel suites do not mix. */
+/** Runs a suite and prints its result on one line, so that the output of parallel suites does not mix. */
 async function run(name: string): Promise<Result> {
   const suite = suites[name];
   if (!suite) throw new Error(`no suite ${name}`);
@@ -66,7 +66,7 @@ async function run(name: string): Promise<Result> {
   return result;
 }
 
-/** Returns the failed tests of a suite, or the suite itself when no test is named. */
+/** Returns the failed tests of a suite, or the suite when no test is named. */
 function namesOf(suite: string, { failed, failures }: Result): string[] {
   if (failed === 0) return [];
   return failures.length > 0 ? failures.map((failure) => `${suite}: ${failure}`) : [suite];

@@ -1,10 +1,10 @@
-/** Vitest's global set-up of the project `server-postgres`: one cluster for all of its files. */
+/** Vitest's global set-up of the project `server-postgres`. It starts one cluster for all test files. */
 import { createPostgresTemplate } from '#server/testing/template-database.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /**
- * Starts the cluster, passes its address and the template of their databases to the test processes, and stops it after the
- * last test.
+ * Starts the cluster, and stops it after the last test. The test processes receive its address and the template of their
+ * databases.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
