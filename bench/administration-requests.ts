@@ -2,7 +2,7 @@ import type autocannon from 'autocannon';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 
-/** A request to the administration: the URL of a list, or the input of the list of members. */
+/** A request to the administration: the URL of a list, or the input of the member list. */
 export type ListRequest = string | { filter: Record<string, string>; pageToken?: string };
 
 /** The page size of the lists of the administration. */
@@ -10,7 +10,7 @@ const LIMIT = 20;
 /** The number of pages of a hundred rows before the deep pages. */
 const DEPTH = 100;
 
-/** The requests for a list, by each of the members in turn. */
+/** Returns the requests for a list, one by each member. */
 export function requestsFor(
   request: ListRequest,
   members: readonly Member[],
@@ -40,7 +40,7 @@ interface Answer {
   nextPageToken?: string | null;
 }
 
-/** The same list, far after its first page. */
+/** Returns the request for the same list, far after its first page. */
 export async function deepPageOf(
   { url }: MeasuredServer,
   members: readonly Member[],

@@ -25,13 +25,13 @@ const DELETED = 5000;
 const EVENTS = 5000;
 const REPORTS = 5000;
 const ANNOUNCEMENTS = 500;
-/** Members of the team, who share the rate limits. */
+/** The number of members of the team, who share the rate limits. */
 export const ADMINS = 40;
 
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** The actions of admins, the frequent ones first. Only the first admin has done the last one, once. */
+/** The actions of admins, frequent ones first. The last action occurs once, by the first admin. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',
@@ -41,7 +41,7 @@ const actions: readonly AuditAction[] = [
   'admin.appointed',
 ];
 
-/** The data for measuring the administration, in addition to the posts and members of the feeds. It is seeded once. */
+/** Seeds the data for measuring the administration, in addition to the posts and members of the feeds. Runs once. */
 export async function seedAdministration({ name, database }: Engine): Promise<void> {
   const marker = join(CACHE, `${name}.administration`);
   const source = readFileSync(import.meta.filename);
@@ -71,7 +71,9 @@ interface Seeding {
   admins: string[];
 }
 
-/** All members except those who sign in during the benchmarks. Blocking one of them would fail the run. */
+/**
+ * Returns the members except those who sign in during the benchmarks, because blocking one of these would fail the run.
+ */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {
@@ -97,7 +99,10 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/** Members join over two years. Some are blocked, have a pending deletion, or an incomplete profile. */
+/**
+ * Spreads the registrations of members over two years. Some members are blocked, have a pending deletion, or an
+ * incomplete profile.
+ */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {
@@ -131,7 +136,7 @@ async function hidePosts({ database, admins, posts }: Seeding): Promise<void> {
     .execute();
 }
 
-/** Runs `body` while these members are admins. Other benchmarks measure them as members. */
+/** Runs `body` while these members are admins. Other benchmarks need them as members. */
 export async function withAdmins(
   { database }: Engine,
   members: readonly { id: string }[],
@@ -249,12 +254,12 @@ function* announcements({ admins }: Seeding) {
   }
 }
 
-/** A random one. Some are picked far more often than others. */
+/** Returns a random id. Some ids are picked far more often than others. */
 function skewed(random: Random, ids: string[]): string {
   return ids[Math.floor(ids.length * random.next() ** 2)] ?? '';
 }
 
-/** A random time in the seeded period, as a share from 0 to 1. */
+/** Returns the time at a share of the seeded period, from 0 to 1. */
 export function timeAt(share: number): string {
   return new Date(START + Math.floor(share * SPAN)).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:admin`: measures each list of the administration with 200,000 posts, 50,000 members, 500,000 comments
- * and 200,000 entries of the log, in comparison with the feed of a member.
+ * and 200,000 entries of the log, and compares it with the feed of a member.
  */
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ import { type MeasuredServer, startServer } from './measured-server.ts';
 import { type Member, signInMembers } from './members.ts';
 import { readOptions } from './options.ts';
 
-/** The requests of each list are sent one after the other. */
+/** The number of requests for each list, which are sent one after another. */
 const REQUESTS = 120;
 const WARM_UP = 20;
 const WARM_UP_OF_SERVER = 1000;
@@ -22,11 +22,11 @@ const FEED = '/api/posts?sort=recent&limit=12';
 
 interface Line {
   request: ListRequest;
-  /** Whether to measure a page far after the first one too. */
+  /** Whether a page far after the first one is measured as well. */
   isDeep?: boolean;
 }
 
-/** All lists of the administration, with the filters that could read more than their page. */
+/** Returns all lists of the administration, with the filters that could read more rows than their page. */
 async function linesOf({ read }: Database, admins: Member[]): Promise<Record<string, Line>> {
   const { user_id: author } = await read
     .selectFrom('posts')

@@ -1,9 +1,12 @@
-/** HAProxy in front of processes of the site, and in front of PostgreSQL, for rehearsals and measurements. */
+/** HAProxy for rehearsals and measurements, in front of processes of the site and in front of PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Processes that `/readyz` checks every half second. No request that a process has received is repeated. */
+/**
+ * Returns the settings for processes that `/readyz` checks every half second. A request that has reached a process is not
+ * repeated.
+ */
 export const processesAt = (port: string, ports: readonly string[]) => `
 defaults
   mode http
@@ -20,7 +23,10 @@ backend processes
   balance roundrobin
 ${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
-/** A primary, and a standby that takes its place once the primary does not answer, promoted or not. */
+/**
+ * Returns the settings for a primary and a standby. The standby replaces the primary when that does not respond, even
+ * before it is promoted.
+ */
 export const databasesAt = (port: string, [primary, standby]: readonly [string, string]) => `
 defaults
   mode tcp
@@ -35,7 +41,7 @@ listen databases
   server standby 127.0.0.1:${standby} backup
 `;
 
-/** Starts HAProxy with these parts, and its settings in `directory`. */
+/** Starts HAProxy with these settings, which it stores in `directory`. */
 export async function startBalancer(directory: string, parts: readonly string[]) {
   const config = join(directory, 'haproxy.cfg');
   await writeFile(config, parts.join(''));

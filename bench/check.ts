@@ -1,15 +1,14 @@
-/** The table of `npm run bench -- --check`: what this run measured, beside the kept figures of `baseline.json`. */
+/** The table of `npm run bench -- --check`: the figures of this run next to the stored figures of `baseline.json`. */
 import { engineTitles } from './format.ts';
 import { cpuOf } from './load.ts';
 import type { EngineName } from './options.ts';
 import { type EngineResults, linesOf } from './results.ts';
 
-/** A figure beyond the kept one by this factor fails the check. */
+/** The maximum factor between a figure and the stored one. */
 const TOLERANCE = 1.15;
 const BARE = 'bare: same SQL';
 const MEMORY = 'memory: same bytes';
 
-/** The figures that another run is compared with. */
 export interface Baseline {
   /** The ratio of each line to the bare server. */
   ratios: Partial<Record<EngineName, Record<string, number>>>;
@@ -26,8 +25,8 @@ interface Ratios {
 }
 
 /**
- * The lowest CPU time of each line, and the mean and lowest ratio of its runs to the run of another server in the same round. The
- * lowest one alone would be lower the more noise the other server has had.
+ * Returns the lowest CPU time of each line, and the mean and the lowest ratio of its runs to those of another server in
+ * the same round. The lowest ratio alone would reward noise of the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(
@@ -51,12 +50,12 @@ export function ratiosOf(results: EngineResults): Record<string, Ratios> {
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a run would keep for later ones. */
+/** Returns the figures that later runs are compared with. */
 export function baselineOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('toBare', results), sizes };
 }
 
-/** What is compared with a baseline. A line whose lowest ratio has grown has grown in every run. */
+/** Returns the figures to compare with a baseline. If the lowest ratio of a line has grown, every run was slower. */
 export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('lowestToBare', results), sizes };
 }
@@ -71,7 +70,7 @@ function ratiosBy(kind: 'toBare' | 'lowestToBare', results: EngineResults[]): Ba
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The figures of this run that are more than 15 % beyond the kept ones. New figures are not judged. */
+/** Returns the figures that are more than 15 % above the stored ones. New figures are ignored. */
 export function beyond(now: Baseline, kept: Baseline): string[] {
   const flat = ({ ratios, sizes }: Baseline) => ({
     ...sizes,
@@ -89,7 +88,9 @@ export function beyond(now: Baseline, kept: Baseline): string[] {
 
 const titleOf = (engine: string): string => engineTitles[engine as EngineName];
 
-/** Two tables in Markdown: the lines of both engines, then bytes, requests and the seconds of the last test run. */
+/**
+ * Returns two tables in Markdown: the lines of both engines, and the bytes, requests and durations of the last test run.
+ */
 export function describeCheck(
   results: EngineResults[],
   sizes: Baseline['sizes'],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:collection`: measures the collection of a member with 5,000 NFTs as the profile reads it, one request
- * at a time. Prints the times of its pages and its counts.
+ * `npm run bench:collection`: measures how the profile reads the collection of a member with 5,000 NFTs, one request at a
+ * time. Prints the times of its pages and its counts.
  */
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
@@ -17,12 +17,12 @@ const NFTS = 5000;
 const OTHERS = { members: 6, nfts: 1000 };
 const COLLECTIONS = 20;
 const DEEP_PAGE = 100;
-/** The counts of a collection have a rate limit of 60 per minute. */
+/** Fewer requests, because the counts of a collection have a rate limit of 60 a minute. */
 const FEW_REQUESTS = 50;
 
 const contractOf = (index: number) => `0x${(index % COLLECTIONS).toString(16).padStart(40, '0')}`;
 
-/** Stores a member with a wallet that was just fetched, so that opening the collection starts no fetch. */
+/** Inserts a member with a wallet that was just fetched, so that opening the collection starts no fetch. */
 async function insertCollection(database: Database, count: number): Promise<string> {
   const { id: user_id } = await insertMember(database);
   const wallet_id = newId();
@@ -69,7 +69,7 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** The URL of a page, by the cursors of the previous ones. */
+/** Returns the URL of a page, with the cursor of the previous page. */
 async function addressOfPage(list: string, page: number): Promise<string> {
   let address = `${list}?limit=${NFT_PAGE_SIZE}`;
   for (let number = 1; number < page; number += 1) {

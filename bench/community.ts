@@ -14,16 +14,16 @@ import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export const MEMBERS = 10_000;
-/** The number of posts, unless another one is asked for. */
+/** The default number of posts. */
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
-/** Members who neither post nor follow. They are found by their names. */
+/** The number of members who neither post nor follow. Searches find them by name. */
 export const QUIET_MEMBERS = 40_000;
-/** The number of members that the first member follows. With it, フォロー中 has a page 5,000 as well. */
+/** The number of members that the first member follows. フォロー中 then has a page 5,000 as well. */
 export const FOLLOWED_BY_ONE = 5000;
 /**
- * The first members sign in, search and like during the benchmark. They have no likes before. Fewer would reach the limit of
- * searches a minute.
+ * The number of members, from the first on, who sign in, search and like during the benchmark. They have no earlier
+ * likes. A lower number would exceed the rate limit of searches.
  */
 export const BENCH_MEMBERS = 2000;
 
@@ -83,7 +83,7 @@ interface Member {
   following: number;
 }
 
-/** The usernames of the members who sign in during the benchmark. */
+/** Returns the usernames of members who sign in during the benchmark. */
 export function benchUsernames(): string[] {
   return Array.from({ length: BENCH_MEMBERS }, (_, index) => usernameOf(index));
 }
@@ -107,7 +107,10 @@ export interface PostWithParts {
   likes: Tables['likes'][];
 }
 
-/** A random community with this number of posts, deterministic by its seed. Counters equal their records. */
+/**
+ * Returns a random community with this number of posts. The same seed gives the same community. Counters equal their
+ * records.
+ */
 export function createCommunity(seed: string, posts: number): Community {
   const random = createRandom(seed);
   const members = Array.from({ length: MEMBERS }, () => newMember(random));
@@ -149,7 +152,7 @@ function newMember(random: Random): Member {
   };
 }
 
-/** A random member. Some are far more popular than others. */
+/** Returns a random member. Some are far more popular than others. */
 function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }
@@ -220,7 +223,7 @@ function newPost(random: Random, members: Member[], author: Member, time: string
   return { post, picture, tags: postTagRows(id, tags), likes };
 }
 
-/** The likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
+/** Returns the likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
 function newLikes(
   random: Random,
   members: Member[],

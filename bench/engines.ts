@@ -16,7 +16,7 @@ import { seed, seedVersion } from './seed.ts';
 const log = createLog('warn');
 
 const POOL_SIZE = 10;
-/** Seeding waits for a slow machine, since a statement that is given up ends it. */
+/** How long a statement of the seeding may take on a slow machine. A timeout would end the seeding. */
 const SEEDING_WAIT = 10 * MINUTE;
 const seedingWaits = {
   connection: SEEDING_WAIT,
@@ -34,12 +34,12 @@ export interface Engine {
   database: Database;
   /** Environment variables of the server process. */
   variables: Record<string, string>;
-  /** CPU time of the database's own processes in microseconds. 0 for SQLite, which has none. */
+  /** Returns the CPU time of the database's own processes in microseconds. 0 for SQLite, which has none. */
   cpu(): number;
   close(): Promise<void>;
 }
 
-/** Opens the database of this size, and seeds it first when needed. Returns null when the engine is not installed. */
+/** Opens the database of this size. Seeds it first if needed. Returns null when the engine is not installed. */
 export async function openEngine(name: EngineName, posts = POSTS): Promise<Engine | null> {
   const folder = posts === POSTS ? name : `${name}-${posts}`;
   const directory = join(CACHE, folder);

@@ -4,23 +4,23 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
-/** The deep page of each feed, and of shorter ones of a smaller community. */
+/** The deep page of each feed. Feeds of a smaller community have an earlier one. */
 export const DEEP_PAGE = 5000;
 
-/** Every feed has this page: the shortest one has 0.4 of all posts. */
+/** Returns the number of a page that every feed has. The shortest feed has 0.4 of all posts. */
 export function deepPageOf(posts: number): number {
   return Math.min(DEEP_PAGE, Math.floor((posts * 0.3) / PAGE_SIZE));
 }
 
 type PostAfter = After<'count' | 'time' | 'id'>;
 
-/** A feed. `viewer` is the member for フォロー中. */
+/** A feed. `viewer` is the member who reads フォロー中. */
 export interface Feed {
   sort: FeedSort;
   viewer?: string;
 }
 
-/** The path of a page by its number, with the cursor that the previous page would have returned. */
+/** Returns the path of a page by its number, with the cursor that the previous page would have returned. */
 export async function findPage(database: Queryable, feed: Feed, number: number): Promise<string> {
   const path = `/api/posts?sort=${feed.sort}&limit=${PAGE_SIZE}`;
   if (number === 1) return path;
@@ -37,7 +37,7 @@ function cursorOf(sort: FeedSort, { count, time, id }: PostAfter): CursorValues 
   return [sort, new Date().toISOString(), BEYOND_RANKING, time, id];
 }
 
-/** The sort values of the last post of a page. */
+/** Returns the sort values of the last post of a page. */
 export async function lastOfPage(
   database: Queryable,
   { sort, viewer = '' }: Feed,

@@ -34,7 +34,7 @@ interface Page {
   headers?: Record<string, string>;
 }
 
-/** Measures the home feeds, a bare server with the same SQL, and one with the same bytes in memory. */
+/** Measures the home feeds, a bare server with the same SQL, and a server with the same bytes in memory. */
 export async function measureFeeds(
   engine: Engine,
   servers: Sides<MeasuredServer>,
@@ -61,7 +61,7 @@ export async function measureFeeds(
   ]);
   const bare = await startServer('bare', engine);
   const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
-  // Without writes, an answer is read once a second.
+  // This server caches responses. Without writes, it reads a response once a second.
   const keeping = await startServer('app', engine, { settings: { BENCH_KEEPS_ANSWERS: '1' } });
   const root: Page = { path: '/' };
   try {
@@ -83,7 +83,7 @@ export async function measureFeeds(
   }
 }
 
-/** The first and the deep page of each feed. `following` is measured for two members; see membersByFollowed. */
+/** Returns the first and the deep page of each feed. `following` has two members; see membersByFollowed. */
 async function feedPages(
   database: Queryable,
   members: Member[],
@@ -109,7 +109,7 @@ async function feedPages(
   };
 }
 
-/** A member who follows an average number of members, and the member who follows the most. */
+/** Returns a member who follows an average number of members, and the member who follows the most. */
 async function membersByFollowed(
   database: Queryable,
   members: Member[],
@@ -129,7 +129,7 @@ async function answerOf({ url }: MeasuredServer, { path, headers = {} }: Page): 
   return (await fetch(url + path, { headers })).text();
 }
 
-/** Throws when a server does not return full pages, because the figures of a wrong answer are meaningless. */
+/** Throws when a server does not return full pages, because figures of wrong responses are meaningless. */
 async function checkAnswers(
   { own, other }: Sides<MeasuredServer>,
   pages: Record<SiteFeed, Page>,

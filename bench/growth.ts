@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must cost
- * the same at each of them, on either engine. Tells the bytes of a post and the memory of the server as well. `--engine sqlite`
- * measures one engine.
+ * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must
+ * cost the same at each number on either engine. Prints the bytes of a post and the memory of the server as well.
+ * `--engine sqlite` measures one engine.
  */
 import { sql } from 'kysely';
 import { ratiosOf } from './check.ts';
@@ -13,12 +13,12 @@ import { type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /**
- * A line whose ratio to the bare server is more than this times that with the fewest posts has grown. The bare server reads a page
- * whose cost does not depend on the number of posts, and shows how fast the machine is at the time.
+ * The maximum factor between the ratios of a line to the bare server at any number of posts and at the lowest. The cost
+ * of the bare server does not depend on the number of posts, so it shows the current speed of the machine.
  */
 const TOLERANCE = 1.2;
 
-/** What one engine does with one number of posts. */
+/** The figures of one engine with one number of posts. */
 interface Size {
   posts: number;
   lines: ReturnType<typeof ratiosOf>;
@@ -54,7 +54,10 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** A table in Markdown. What members and follows take is in all sizes, so a post takes the difference of two of them. */
+/**
+ * Returns a table in Markdown. Members and follows take the same space in all sizes, so the size of a post is the
+ * difference of two of them.
+ */
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;

@@ -22,7 +22,7 @@ export interface LikeFigures extends Figures {
 
 export type LikeName = 'likes, one hot post' | 'likes, many posts';
 
-/** The liked posts: all callers like the same post until it is full, or each request likes another one. */
+/** The liked posts. `hot`: all callers like the same post until it is full. `many`: each request likes another post. */
 type Spread = 'hot' | 'many';
 
 /** Measures single likes: on one post at a time, and on many posts. */
@@ -43,8 +43,8 @@ export async function measureLikes(
 }
 
 /**
- * A run is a number of requests, chosen by the warm-up to take about `seconds`. A run that ends by time would cut off
- * requests, and the sum could not be compared.
+ * A run is a number of requests that takes about `seconds`, by the pace of the warm-up. A run with a time limit would cut
+ * off requests, so that the sums could not be compared.
  */
 function likeMeasurement(
   engine: Engine,

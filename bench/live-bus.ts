@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bus`: live messages from one process to another over PostgreSQL and over Redis. Sends at a fixed rate for
- * some seconds and prints the delays, and how many arrived while messages were sent.
+ * `npm run bench:bus`: measures live messages from one process to another over PostgreSQL and over Redis. It sends at a
+ * fixed rate for some seconds. Prints the delays, and how many messages arrived while others were sent.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,15 +12,15 @@ import { createLog } from '#server/platform/log/log.ts';
 
 const RATES = [500, 1000, 2000, 5000, 10_000];
 const SECONDS = 5;
-/** Messages are sent in turns of this many milliseconds. */
+/** The interval between groups of messages, in milliseconds. */
 const TURN_MS = 5;
 
 type Address = Parameters<typeof openBus>[0];
 
-/** The moment of a message is its text: both processes read the clock of this machine. */
+/** The time, which is also the text of a message. Both processes read the clock of this machine. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** The process that receives. It reports the delay of each message when it is asked to. */
+/** Runs the receiving process. It reports the delays of messages on request. */
 async function receive(address: Address): Promise<void> {
   const bus = await openBus(address, createLog('warn'));
   let delays: number[] = [];

@@ -17,9 +17,9 @@ const CLIENTS = Number(process.argv[2] ?? 2000);
 const WARM_UP = 200;
 const WARM_UP_ROUNDS = 10;
 const ROUNDS = 5;
-/** The time after which an idle process has collected its garbage. */
+/** How long an idle process takes to collect its garbage, in milliseconds. */
 const SETTLE_MS = 10_000;
-/** The number of connections that are opened, and of requests that are sent, concurrently. */
+/** The number of connections and of requests that are opened at the same time. */
 const AT_ONCE = 50;
 
 /** A live connection of a member. It records the time of a message. */
@@ -34,7 +34,7 @@ class Listener {
     this.#cookie = `${SESSION_COOKIE}=${cookie}`;
   }
 
-  /** Resolves when the connection is subscribed. */
+  /** Opens the connection. Resolves when it is subscribed. */
   async open(): Promise<void> {
     this.#request = get(this.#url, { headers: { cookie: this.#cookie }, agent: false });
     const [response] = (await once(this.#request, 'response')) as [IncomingMessage];
@@ -60,7 +60,10 @@ async function announce(admin: TestClient, title: string): Promise<void> {
   await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
 }
 
-/** Prints the time until all have received the message, in ms. Counts those that have not received it within 10 s. */
+/**
+ * Prints the time until all have received the message, in milliseconds. Counts those that have not received it within 10
+ * s.
+ */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
   for (const listener of listeners) listener.notifiedAt = 0;
   const start = performance.now();
@@ -85,7 +88,7 @@ const client = new TestClient(url, admin);
 await client.registerToken();
 const listeners = members.map((member) => new Listener(url, member));
 
-// Lets code compile and heaps grow before the connections are measured.
+// These connections are not measured. They let code compile and heaps grow.
 const first = listeners.slice(0, WARM_UP);
 for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
   await openAll(first);

@@ -17,13 +17,13 @@ export interface Figures {
   /** Microseconds of CPU time per request, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
-  /** The share of one core that the server used. Below 1, something else was the bottleneck. */
+  /** The share of one core that the server used. If it is below 1, something else was the bottleneck. */
   serverLoad: number;
-  /** The share of the machine that unrelated processes used. The figures are too low unless it is near 0. */
+  /** The share of the machine that unrelated processes used. The figures are valid only if it is near 0. */
   background: number;
 }
 
-/** Microseconds of CPU time per request, of server and database together. */
+/** Returns the CPU time per request in microseconds, of server and database together. */
 export function cpuOf({ serverCpu, databaseCpu }: Figures): number {
   return serverCpu + databaseCpu;
 }
@@ -60,12 +60,12 @@ interface Clocks {
   server: number;
   database: number;
   machine: number;
-  /** This process, which sends the requests. */
+  /** The CPU time of this process, which sends the requests. */
   own: number;
   wall: number;
 }
 
-/** All in microseconds. */
+/** Returns the CPU times in microseconds. */
 function clocks(server: MeasuredServer, engine: Engine): Clocks {
   const { user, system } = process.cpuUsage();
   return {

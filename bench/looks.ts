@@ -1,6 +1,6 @@
 /**
- * `npm run bench:looks -- 1000000`: how surely copies of the demo's pictures are recognized, how often different ones are taken
- * for each other, and how long a picture is looked up among that many.
+ * `npm run bench:looks -- 1000000`: measures how many copies of the demo's pictures are recognized, how often different
+ * pictures are confused, and how long a search among that many pictures takes.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,7 +39,10 @@ const log = createLog('silent');
 
 type Change = (bytes: Buffer) => Promise<Buffer>;
 
-/** Cuts a share off. `x` and `y` say from which sides: 0 keeps the left or upper one. */
+/**
+ * Returns a function that crops a share of the size. `x` and `y` are the positions of the remaining area: 0 keeps the
+ * left or upper side.
+ */
 function crop(share: number, x: number, y: number): Change {
   return async (bytes) => {
     const size = await sharp(bytes).metadata();
@@ -65,7 +68,7 @@ const changes: Record<string, Change> = {
   '10 % cut off a side': crop(0.1, 1, 0.5),
 };
 
-/** The covers of the posts. Further pages resemble them. */
+/** Returns the covers of the posts. The other pages of a post are similar to its cover. */
 function readWorks(): Promise<Buffer[]> {
   const shrink = async (name: string) =>
     sharp(await readBytes('posts', name))
@@ -82,7 +85,7 @@ async function looksOf(works: readonly Buffer[]): Promise<PerceptualHash[]> {
   return looks;
 }
 
-/** The shares of copies that are recognized as removed pictures, and as those of another author. */
+/** Prints the shares of copies that are recognized as removed pictures and as pictures of another author. */
 async function measureCopies(
   works: readonly Buffer[],
   looks: readonly PerceptualHash[],
@@ -113,7 +116,7 @@ function measureStrangers(looks: readonly PerceptualHash[]): void {
   process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
 }
 
-/** Hashes that share their chunks as often as those of the works do. */
+/** Returns a hash whose chunks are as frequent as those of the works. */
 function randomLook(looks: readonly PerceptualHash[]): PerceptualHash {
   const parts = Array.from({ length: 16 }, (_, place) => {
     const look = looks[Math.floor(Math.random() * looks.length)] ?? '';

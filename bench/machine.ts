@@ -9,12 +9,12 @@ const LOAD_CORES = availableParallelism() > 1 ? `1-${availableParallelism() - 1}
 
 const canPin = availableParallelism() > 1 && runs('taskset', ['-cp', String(process.pid)]);
 
-/** Wraps a command so that it runs on the core of the measured server, if `taskset` is available. */
+/** Returns the command on the core of the measured server, if `taskset` is available. */
 export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
 
-/** Keeps this process, which sends the requests, off the core of the measured server while `body` runs. */
+/** Runs `body` while this process, which sends the requests, does not use the core of the measured server. */
 export async function offServerCore<Result>(body: () => Promise<Result>): Promise<Result> {
   pinSelf(LOAD_CORES);
   try {
@@ -37,13 +37,13 @@ function runs(command: string, args: string[]): boolean {
   }
 }
 
-/** The CPU time of a process in microseconds. NaN when it is unknown (not on Linux). */
+/** Returns the CPU time of a process in microseconds. NaN when it is unknown (not on Linux). */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? (stat.user + stat.system) * MICROS_PER_TICK : Number.NaN;
 }
 
-/** The CPU time of a process and all its children, including ended ones. */
+/** Returns the CPU time of a process and all its children, including ended ones. */
 export function cpuWithChildren(pid: number): number {
   const own = statOf(pid);
   if (!own) return Number.NaN;
@@ -55,7 +55,7 @@ export function cpuWithChildren(pid: number): number {
   return (own.user + own.system + own.ended + living) * MICROS_PER_TICK;
 }
 
-/** The CPU time of the whole machine in microseconds. NaN when it is unknown. */
+/** Returns the CPU time of the whole machine in microseconds. NaN when it is unknown. */
 export function cpuOfMachine(): number {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -72,13 +72,13 @@ export function cpuOfMachine(): number {
 
 /** Resident memory of a process, in bytes. */
 export interface Memory {
-  /** Heaps and stacks, which only this process holds. */
+  /** Heaps and stacks, which no other process uses. */
   anonymous: number;
-  /** Pages of mapped files, for example of SQLite's database. The system can drop them at any time. */
+  /** Pages of mapped files, such as SQLite's database. The system can drop them at any time. */
   files: number;
 }
 
-/** The resident memory of a process. Null when it is unknown. */
+/** Returns the resident memory of a process. Null when it is unknown. */
 export function memoryOf(pid: number): Memory | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -94,7 +94,7 @@ interface Stat {
   parent: number;
   user: number;
   system: number;
-  /** Of ended children. */
+  /** The CPU time of ended children. */
   ended: number;
 }
 

@@ -45,13 +45,13 @@ async function showPlans(engine: Engine): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Shows the figures beside the kept ones, and fails where one is far beyond. */
+/** Prints the figures next to the stored ones. Fails if one is far above. */
 async function check(results: EngineResults[], { keep }: Options): Promise<void> {
   const kept = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
   const sizes = await measureSizes();
   print(`${describeCheck(results, sizes, kept, readSeconds())}\n`);
   for (const result of results) print(backgroundLine(result));
-  // Ratios vary beside other programs, above all on PostgreSQL, which shares a core with the load.
+  // Other programs affect the ratios, especially of PostgreSQL, which shares a core with the load.
   const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);
   if (keep && !isQuiet) return fail('Nothing is kept.');
   if (keep) return writeFile(BASELINE, `${JSON.stringify(baselineOf(results, sizes), null, 2)}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:marks`: how long a picture takes with a watermark of words, of a picture, and of a picture everywhere, beside
- * the same picture without one. Cold is its first delivery, warm each later one.
+ * `npm run bench:marks`: measures how long a picture takes with a watermark of words, of a picture, and of a picture all
+ * over, compared with the same picture without one. A cold delivery is the first one, a warm one any later one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ function readWorks(): Promise<Buffer[]> {
   return Promise.all(Object.keys(manifest.posts).slice(0, WORKS).map(enlarge));
 }
 
-/** A logo as large as one may be, with soft edges. */
+/** Returns a logo of the maximum size, with soft edges. */
 function drawLogo(): Promise<Buffer> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200" viewBox="0 0 200 120"><defs><radialGradient id="g"><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#e36" stop-opacity="0"/></radialGradient></defs><circle cx="100" cy="60" r="58" fill="url(#g)"/></svg>';
@@ -55,7 +55,7 @@ function overlays(logo: Buffer): Record<string, Overlay | undefined> {
   };
 }
 
-/** The milliseconds of a cold and of a warm delivery. */
+/** Returns the milliseconds of a cold and of a warm delivery. */
 async function measure(
   variants: Variants,
   work: Buffer,
@@ -97,7 +97,7 @@ async function main(directory: string): Promise<void> {
       kinds.map(([kind]) => [kind, { cold: [] as number[], warm: [] as number[] }]),
     );
     for (const [number, work] of works.entries()) {
-      // In turns, each kind first in its share of the works, so that noise affects all alike.
+      // Each kind comes first for its share of the works, so that noise affects all equally.
       const order = kinds.map((_, at) => kinds[(at + number) % kinds.length]);
       for (const [kind = '', overlay] of order.flatMap((one) => (one ? [one] : []))) {
         const times = await measure(variants, work, `bench/${number}.jpeg`, width, overlay);

@@ -30,7 +30,7 @@ export async function measureEngine(engine: Engine, options: Options): Promise<E
   );
 }
 
-/** Runs `body` with the server of this checkout and, when comparing, that of the other one. */
+/** Runs `body` with the server of this checkout and, in a comparison, with that of the other one. */
 async function withServers<Result>(
   engine: Engine,
   against: string | null,

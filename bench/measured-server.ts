@@ -8,12 +8,11 @@ import { cpuOf, type Memory, memoryOf, onServerCore } from './machine.ts';
 
 export type Mode = 'app' | 'memory' | 'bare';
 
-/** A server process under measurement. */
 export interface MeasuredServer {
   url: string;
-  /** Its CPU time in microseconds. */
+  /** Returns its CPU time in microseconds. */
   cpu(): number;
-  /** Its resident memory. Null when it is unknown. */
+  /** Returns its resident memory. Null when it is unknown. */
   memory(): Memory | null;
   stop(): Promise<void>;
 }
@@ -22,7 +21,7 @@ interface ServerOptions {
   /** The checkout whose `bench/server.ts` is started. The default is this one. */
   checkout?: string;
   settings?: Record<string, string>;
-  /** Whether it has a core of its own, which it shares with no load. True by default. */
+  /** Whether the server has its own core, which the load does not use. The default is true. */
   isPinned?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default, as its members do: they read feeds and
- * posts with their pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before,
- * meanwhile and after.
+ * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default. Members read feeds and posts with their
+ * pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before, during and
+ * after that.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -14,24 +14,24 @@ import { insertMembers, startSeededSite } from './seeded-site.ts';
 
 const MINUTES = Number(process.argv[2] ?? 10);
 const MEMBERS = 300;
-/** The number of members who visit at the same time, each with a pause between two visits, in milliseconds. */
+/** The number of concurrent members, and the pause between two visits of a member, in milliseconds. */
 const AT_ONCE = 12;
 const PAUSE = 500;
-/** One visit in this many publishes a photo. */
+/** The share of visits that publish a photo: one in this many. */
 const VISITS_PER_PHOTO = 15;
-/** The pictures of a feed that a screen shows. */
+/** The number of pictures that a screen of a feed shows. */
 const SEEN = 6;
-/** The time after which an idle process has collected its garbage, and given memory back. */
+/** How long an idle process takes to collect its garbage and to return memory, in milliseconds. */
 const SETTLE = 90 * SECOND;
 
-/** What happened, by its name or the code of its refusal. */
+/** The numbers of actions by name, and of refusals by code. */
 const counts: Record<string, number> = {};
 
 function count(name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** Photos of several sizes, with noise, which compresses like that of a camera. */
+/** Returns photos of several sizes with noise, which compresses like that of a camera. */
 function takePhotos(): Promise<Buffer[]> {
   const widths = [1200, 1600, 2400, 3200];
   return Promise.all(
@@ -69,7 +69,7 @@ async function seePictures(member: TestClient, posts: readonly PostCard[]): Prom
   );
 }
 
-/** Reads a feed and a post of it, likes it, and comments on some. */
+/** Reads a feed and one of its posts, likes the post, and sometimes comments on it. */
 async function visit(member: TestClient): Promise<void> {
   const sort = pick(['recent', 'popular', 'recommended']);
   const { items } = await member.get<{ items: PostCard[] }>(`/api/posts?sort=${sort}&limit=24`);
@@ -110,7 +110,7 @@ const members = scene.map((session) => new TestClient(url, session));
 for (const member of members) await member.registerToken();
 const photos = await takePhotos();
 
-/** In megabytes. */
+/** Returns the anonymous memory in megabytes. */
 const anonymous = () => Math.round(memory() / 2 ** 20);
 await sleep(SETTLE);
 console.log(`before: ${anonymous()} MB`);

@@ -1,4 +1,4 @@
-/** Measures requests to a site with a database of its own, one at a time, on each engine. */
+/** Measures requests to a site with its own database on each engine, one at a time. */
 import type { Database } from '#server/platform/database/database.ts';
 import { describeTimes } from './format.ts';
 import { startSeededSite } from './seeded-site.ts';
@@ -6,12 +6,12 @@ import { startSeededSite } from './seeded-site.ts';
 const REQUESTS = 200;
 
 interface SiteMeasurement<Scene> {
-  /** Creates the rows, before the site starts. */
+  /** Inserts the rows before the site starts. */
   seed: (database: Database) => Promise<Scene>;
   measure: (url: string, scene: Scene) => Promise<void>;
 }
 
-/** Measures a site on the engine that the command names, or on both. */
+/** Measures a site on the engine in the arguments, or on both. */
 export async function measureEngines<Scene>({
   seed,
   measure,
@@ -26,14 +26,14 @@ export async function measureEngines<Scene>({
   }
 }
 
-/** Prints how long a request takes. `send` gets the number of the request, from 0. */
+/** Prints the duration of requests. `send` receives the number of the request, from 0. */
 export async function printTimes(
   name: string,
   send: (turn: number) => Promise<unknown>,
   requests = REQUESTS,
 ): Promise<void> {
   const times: number[] = [];
-  // The first requests prepare statements and fill caches.
+  // The first requests are not measured, because they prepare statements and fill caches.
   const warmUp = requests / 10;
   for (let turn = 0; turn < warmUp + requests; turn += 1) {
     const start = performance.now();

@@ -8,7 +8,7 @@ export type EngineName = 'sqlite' | 'postgres';
 /** The groups of lines. */
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
-/** The longest warm-up of a line, in seconds. Short runs have one as short as they are. */
+/** The longest warm-up of a line, in seconds. The warm-up of a shorter run is as long as the run. */
 export const MAX_WARM_UP = 2;
 
 export type Part = (typeof PARTS)[number];
@@ -18,12 +18,12 @@ export interface Options {
   /** The number of seeded posts. */
   posts: number;
   parts: readonly Part[];
-  /** The duration of each run. Runs of likes send as many requests as fit into it. */
+  /** The duration of each run in seconds. Runs of likes send as many requests as fit into it. */
   seconds: number;
   /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
-  /** Whether the figures are compared with the kept ones, and whether they replace them. */
+  /** Whether the figures are compared with the stored ones, and whether they replace those. */
   check: boolean;
   keep: boolean;
   /** The directory of another checkout for a comparison, or null. */
@@ -39,8 +39,8 @@ const lengths = {
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
 /**
- * Reads `--engine sqlite|postgres`, `--posts N`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans`, `--check`,
- * `--keep` and `--against DIRECTORY`. Throws on anything else.
+ * Returns the options `--engine sqlite|postgres`, `--posts N`, `--only feeds|likes|search`, `--seconds N`, `--runs N`,
+ * `--quick`, `--plans`, `--check`, `--keep` and `--against DIRECTORY`. Throws for other arguments.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

@@ -3,13 +3,13 @@ import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-
 import type { Engine } from './engines.ts';
 import { DEEP_PAGE, lastOfPage, PAGE_SIZE } from './feed-pages.ts';
 
-/** The query plans of an engine, and the lists that read more than their page. */
+/** The query plans of an engine, and the lists that read more rows than their page. */
 export interface Plans {
   text: string;
   unbounded: string[];
 }
 
-/** Explains the query of every list on the seeded posts. */
+/** Returns the query plan of every list on the seeded posts. */
 export async function describePlans({ name, database }: Engine): Promise<Plans> {
   const { id: author } = await database.read
     .selectFrom('profiles')

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:polls`: measures a post with a poll of 1,000 votes as its page reads it, beside the same page without a
+ * `npm run bench:polls`: measures the page of a post with a poll of 1,000 votes, compared with the same page without a
  * poll, and votes in it, one request at a time.
  */
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.tables.ts';
@@ -18,7 +18,7 @@ import { measureEngines, printTimes } from './one-by-one.ts';
 
 const VOTES = 1000;
 const CHOICES = 4;
-/** A member votes 60 times a minute at most. */
+/** Several members vote, because each may vote at most 60 times a minute. */
 const VOTERS = 20;
 
 interface Scene {

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster for the benchmark that keeps its data and waits for the disk, as in production. */
+/** A PostgreSQL cluster for the benchmark. It keeps its data and waits for the disk, as in production. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const guard = `
   kill $reader 2>/dev/null
 `;
 
-/** Starts the cluster in `directory`, creating it when needed. Returns null without PostgreSQL. */
+/** Starts the cluster in `directory`. Creates it first if needed. Returns null without PostgreSQL. */
 export async function startCluster(directory: string): Promise<Cluster | null> {
   const programs = globSync('/usr/{lib/postgresql/*/,local/pgsql/,}bin').find((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
@@ -63,7 +63,10 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root. In that case, it runs as the account of its package. */
+/**
+ * Returns the account that runs PostgreSQL. As root, it is that of its package, because PostgreSQL refuses to run as
+ * root.
+ */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

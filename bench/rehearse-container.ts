@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse:container`: builds the image of the Dockerfile with Podman, prints its size by layer, and starts it without
- * root permissions on a root that nobody can write to. Fails unless home and `/readyz` answer, the tool of operators runs
- * and a stop is clean. With `-- --offline`, no registry of images is asked: the base is made by debootstrap.
+ * `npm run rehearse:container`: builds the image of the Dockerfile with Podman, prints its size by layer, and starts it
+ * without root permissions on a read-only root. Fails unless home and `/readyz` respond, the operator's tool runs and a
+ * stop is clean. `-- --offline` uses no registry of images: debootstrap makes the base.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -30,12 +30,12 @@ function run(command: string, ...args: string[]): void {
   execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** The output of a command. Throws unless it succeeds. */
+/** Returns the output of a command. Throws unless it succeeds. */
 function outputOf(command: string, ...args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8' }).trim();
 }
 
-// Isolation by chroot also works inside of a container or a sandbox, where namespaces cannot be nested.
+// Isolation by chroot also works in a container or a sandbox, where namespaces cannot be nested.
 const build = (...args: string[]) =>
   run('podman', 'build', '--quiet', '--network', 'host', '--isolation', 'chroot', ...args);
 
@@ -56,7 +56,7 @@ async function makeBases(directory: string): Promise<string[]> {
   return ['--build-arg', `BASE=${BASE}`, '--build-arg', `BUILD_BASE=${BUILD_BASE}`];
 }
 
-/** What npm of this machine knows about its registry: certificates and packages that are there already. */
+/** Returns the arguments for the npm registry of this machine: its certificates and its cached packages. */
 async function npmOfMachine(directory: string): Promise<string[]> {
   const authorities = outputOf('npm', 'config', 'get', 'cafile');
   if (authorities === 'null') return [];
@@ -79,7 +79,7 @@ function printSizes(): void {
   console.log(`${outputOf('podman', 'images', '--format', '{{.Size}}', IMAGE)}\tin all`);
 }
 
-/** Starts the image as an orchestrator with strict rules would. Returns the id of the container. */
+/** Starts the image as a strict orchestrator would. Returns the id of the container. */
 function start(port: number): string {
   const settings = {
     PORT: `${port}`,
@@ -92,7 +92,7 @@ function start(port: number): string {
     ...(spawnSync('runc', ['--version']).status === 0 ? ['--runtime', 'runc'] : []),
     ...['run', '--detach', '--network', 'host', '--read-only', '--tmpfs', '/tmp'],
     ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--no-healthcheck'],
-    // Below the limits of the machine, which not everybody may raise.
+    // Below the limits of the machine, because not every account may raise them.
     ...['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
     ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     ...['--volume', '/data', IMAGE],
@@ -109,7 +109,7 @@ async function untilReady(base: string): Promise<void> {
   }
 }
 
-/** Asks the running container for everything that the image promises. */
+/** Throws unless the running container meets all requirements of the image. */
 async function check(container: string, base: string): Promise<void> {
   const inside = (...command: string[]) => outputOf('podman', 'exec', container, ...command);
   const home = await fetch(base);
@@ -123,7 +123,7 @@ async function check(container: string, base: string): Promise<void> {
   );
   if (writable !== '/data\n/tmp') throw new Error(`Writable: ${writable}`);
   console.log(inside('hiroba', 'doctor'));
-  // The command of HEALTHCHECK, which Podman itself runs only beside systemd.
+  // The command of HEALTHCHECK is run here, because Podman runs it only with systemd.
   const health = outputOf('podman', 'image', 'inspect', '--format', '{{json .HealthCheck}}', IMAGE);
   const [, ...command] = (JSON.parse(health) as { Test: string[] }).Test;
   inside(...command);

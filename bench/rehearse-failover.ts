@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse:failover`: two processes of the site behind HAProxy, their database behind PgBouncer and HAProxy, a
- * primary with a synchronous standby, and a stream of writes and reads. The primary is ended by `kill -9` and the standby
- * promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
+ * `npm run rehearse:failover`: runs two processes of the site behind HAProxy. Their database is behind PgBouncer and
+ * HAProxy: a primary with a synchronous standby. During writes and reads, the primary is ended by `kill -9` and the
+ * standby is promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,12 +23,12 @@ import { databasesAt, processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const VISITORS = 10;
-/** The load before the end of the primary, and after it. */
+/** The duration of the load before and after the end of the primary, in milliseconds. */
 const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
-/** How long a cluster manager takes until it promotes the standby. */
+/** How long a cluster manager takes to promote the standby, in milliseconds. */
 const DETECTION_MS = 3000;
-/** Below the limit of calls. */
+/** Below the rate limit of calls. */
 const PAUSE_MS = 100;
 
 const log = createLog('silent');
@@ -40,7 +40,7 @@ interface Fan {
   postId: string;
 }
 
-/** Moments are milliseconds of `performance.now()`. */
+/** Times are milliseconds of `performance.now()`. */
 interface Kind {
   answered: number[];
   failed: number[];
@@ -66,7 +66,7 @@ class Tally {
   }
 }
 
-/** Likes and reads of a member by turns, until the signal is aborted. */
+/** Alternates likes and reads of a member until the signal is aborted. */
 async function actAsMember(base: string, fan: Fan, tally: Tally, signal: AbortSignal) {
   const client = new TestClient(base, fan);
   await client.registerToken();
@@ -84,7 +84,7 @@ async function actAsVisitor(base: string, tally: Tally, signal: AbortSignal) {
   while (!signal.aborted) await tally.count(tally.ofVisitors, () => client.get('/api/posts'));
 }
 
-/** A primary with members and posts, and a standby that has to confirm each commit. */
+/** Starts a primary with members and posts, and a standby that must confirm each commit. */
 async function startServers(): Promise<{
   primary: TestCluster;
   standby: TestCluster;
@@ -105,7 +105,7 @@ async function startServers(): Promise<{
   return { primary, standby, fans };
 }
 
-/** The site's own connections refuse a standby. */
+/** Promotes the standby over a connection of its own, because those of the site refuse a standby. */
 async function promote(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -185,7 +185,7 @@ function report(tally: Tally, { crash, promotion }: { crash: number; promotion: 
   }
 }
 
-/** The longest time between two answers. */
+/** Returns the longest time between two responses. */
 function longestGap(moments: readonly number[]): string {
   const sorted = moments.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((moment, index) => moment - (sorted[index] ?? moment));

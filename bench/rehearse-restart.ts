@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse:restart`: a rolling restart of two processes behind HAProxy, under reads and writes. Fails when a
- * request is lost, or when the likes of the post are not those that were acknowledged. Needs PostgreSQL and HAProxy. With
- * `-- --no-drain`, the processes stop at once, to compare.
+ * `npm run rehearse:restart`: restarts two processes behind HAProxy one after the other, during reads and writes. Fails
+ * when a request is lost, or when the likes of the post differ from the acknowledged ones. Needs PostgreSQL and HAProxy.
+ * With `-- --no-drain`, the processes stop immediately, for comparison.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const ROUNDS = 3;
-/** Longer than the balancer takes to notice that a process is not ready. */
+/** Longer than the balancer needs to notice that a process is not ready. */
 const DRAIN_SECONDS = process.argv.includes('--no-drain') ? 0 : 6;
 
 interface Tally {
@@ -29,7 +29,7 @@ interface Tally {
   likes: number;
 }
 
-/** Likes and reads by turns until the signal is aborted. */
+/** Alternates likes and reads until the signal is aborted. */
 async function load(client: TestClient, postId: string, tally: Tally, signal: AbortSignal) {
   for (let turn = 0; !signal.aborted; turn += 1) {
     try {
@@ -42,7 +42,7 @@ async function load(client: TestClient, postId: string, tally: Tally, signal: Ab
     } catch (error) {
       tally.lost.push(String(error));
     }
-    // Below the limit of calls.
+    // Below the rate limit of calls.
     await sleep(100);
   }
 }
@@ -52,7 +52,7 @@ async function restart(site: SiteProcess, start: () => SiteProcess): Promise<Sit
   await site.ended;
   const next = start();
   await next.ready;
-  // The balancer has to find it.
+  // The balancer must notice that the process is ready.
   await sleep(2000);
   return next;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:replica`: reads of a feed beside a stream of likes, by one process and by two behind HAProxy, without and with
- * a replica. Prints what is answered, and the CPU time of a request. Needs PostgreSQL and HAProxy.
+ * `npm run bench:replica`: measures reads of a feed during likes, with one process and with two behind HAProxy, without
+ * and with a replica. Prints the number of responses and the CPU time of a request. Needs PostgreSQL and HAProxy.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const MEMBERS = 20;
 const POSTS = 400;
 const SECONDS = 8;
 const CONNECTIONS = 20;
-/** Below the limit of calls. */
+/** Below the rate limit of calls. */
 const PAUSE_MS = 100;
 
 interface Fan {
@@ -39,7 +39,7 @@ interface Setup {
   directory: string;
 }
 
-/** Likes until the signal is aborted. Returns the milliseconds of each. */
+/** Sends likes until the signal is aborted. Returns the milliseconds of each. */
 async function like(url: string, fan: Fan, signal: AbortSignal): Promise<number[]> {
   const client = new TestClient(url, fan);
   await client.registerToken();
@@ -53,7 +53,7 @@ async function like(url: string, fan: Fan, signal: AbortSignal): Promise<number[
   return times;
 }
 
-/** Starts as many processes, with HAProxy in front of several. */
+/** Starts this many processes. HAProxy is in front of several. */
 async function startSite({ primary, standby, directory }: Setup, count: number, replica: boolean) {
   const settings: Record<string, string> = replica ? { DATABASE_REPLICA_URL: standby.url } : {};
   const variables = { DATABASE_URL: primary.url, DATA_DIR: directory };
@@ -65,7 +65,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   const port = String(await freePort());
   const ports = servers.map(({ url }) => new URL(url).port);
   const balancer = count > 1 ? await startBalancer(directory, [processesAt(port, ports)]) : null;
-  // A replica is used after its first check, and a process after those of HAProxy.
+  // A replica is used after its first check, and a process after the first checks of HAProxy.
   await sleep(3000);
   return {
     servers,
@@ -77,7 +77,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   };
 }
 
-/** The reads so far that replicas answered, of all that they may answer, by all processes. */
+/** Returns the number of reads by replicas, and of all reads that replicas may serve, in all processes. */
 async function readsOf(servers: readonly MeasuredServer[]): Promise<[number, number]> {
   let [replica, all] = [0, 0];
   for (const { url } of servers) {

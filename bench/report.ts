@@ -7,11 +7,11 @@ import { type Target, targetsOf } from './targets.ts';
 import { medianRun } from './turns.ts';
 
 const LABEL_WIDTH = 34;
-/** Above this share of unrelated processes, the figures are unreliable. */
+/** The share of unrelated processes above which the figures are unreliable. */
 export const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
-/** The median run of every line, all engines side by side, then the memory and every target. */
+/** Returns the median run of every line with all engines next to each other, and then the memory and every target. */
 export function describeResults(results: EngineResults[]): string {
   const names = Object.keys(linesOf(results[0]));
   const lines = [
@@ -50,7 +50,7 @@ function memoryLine({ engine, memory: { own } }: EngineResults): string {
   return `${engineTitles[engine].padEnd(11)}memory of the server: ${describeMemory(own)}`;
 }
 
-/** Anonymous memory and mapped files separately. */
+/** Returns anonymous memory and mapped files as text. */
 export function describeMemory(memory: Memory | null): string {
   if (!memory) return 'unknown';
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
@@ -63,7 +63,7 @@ function targetLine(engine: EngineName, { what, target, figure, ok }: Target): s
   return `${title}${what.padEnd(43)}${(target ?? '').padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
 }
 
-/** The largest share of the machine that unrelated processes used during a run. */
+/** Returns the largest share of the machine that unrelated processes used during a run. */
 export function backgroundOf(results: EngineResults): number {
   const runs = Object.values(linesOf(results)).flatMap(({ own, other }) => [
     ...own,
@@ -72,7 +72,7 @@ export function backgroundOf(results: EngineResults): number {
   return Math.max(...runs.map(({ background }) => background));
 }
 
-/** How much unrelated processes have used, with a warning if that is much. */
+/** Returns how much unrelated processes have used, with a warning if that is much. */
 export function backgroundLine(results: EngineResults): string {
   const max = backgroundOf(results);
   const warning = max > MAX_BACKGROUND ? ': the figures are too low, measure again' : '';

@@ -5,17 +5,17 @@ import type { EngineName } from './options.ts';
 import type { SearchName } from './search.ts';
 import type { Runs, Sides } from './turns.ts';
 
-/** All measurements of one engine. A part that was not asked for is missing. */
+/** All measurements of one engine. A part that was not selected is missing. */
 export interface EngineResults {
   engine: EngineName;
   feeds?: Record<FeedName, Runs>;
   likes?: Record<LikeName, Runs<LikeFigures>>;
   search?: Record<SearchName, Runs>;
-  /** Of the servers, after all runs. */
+  /** The memory of the servers after all runs. */
   memory: Sides<Memory | null>;
 }
 
-/** All lines of an engine by name. */
+/** Returns all lines of an engine by name. */
 export function linesOf(results: EngineResults | undefined): Record<string, Runs> {
   return { ...results?.feeds, ...results?.likes, ...results?.search };
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pace -- 200`: this many searches a second, 200 by default, sent at even distances, whether or not those before
- * are answered. `npm run bench` sends the next search once one is answered, so that its answers wait for a busy processor.
+ * `npm run bench:pace -- 200`: sends this many searches a second, 200 by default, at equal intervals, whether or not
+ * earlier ones have returned. In `npm run bench`, each search starts after the previous response, so that a busy
+ * processor delays all of them.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +19,7 @@ const MEASURED = 10 * PER_SECOND;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until the whole answer has arrived. Throws when it is no success. */
+/** Returns the milliseconds until the whole response has arrived. Throws when it is not successful. */
 function timeOf(url: string, cookie: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -48,7 +49,7 @@ for (const name of readOptions(process.argv.slice(3)).engines) {
   const engine = await openEngine(name);
   if (!engine) continue;
   const members = await signInMembers(engine.database);
-  // The system spreads the server, the database and this process over the cores.
+  // Not pinned: the system spreads the server, the database and this process over the cores.
   const server = await startServer('app', engine, { isPinned: false });
   for (const line of Object.keys(searches) as SearchName[]) {
     const url = server.url + (await pathOf(server, members, line, POSTS));

@@ -10,11 +10,11 @@ import { analyze } from '#server/testing/analyze.ts';
 import { type Community, createCommunity, type PostWithParts } from './community.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Below the number of parameters that both engines accept in one statement. */
+/** Below the maximum number of parameters of a statement on both engines. */
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Identifies the contents of a seeded database. Another schema or community needs a new seeding. */
+/** Returns the version of a seeded database. It changes with the schema and the community, which need a new seeding. */
 export function seedVersion(): string {
   const sources = [
     'server/migrations/*.ts',

@@ -1,4 +1,4 @@
-/** The site in a process, with a database and a folder of its own. */
+/** A site in its own process, with its own database and folder. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ import { memoryOf } from './machine.ts';
 export interface SeededSite<Scene> {
   port: number;
   url: string;
-  /** What `seed` has returned. */
+  /** The result of `seed`. */
   scene: Scene;
-  /** The anonymous memory of the process, in bytes. */
+  /** Returns the anonymous memory of the process, in bytes. */
   memory(): number;
   /** Ends the process, and removes its data. */
   stop(): Promise<void>;

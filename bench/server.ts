@@ -1,6 +1,6 @@
 /**
- * The measured process. Mode `app` is the whole site, `memory` only returns given bytes, and `bare` only runs the SQL
- * of the feed and returns its rows as JSON.
+ * The measured process. Mode `app` is the whole site. `memory` only returns the given bytes. `bare` only runs the SQL of
+ * the feed and returns its rows as JSON.
  */
 
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
       : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
-  // All load comes from one address. The queries themselves run as on the site.
+  // Without a read budget, because all load comes from one address. The queries run as on the site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
   const keepsAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
   return buildApp({ env, database, files, live, log, readBudget, keepsAnswers, clientDir: null });
@@ -63,7 +63,7 @@ async function buildBare(env: Env): Promise<FastifyInstance> {
   return app;
 }
 
-/** Prepares the first page of the recent feed, with the SQL of the site's store. */
+/** Returns a function that reads the first page of the recent feed, with the SQL of the site's store. */
 async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown> {
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   const { sql, parameters } = await capturedQuery(engine, (database) =>

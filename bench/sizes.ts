@@ -4,14 +4,14 @@ import { firstLoad, readBuild } from '#scripts/budget.ts';
 import { type DemoSite, startDemoSite } from '#scripts/demo-site.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
-/** The bytes that home first loads, and the requests of some pages without those for pictures. */
+/** Returns the bytes of the initial load of home, and the number of requests of some pages without pictures. */
 export async function measureSizes(): Promise<Record<string, number>> {
   const { script, style } = firstLoad(readBuild());
   const requests = await measureRequests();
   return { 'script of home, bytes': script, 'CSS of home, bytes': style, ...requests };
 }
 
-/** Nothing where no browser is found. */
+/** Returns the number of requests by page. Empty when there is no browser. */
 async function measureRequests(): Promise<Record<string, number>> {
   const program = await findBrowser();
   if (!program) return {};
@@ -47,7 +47,7 @@ function signIn(context: BrowserContext, { url, sessions }: DemoSite): Promise<v
   return context.addCookies([{ name: SESSION_COOKIE, value: sessions.member, url }]);
 }
 
-/** Pictures are left out: how many are near the screen depends on the posts. */
+/** Pictures are excluded, because the posts determine how many are near the screen. */
 async function countRequests(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   let count = 0;

@@ -15,7 +15,7 @@ export interface Target {
   ok: boolean;
 }
 
-/** The targets of the measured parts of one engine, each with its figure. */
+/** Returns the targets of the measured parts of one engine, each with its figure. */
 export function targetsOf({ engine, feeds, likes, search }: EngineResults): Target[] {
   return [
     ...(feeds ? feedTargets(engine, feeds) : []),
@@ -72,7 +72,9 @@ function searchTarget([name, { own }]: [string, Runs]): Target {
   return target(`${name}, p99`, '< 30 ms', `${p99.toFixed(1)} ms`, p99 < 30);
 }
 
-/** Compares pages by the CPU time of server and database, which varies less than the throughput. */
+/**
+ * Returns the target that compares pages by the CPU time of server and database, which varies less than the throughput.
+ */
 function pageTarget(sort: string, first: Figures, deep: Figures): Target {
   const cost = (deep.serverCpu + deep.databaseCpu) / (first.serverCpu + first.databaseCpu);
   return target(`${sort}, cost of page 5,000 ÷ page 1`, '≤ 120 %', percent(cost), cost <= 1.2);

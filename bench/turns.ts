@@ -16,8 +16,8 @@ export interface Measurement<Run extends Figures = Figures> {
 export type Runs<Run extends Figures = Figures> = Sides<Run[]>;
 
 /**
- * Measures every line `runs` times, in turns, so that background noise affects all lines equally. The two sides of a
- * line run one after the other, and each of them goes first in half of the runs.
+ * Measures every line `runs` times. Each round runs all lines, so that background noise affects them equally. The two
+ * sides of a line run one after the other, and each of them is first in half of the rounds.
  */
 export async function measureInTurns<Name extends string, Run extends Figures>(
   lines: Record<Name, Sides<Measurement<Run>>>,
@@ -60,7 +60,7 @@ function emptyRuns<Run extends Figures>(isCompared: boolean): Runs<Run> {
   return { own: [], other: isCompared ? [] : null };
 }
 
-/** The run with the median throughput. For an even number of runs, the slower one in the middle. */
+/** Returns the run with the median throughput. For an even number of runs, it is the slower one in the middle. */
 export function medianRun<Run extends Figures>(runs: Run[]): Run {
   const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
   return sorted[(sorted.length - 1) >> 1] as Run;

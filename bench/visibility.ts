@@ -1,6 +1,6 @@
 /**
  * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read feeds and like.
- * Prints the time of the answer, the time for which locks are held, and the effect on the others.
+ * Prints the time until the response, the time for which locks are held, and the effect on the others.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -65,7 +65,7 @@ async function insertPosts(database: Database, users: string[], count: number): 
   return ids;
 }
 
-/** Calls until `isOver`, one call after the other from several callers. Returns the times of the calls in ms. */
+/** Repeats a call from several callers until `isOver`. Returns the times of the calls in milliseconds. */
 async function load(call: () => Promise<Response>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const caller = async () => {
@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** One statement for all posts, as a comparison. It is rolled back. */
+/** Measures one statement for all posts, for comparison. It is rolled back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -123,7 +123,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // The pool of PostgreSQL would cancel a statement of more than two seconds.
+  // The pool of PostgreSQL would cancel a statement that takes more than two seconds.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)
@@ -135,7 +135,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** The slices alone. Each is a transaction, so its time is the time for which its locks are held. */
+/** Measures only the slices. Each is a transaction, so its time is the time for which its locks are held. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {
