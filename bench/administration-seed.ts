@@ -71,9 +71,7 @@ interface Seeding {
   admins: string[];
 }
 
-/**
- * Returns the members except those who sign in during the benchmarks, because blocking one of these would fail the run.
- */
+/** Returns the members except those who sign in during the benchmarks, because blocking one would fail the run. */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {
@@ -99,10 +97,7 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/**
- * Spreads the registrations of members over two years. Some members are blocked, have a pending deletion, or an
- * incomplete profile.
- */
+/** Spreads registrations over two years. Some members are blocked, being deleted, or have an incomplete profile. */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {

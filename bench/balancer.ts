@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Returns the settings for processes that `/readyz` checks every half second. A request that has reached a process is not
- * repeated.
- */
+/** Returns settings for processes that `/readyz` checks every half second. Received requests are not repeated. */
 export const processesAt = (port: string, ports: readonly string[]) => `
 defaults
   mode http
@@ -23,10 +20,7 @@ backend processes
   balance roundrobin
 ${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
-/**
- * Returns the settings for a primary and a standby. The standby replaces the primary when that does not respond, even
- * before it is promoted.
- */
+/** Returns settings for a primary and a standby that replaces it when it does not respond, promoted or not. */
 export const databasesAt = (port: string, [primary, standby]: readonly [string, string]) => `
 defaults
   mode tcp

@@ -88,9 +88,7 @@ export function beyond(now: Baseline, kept: Baseline): string[] {
 
 const titleOf = (engine: string): string => engineTitles[engine as EngineName];
 
-/**
- * Returns two tables in Markdown: the lines of both engines, and the bytes, requests and durations of the last test run.
- */
+/** Returns two tables in Markdown: the lines of both engines, and the bytes, requests and test durations. */
 export function describeCheck(
   results: EngineResults[],
   sizes: Baseline['sizes'],

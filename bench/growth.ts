@@ -54,10 +54,7 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/**
- * Returns a table in Markdown. Members and follows take the same space in all sizes, so the size of a post is the
- * difference of two of them.
- */
+/** Returns a table in Markdown. The size of a post is the difference of two sizes, which share members and follows. */
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;

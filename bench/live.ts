@@ -60,10 +60,7 @@ async function announce(admin: TestClient, title: string): Promise<void> {
   await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
 }
 
-/**
- * Prints the time until all have received the message, in milliseconds. Counts those that have not received it within 10
- * s.
- */
+/** Prints the time in milliseconds until all have received the message, and how many have not within 10 s. */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
   for (const listener of listeners) listener.notifiedAt = 0;
   const start = performance.now();

@@ -39,10 +39,7 @@ const log = createLog('silent');
 
 type Change = (bytes: Buffer) => Promise<Buffer>;
 
-/**
- * Returns a function that crops a share of the size. `x` and `y` are the positions of the remaining area: 0 keeps the
- * left or upper side.
- */
+/** Returns a function that cuts off a share of the size. At 0, `x` and `y` keep the left or upper side. */
 function crop(share: number, x: number, y: number): Change {
   return async (bytes) => {
     const size = await sharp(bytes).metadata();

@@ -63,10 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/**
- * Returns the account that runs PostgreSQL. As root, it is that of its package, because PostgreSQL refuses to run as
- * root.
- */
+/** Returns the account that runs PostgreSQL: as root that of its package, because it refuses to run as root. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -1,7 +1,4 @@
-/**
- * `npm run architecture`: checks the import rules of .dependency-cruiser.cjs and of folder-cycles.ts, and the names and
- * folders of files (file-names.ts).
- */
+/** `npm run architecture`: checks the rules of imports, and the names and folders of files. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -21,9 +18,7 @@ export async function readImports(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/**
- * Returns the files that the cruiser has not read. Without the TypeScript API, it reads none and reports no violation.
- */
+/** Returns files that the cruiser has not read. Without the TypeScript API, it reads none and reports no violation. */
 function unseen({ modules }: ICruiseResult): string[] {
   const seen = new Set(modules.map(({ source }) => source));
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });

@@ -20,10 +20,7 @@ const FLAGS = [
 /** The headless shell comes first: it has no window to manage, so journeys take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
-/**
- * Returns a Chromium for the tests: that of the system, that of an npm package, or Playwright's download. Null when there
- * is none.
- */
+/** Returns a Chromium for the tests: of the system, of an npm package, or downloaded by Playwright. Null if missing. */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
     programs.map(onPath).find((path) => path !== null) ??

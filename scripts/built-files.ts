@@ -1,6 +1,4 @@
-/**
- * The files of the built client, with the sizes of their modules. The build stores the list for scripts that measure it.
- */
+/** The files of the built client, with the sizes of their modules. The build stores the list for other scripts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';

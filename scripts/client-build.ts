@@ -51,10 +51,7 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   writeFileSync(STAMP, fingerprint);
 }
 
-/**
- * Returns the build of the client as one module, with which the server prerenders home. It includes React's production
- * build.
- */
+/** Returns the build of the client with which the server prerenders home. It includes React's production build. */
 async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
   const { default: react } = await import('@vitejs/plugin-react');
   const { drawnIcons } = await import('./drawn-icons.ts');

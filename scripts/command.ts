@@ -16,10 +16,7 @@ interface Options {
 const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
-/**
- * Runs a shell command in the project's folder, with the project's tools first on PATH. All processes of the command
- * end with it, and with this process.
- */
+/** Runs a shell command with the project's folder and tools. Its processes end with it, and with this process. */
 export function runCommand(command: string, { minutes, env }: Options): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
   const PATH = [tools, process.env.PATH].join(path.delimiter);

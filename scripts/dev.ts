@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the server, which restarts after each change, and Vite on port 5173, which forwards all other requests
- * to the server.
- */
+/** `npm run dev`: the server, which restarts after changes, and Vite on 5173, which forwards other requests to it. */
 import { spawn } from 'node:child_process';
 
 const commands = [

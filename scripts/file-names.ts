@@ -10,10 +10,7 @@ const sorted: Record<string, readonly string[]> = {
   'client/lib/': [],
 };
 
-/**
- * Returns the problems of files: a duplicate name, a name of an action without a noun (`hiding.ts`), or a folder outside
- * of the areas and rooms.
- */
+/** Returns files with a duplicate name, an action without a noun (`hiding.ts`), or an invalid folder. */
 export function findNameProblems(files: readonly string[]): string[] {
   const paths = files.map((file) => file.replaceAll('\\', '/'));
   return [

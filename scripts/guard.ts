@@ -24,9 +24,7 @@ child.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 process.stdin.on('end', end).resume();
 
-/**
- * Ends the group. Vitest and Playwright stop their servers and browsers on SIGINT. The remaining processes are killed.
- */
+/** Ends the group. Vitest and Playwright stop their servers and browsers on SIGINT. Other processes are killed. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;

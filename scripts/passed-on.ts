@@ -25,9 +25,7 @@ function isExported({ modifiers }: ts.FunctionDeclaration): boolean {
   return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-/**
- * Returns the names under which a service imports functions of stores or whole stores, such as `findPost` and `store`.
- */
+/** Returns the names under which a service imports functions of stores or whole stores (`findPost`, `store`). */
 function namesFromStores({ statements }: ts.SourceFile): Set<string> {
   const imports = statements.filter((node) => ts.isImportDeclaration(node)).filter(isStore);
   const bindings = imports.flatMap(({ importClause }) => importClause?.namedBindings ?? []);
@@ -40,9 +38,7 @@ function namesFromStores({ statements }: ts.SourceFile): Set<string> {
   );
 }
 
-/**
- * Returns the name of the function or store that a function only forwards its parameters to. Empty for other functions.
- */
+/** Returns the name of the function or store that a function only forwards its parameters to, or an empty text. */
 function forwardedTo({ body, parameters }: ts.FunctionDeclaration): string {
   const [only, ...others] = body?.statements ?? [];
   if (!only || others.length > 0) return '';

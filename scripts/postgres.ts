@@ -58,10 +58,7 @@ const guard = `
   cd / && rm -rf "$directory"
 `;
 
-/**
- * Starts an empty PostgreSQL, or uses TEST_DATABASE_URL if it is set. Returns null when PostgreSQL is not installed,
- * which the caller reports.
- */
+/** Starts an empty PostgreSQL, or uses TEST_DATABASE_URL. Returns null when PostgreSQL is not installed. */
 export async function startTestPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
@@ -78,9 +75,7 @@ export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
 
-/**
- * Returns the folder of PostgreSQL's programs: the first on PATH that has all of them, or else the latest of Debian's.
- */
+/** Returns the folder of PostgreSQL's programs: the first on PATH that has all, or else the latest of Debian's. */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -126,10 +121,7 @@ export async function startCluster({
   }
 }
 
-/**
- * Returns the account that runs PostgreSQL and PgBouncer. As root, it is that of PostgreSQL's package, because both
- * refuse to run as root.
- */
+/** Returns the account that runs PostgreSQL and PgBouncer. Both refuse to run as root. */
 export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -2,10 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/**
- * The allocator jemalloc, if Debian's package `libjemalloc2` is installed. It returns memory that glibc keeps in small
- * pieces.
- */
+/** The allocator of Debian's package `libjemalloc2`. It returns memory that glibc keeps in small pieces. */
 const [jemalloc] = globSync('/usr/lib/*-linux-gnu/libjemalloc.so.2');
 
 /** Environment variables that the server's process reads when it starts. */

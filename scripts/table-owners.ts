@@ -3,10 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/**
- * The patterns of writes. Every store contains the name of the table as a text, in the query builder, a helper, a shared
- * store or SQL.
- */
+/** The patterns of writes. Every store contains the name of its table as a text, however it writes. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,

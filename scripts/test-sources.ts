@@ -47,10 +47,7 @@ export function testsIn(source: ts.SourceFile): Test[] {
     });
 }
 
-/**
- * Whether an expression such as `it`, `it.each(table)` and `it.runIf(condition)` takes the title of a test. False for
- * `it.skip` and `test.describe`.
- */
+/** Whether an expression such as `it`, `it.each(table)` and `it.runIf(condition)` takes the title of a test. */
 function isTestFunction(expression: ts.Expression): boolean {
   if (ts.isIdentifier(expression)) return testFunctions.has(expression.text);
   if (ts.isCallExpression(expression)) return isTestFunction(expression.expression);
@@ -94,10 +91,7 @@ const readings = new Set([
   ...['isHidden', 'isVisible', 'textContent'],
 ]);
 
-/**
- * Returns the assertions about a single moment of an element, such as `expect(await title.innerText())`. The page may
- * show the expected value later.
- */
+/** Returns assertions about a single moment of an element, such as `expect(await title.innerText())`. */
 export function readingsAssertedIn(source: ts.SourceFile): string[] {
   return callsIn(source)
     .filter(({ expression, arguments: [actual] }) => {

@@ -2,10 +2,7 @@
 import { createPostgresTemplate } from '#server/testing/template-database.ts';
 import { startTestPostgres } from './postgres.ts';
 
-/**
- * Starts the cluster, and stops it after the last test. The test processes receive its address and the template of their
- * databases.
- */
+/** Starts the cluster for the test processes, and stops it after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   if (!postgres)

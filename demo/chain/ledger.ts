@@ -6,10 +6,7 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 /** A reference to a token of a series, such as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
-/**
- * The series of addresses that belong to no demo member. Every such address holds some tokens, whose numbers are derived
- * from the address.
- */
+/** The series of addresses of no demo member. Each holds some tokens, whose numbers are derived from the address. */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
 

@@ -5,10 +5,7 @@ import type { TimedText } from './post-order.ts';
 /** The author of texts that fit no other member. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/**
- * Returns the relative probability that a member has written a text. 0 for members who have no posts of its kind or
- * joined later.
- */
+/** Returns the weight of a member as a text's author: 0 for members without such posts, or who joined later. */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;

@@ -94,10 +94,7 @@ export function buildComments(
   return [...deleteOne(comments), ...buildUnwelcome(members, readable)];
 }
 
-/**
- * Returns the comments of participants for the organiser of an event: after the cancellation of a cancelled event, and
- * from the day after a past event.
- */
+/** Returns the comments of participants: after a cancellation, and from the day after a past event. */
 export function buildEventComments(
   random: Random,
   { events, eventMembers, members }: EventComments,

@@ -38,10 +38,7 @@ function ownerOf(
   return found && { kind: about.kind, key: found.key, author: found.author };
 }
 
-/**
- * Returns the votes. Sign-in accounts have not voted in open polls, so that their users can vote. Earlier choices are
- * more frequent.
- */
+/** Returns the votes. Sign-in accounts have none in open polls, so that their users can vote. */
 function votesIn(
   random: Random,
   { choices, max_choices = 1, ends_in }: PollText,

@@ -49,10 +49,7 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/**
- * The number of posts of the last months. The others are spread over the given further days, so that the previous year
- * has posts at any time.
- */
+/** The number of posts of the last months. The others are spread over the further days, to fill the previous year. */
 const RECENT = 190;
 const FURTHER_DAYS = 450;
 

@@ -44,9 +44,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   });
 }
 
-/**
- * Returns the participants of an event, or of the first date of a repeated one. One joins each hour from its creation on.
- */
+/** Returns the participants of an event, or of the first date of a repeated one. One joins each hour. */
 function joinsOf(event: DemoEvent, { community, base }: SeedContext): Tables['event_joins'][] {
   return community.eventMembers
     .filter((said) => said.event === event.key)

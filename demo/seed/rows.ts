@@ -14,10 +14,7 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/**
- * Returns the id of an item of the demo. It is the same in every seeding, so that the next start can continue an
- * interrupted one.
- */
+/** Returns the id of an item. It is the same in every seeding, so that the next start can continue one. */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);

@@ -35,9 +35,7 @@ function countedFiles(onStored: (count: number) => void): Files {
   };
 }
 
-/**
- * Seeds the demo. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen of home is complete.
- */
+/** Seeds the demo. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen is complete. */
 function seed({
   stopAfter,
   stopAtHome = false,

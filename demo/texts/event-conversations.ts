@@ -1,9 +1,6 @@
 import type { Conversation } from './conversations.ts';
 
-/**
- * The written conversations about events, by the title of the event. The organiser answers. Comments on a past event
- * look back, others look forward.
- */
+/** The conversations about events, by the title of the event. The organiser answers. */
 export const eventConversations: Readonly<Record<string, readonly Conversation[]>> = {
   夏のほしまち花火ナイト: [
     [

@@ -18,9 +18,7 @@ export async function readSettingsAgain(client: QueryClient): Promise<Settings> 
   return settings;
 }
 
-/**
- * Saves a change of the settings and returns the resulting settings. `isSaved` checks whether they contain the change.
- */
+/** Saves a change and returns the resulting settings. `isSaved` checks whether they contain the change. */
 export function saveSettings(
   client: QueryClient,
   change: FunctionInput<'updateSettings'>,

@@ -71,9 +71,7 @@ export function useSetting<Value>(
   };
 }
 
-/**
- * Returns the mutation of a setting. After an error, the cache contains the stored settings, as far as they are known.
- */
+/** Returns the mutation of a setting. After an error, the cache contains the stored settings as far as known. */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
   const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();

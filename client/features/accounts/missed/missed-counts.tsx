@@ -13,10 +13,7 @@ interface Count {
   count: number;
 }
 
-/**
- * The counts of what else happened during the viewer's absence, each with a link to its list. Renders nothing when there
- * are none.
- */
+/** The counts of what else happened during an absence, each with a link. Renders nothing without any. */
 export function MissedCounts({ missed }: { missed: Missed }) {
   const counts = countsOf(missed).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;

@@ -12,10 +12,7 @@ const yearReviewsKeys = {
 const INTERVAL = 2 * SECOND;
 const READS_MAX = 30;
 
-/**
- * Returns the query for the viewer's own review of a year. While the review is due, it is refetched until it has been
- * counted.
- */
+/** Returns the query for the viewer's own review of a year. It is refetched until a due review has been counted. */
 function yearReviewQuery(year: number) {
   return queryOptions({
     queryKey: yearReviewsKeys.own(year),

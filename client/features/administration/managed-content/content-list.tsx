@@ -121,10 +121,7 @@ interface RowActionsProps {
   actions: ContentActions;
 }
 
-/**
- * The buttons of a row: hide or show, and delete. The viewer's own content is deleted on its page, without a backup for
- * the team.
- */
+/** The buttons of a row. The viewer's own content is deleted on its page, without a backup for the team. */
 function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
   const { name } = target;
   const isOwn = useSession().user?.id === authorId;

@@ -23,10 +23,7 @@ export interface DecisionDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/**
- * A dialog that decides about all selected targets with one reason. Refused targets stay selected, with the reason in
- * their rows.
- */
+/** A dialog that decides about all selected targets. Refused targets stay selected, with the reason in their rows. */
 export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
   const about = `${action}:${targets.map(({ id }) => id).join()}`;
   const { rule, field, check, forget } = useRuleChoice(about);

@@ -80,9 +80,7 @@ const functions = {
   comment: 'decideComments',
 } as const;
 
-/**
- * Returns the call that decides about several targets of one type. It resolves to the reasons of refusals by target id.
- */
+/** Returns the call that decides about several targets of one type. It resolves to the refusals by target id. */
 export function useDecideEach() {
   const call = useAdminCall(everything);
   return async (

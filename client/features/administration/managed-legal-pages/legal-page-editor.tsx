@@ -145,10 +145,7 @@ function writtenText({ body, ...facts }: LegalPageValues): LegalText {
   return { body: body.trim(), facts };
 }
 
-/**
- * Returns the form of a page. When somebody else publishes a version, the form keeps its text, which replaces theirs
- * after a review.
- */
+/** Returns the form of a page. When somebody else publishes a version, the form keeps its text for a review. */
 function useLegalPageEditor(inForce: LegalPageVersion): LegalPageForm {
   const client = useQueryClient();
   const publish = usePublishLegalPage(inForce.page);

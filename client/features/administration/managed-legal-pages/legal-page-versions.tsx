@@ -18,10 +18,7 @@ interface LegalPageVersionsProps {
   onRestore: (version: LegalPageVersion) => void;
 }
 
-/**
- * The versions of a page and who published them. An older one can be loaded into the form, and is published after a
- * review.
- */
+/** The versions of a page and who published them. An older one can be loaded into the form. */
 export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps) {
   const client = useQueryClient();
   const { page } = inForce;

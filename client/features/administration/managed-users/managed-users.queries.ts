@@ -59,9 +59,7 @@ const reread = {
   elsewhere: [auditLogKeys.all, managedAnnouncementsKeys.list],
 };
 
-/**
- * Returns the call of an action on a member. It refetches the member with their lists and history, and throws `ApiError`.
- */
+/** Returns the call of an action on a member. It refetches the member and their history, and throws `ApiError`. */
 export function useUserAction() {
   const call = useAdminCall(reread);
   return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {

@@ -191,9 +191,7 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/**
- * Returns the setting of a time. Empty without a time. An incomplete time stays incomplete, and is rejected on saving.
- */
+/** Returns the setting of a time, empty without one. An incomplete time is kept, and rejected on saving. */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

@@ -13,10 +13,7 @@ export function createTurns(limit: number) {
   }
 
   return {
-    /**
-     * Calls `onTurn` when a slot is granted. Returns a function that releases the slot, or cancels the request if it
-     * still waits.
-     */
+    /** Calls `onTurn` when a slot is granted. Returns a function that releases the slot or cancels the request. */
     take(onTurn: () => void): () => void {
       let hasTurn = false;
       function start(): void {

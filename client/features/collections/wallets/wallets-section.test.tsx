@@ -81,10 +81,7 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/**
- * Fills the cache with queries that contain badges of wallets. Returns a function that returns which of them are
- * outdated.
- */
+/** Caches queries that contain badges of wallets. Returns a function that returns which of them are outdated. */
 function withMarks(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),

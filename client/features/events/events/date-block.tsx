@@ -3,10 +3,7 @@ import { wallClock } from '#contract/foundations/wall-clock.ts';
 import { relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
-/**
- * A day as a calendar sheet: month, day, and weekday or relative day. Hidden from assistive technology, because the time
- * is shown next to it.
- */
+/** A day as a calendar sheet. Hidden from assistive technology, because the time is shown next to it. */
 export function DateBlock({ iso }: { iso: string }) {
   const { month, day, weekday } = wallClock(iso);
   const isHydrated = useHydrated();

@@ -4,10 +4,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.keys.ts';
 
-/**
- * Returns the query for one event. It is refetched on each mount and on each return to the tab, because the counts change
- * quickly.
- */
+/** Returns the query for one event. Each mount and return to the tab refetches it, because counts change quickly. */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),

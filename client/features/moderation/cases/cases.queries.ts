@@ -99,9 +99,7 @@ export function useLiveCases(): void {
 
 type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
 
-/**
- * Returns the call of an action that keeps its case open. It resolves when the case is refetched, and throws `ApiError`.
- */
+/** Returns the call of an action that keeps its case open. It resolves after a refetch, and throws `ApiError`. */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
     shown: [casesKeys.one(caseId)],
@@ -125,9 +123,7 @@ export function useCaseDecision() {
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
-/**
- * Returns the call that decides several cases. It resolves to the reasons of refusals by case id, and throws `ApiError`.
- */
+/** Returns the call that decides several cases. It resolves to the refusals by case id, and throws `ApiError`. */
 export function useDecideCases() {
   const call = useCaseDecision();
   return async (

@@ -14,10 +14,7 @@ const covers = memberBlocksMessages.contents;
 export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
   Partial<Pick<MyDecision, 'contents' | 'labels'>>;
 
-/**
- * The explanation of a decision for the owner of the target: the effect, the rule with its text, the message, and the
- * end.
- */
+/** The explanation of a decision for the owner of the target: effect, rule, message and end. */
 export function DecisionBody({ decision }: { decision: DecisionWords }) {
   const { action, rule, message, block_until, contents, labels } = decision;
   return (

@@ -12,10 +12,7 @@ const decisionsKeys = {
   byLink: (token: string) => ['decisions', 'link', token] as const,
 };
 
-/**
- * The address of a decision: its id for a signed-in member, or the token from the link for a blocked member without a
- * session.
- */
+/** A decision by its id, or by the token in the link of a blocked member, who has no session. */
 export type DecisionAddress = { decisionId: string } | { token: string };
 
 const decisionQuery = (address: DecisionAddress) =>

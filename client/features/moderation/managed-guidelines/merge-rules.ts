@@ -39,10 +39,7 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }
 
-/**
- * Returns the ids of `first` in their order. Each id that only `second` has is inserted after its predecessor in
- * `second`.
- */
+/** Returns the ids of `first` in order. Each id of `second` only is inserted after its predecessor there. */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);
   for (const [index, { id }] of second.entries()) {

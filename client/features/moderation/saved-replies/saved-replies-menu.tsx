@@ -6,10 +6,7 @@ import { useSavedReplies } from './saved-replies.queries.ts';
 
 const texts = savedRepliesMessages;
 
-/**
- * A menu of the saved replies, which inserts the chosen one at the cursor of a field. Renders nothing when there are
- * none.
- */
+/** A menu that inserts a saved reply at the cursor of a field. Renders nothing when there are no replies. */
 export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const replies = useSavedReplies();
   if (replies.length === 0) return null;
@@ -31,10 +28,7 @@ export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaEleme
   );
 }
 
-/**
- * Replaces the selection of a field with a text, and leaves the cursor after it. The browser inserts it as if it were
- * typed, so that Ctrl+Z undoes it.
- */
+/** Replaces the selection of a field with a text as if it were typed, so that Ctrl+Z undoes it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   const { selectionStart, selectionEnd } = field;

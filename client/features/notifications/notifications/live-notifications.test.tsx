@@ -240,10 +240,7 @@ describe('the number of unread notifications', () => {
 });
 
 describe('the number of unread notifications, while some are being marked as read', () => {
-  /**
-   * Renders three unread notifications. A test resolves the calls that mark them as read. Also returns the numbers that
-   * were shown.
-   */
+  /** Renders three unread notifications. A test resolves their calls. Also returns the numbers that were shown. */
   async function show() {
     const marks: PromiseWithResolvers<{ unread_count: number }>[] = [];
     const shown: (number | undefined)[] = [3];

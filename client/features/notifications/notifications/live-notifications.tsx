@@ -22,10 +22,7 @@ import { unreadQuery } from './notifications.queries.ts';
 
 /** Events within this time cause a single request, in milliseconds. */
 const GATHER = 150;
-/**
- * All members receive the event of an announcement at the same moment. Their requests are spread over this time, in
- * milliseconds.
- */
+/** All members receive an announcement's event at once. Their requests are spread over these milliseconds. */
 const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;

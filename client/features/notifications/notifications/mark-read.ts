@@ -18,10 +18,7 @@ interface PendingReads {
 
 const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
-/**
- * Marks a notification as read. Lists and badges show it immediately, and revert it when the call fails. Returns
- * whether the notification still exists.
- */
+/** Marks a notification as read, or reverts that when the call fails. Returns whether it still exists. */
 export async function markRead(client: QueryClient, id: string): Promise<boolean> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const isIt = (item: Notification) => item.id === id;

@@ -61,10 +61,7 @@ interface TargetLink {
   label: string;
 }
 
-/**
- * Returns the link to a notification's target. Null when the target does not exist any more, and for posts, which are
- * shown here.
- */
+/** Returns the link to a notification's target. Null when it is gone, and for posts, which are shown here. */
 function targetLinkOf({ type, related }: Notification): TargetLink | null {
   // The settings show whether the export can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
@@ -110,9 +107,7 @@ function Links({ notification }: { notification: Notification }) {
   );
 }
 
-/**
- * A link to the post of a notification. The post is read when the notification opens, because it may have been deleted.
- */
+/** A link to the post of a notification. It is read on opening, because the post may have been deleted. */
 function RelatedPost({ postId, type }: { postId: string; type: NotificationType }) {
   const { data: post, error, isPending } = useQuery(postQuery(postId));
   if (isMissing(error)) return <MissingNotice text={texts.missing[type]} />;

@@ -21,10 +21,7 @@ interface NotificationEntryProps {
   onOpen: () => void;
 }
 
-/**
- * A notification that opens in place, or links to its target. The row is one button or link, whose name contains the text
- * of the row.
- */
+/** A notification that opens in place or links to its target. The row is one button or link with the whole text. */
 export function NotificationEntry({
   notification,
   isOpen,

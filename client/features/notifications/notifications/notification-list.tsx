@@ -52,10 +52,7 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
   );
 }
 
-/**
- * Returns a function that scrolls to the top of the list after its next change and focuses the first entry, because the
- * pressed button was removed.
- */
+/** Returns a function that scrolls to the first entry after the next change and focuses it in place of the button. */
 function useTopOfNext(top: RefObject<HTMLElement | null>, changedAt: number): () => void {
   const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => {
@@ -133,10 +130,7 @@ interface NewNotificationsProps {
   onShow: () => void;
 }
 
-/**
- * A button for the notifications that have arrived since the list was read. It has no height, so that the layout does not
- * shift.
- */
+/** A button for notifications that are newer than the list. It has no height, so that the layout does not shift. */
 function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
   const text = isMore ? notificationsMessages.newerMany(count) : notificationsMessages.newer(count);
   return (

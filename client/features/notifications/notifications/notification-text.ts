@@ -4,9 +4,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationText {
-  /**
-   * The sender's current name, or the stored one when the account was deleted. Empty unless the text begins with it.
-   */
+  /** The sender's current name, or the stored one of a deleted account. Empty unless the text begins with it. */
   name: string;
   /** The text after the name: a sentence about the sender, or a title. */
   rest: string;
@@ -34,10 +32,7 @@ export function isNotice({ type, target_audience }: Notification): boolean {
   return type === 'announcement' && target_audience === 'specific';
 }
 
-/**
- * Returns the text after a title. For likes, it is the number of taps, and the title of the post if the viewer may see
- * it.
- */
+/** Returns the text after a title. For likes: the number of taps, and the title of the post if it is visible. */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;
   const taps = notificationsMessages.taps(formatCount(taps_count));

@@ -15,10 +15,7 @@ export const unreadQuery = queryOptions({
     (await getJson('/api/notifications/unread-count', { signal })).unread_count,
 });
 
-/**
- * Returns the query for the notifications of a visit, in pages. It never refetches automatically, because newer ones are
- * offered instead.
- */
+/** Returns the query for the notifications of a visit. It never refetches, because newer ones are offered instead. */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),

@@ -5,10 +5,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import type { NotificationFilter } from './notification-filter.ts';
 import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
 
-/**
- * Returns the notifications of a visit, and the number of newer ones. The list changes on request only, except that
- * entries become read.
- */
+/** Returns the notifications of a visit, which change on request only, and the number of newer ones. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);

@@ -8,10 +8,7 @@ import { isAccountKept, keepAccount } from './push-account.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 import { receiveAgain } from './push-subscriptions.queries.ts';
 
-/**
- * Keeps the subscription and the badge of this browser up to date, and offers push messages. Rendered for members on
- * every page.
- */
+/** Updates the subscription and the badge of this browser, and offers push messages. For members on every page. */
 export default function LivePush() {
   useKeptSubscription();
   useAppBadge();

@@ -64,10 +64,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/**
- * Returns the subscription of this browser for a key of the site, when its service worker runs. Ends a subscription for
- * another key.
- */
+/** Returns the browser's subscription for a key of the site. Ends a subscription for another key. */
 async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();

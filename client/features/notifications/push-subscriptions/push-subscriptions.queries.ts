@@ -75,9 +75,7 @@ export function useSendTest() {
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
 }
 
-/**
- * Subscribes this browser again when the site does not know it any more, such as after a new sign-in of the same member.
- */
+/** Subscribes this browser again when the site does not know it, as after a new sign-in of the same member. */
 export async function receiveAgain(client: QueryClient): Promise<void> {
   const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
   if (public_key === null || Notification.permission !== 'granted') return;

@@ -16,10 +16,7 @@ import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
 import { useAdminKeys } from './use-admin-keys.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
-/**
- * The frame around all pages of the administration: the permitted sections and the page. The route's guard has already
- * read the viewer's permissions.
- */
+/** The frame of the administration with the permitted sections. The route's guard has read the permissions. */
 export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();

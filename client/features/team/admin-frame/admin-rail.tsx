@@ -17,10 +17,7 @@ interface AdminRailProps {
   keys: AdminKeys;
 }
 
-/**
- * The navigation next to the page on a desktop. Its rows are lower than touch targets, so that all sections fit into 800
- * pixels.
- */
+/** The navigation on a desktop. Its rows are lower than touch targets, so that all sections fit into 800 pixels. */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
   return (
     <div className="max-lg:hidden">

@@ -18,10 +18,7 @@ interface ConfirmDialogProps<Target> {
   onClose: () => void;
   /** Resolves when the action is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (target: Target) => Promise<unknown>;
-  /**
-   * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
-   * removed.
-   */
+  /** Returns the element that receives the focus afterwards, for when the focused one is removed. */
   focusAfter?: (target: Target) => HTMLElement | null;
 }
 

@@ -26,10 +26,7 @@ interface DenseTableProps<Item> {
   selection?: Selection | undefined;
 }
 
-/**
- * The rows of a list. The first column contains the name of the row. The keys `j` and `k` focus a row, and Tab moves into
- * it.
- */
+/** The rows of a list, named by the first column. The keys `j` and `k` focus a row, and Tab moves into it. */
 export function DenseTable<Item>({
   label,
   columns,

@@ -24,9 +24,7 @@ interface EditorDialogProps {
   conflict?: string;
 }
 
-/**
- * The dialog of an editor. It keeps its input while it is closed (`useUnsentEditor`). Each opening needs a new React key.
- */
+/** The dialog of an editor. It keeps its input when it closes (`useUnsentEditor`). Each opening needs a new React key. */
 export function EditorDialog(props: EditorDialogProps) {
   const { open, onClose, editor, waiting = null, conflict } = props;
   const id = useId();

@@ -12,9 +12,7 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/**
- * The search of a list. It filters after a pause, and immediately with Enter or when it is left. The key `/` focuses it.
- */
+/** The search of a list. It filters after a pause, and at once on Enter or when it is left. The key `/` focuses it. */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);

@@ -20,10 +20,7 @@ const texts = adminUiMessages;
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /**
-   * Identifies the action, its target and the target's state. An unsent reason is restored only when all three are the
-   * same.
-   */
+  /** Identifies the action, its target and the target's state. An unsent reason is restored for the same only. */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -53,17 +50,11 @@ interface ReasonDialogProps {
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
-  /**
-   * Returns the element that receives the focus afterwards. It is needed when the previously focused element is
-   * removed.
-   */
+  /** Returns the element that receives the focus afterwards, for when the focused one is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/**
- * A dialog that asks for the reason of an action. It keeps the input until the action succeeds or is cancelled, even
- * while it is closed.
- */
+/** A dialog that asks for the reason of an action. It keeps the input until the action succeeds or is cancelled. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();

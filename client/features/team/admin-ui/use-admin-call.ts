@@ -8,10 +8,7 @@ type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /** The queries that are refetched after a call, by key. */
 interface Reread {
-  /**
-   * Queries of the page that sends the call, except those that its response updates. The call waits for them, because the
-   * next action uses them.
-   */
+  /** Queries of the same page that the response does not update. The call waits for them. */
   shown?: readonly QueryKey[];
   /** Queries of other pages, and queries that are not shown after the call. */
   elsewhere?: readonly QueryKey[];

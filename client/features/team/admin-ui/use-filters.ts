@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 
-/**
- * The filters of a list. They are in the address of the page, so that a link shows the same list. Empty filters are
- * omitted.
- */
+/** The filters of a list, in the address of the page, so that a link shows the same list. Empty ones are omitted. */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
   /** Whether any filter is set. */

@@ -6,9 +6,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 /** Live events within this time cause a single read, in milliseconds. */
 const GATHER = 150;
 
-/**
- * Refetches the queries under a key when the queue of reports changes. Reads run one after another, at most one a second.
- */
+/** Refetches the queries under a key when the queue of reports changes. Reads do not overlap, at most one a second. */
 export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/**
- * Keeps the focus in a list. When the focused row is removed, the next row receives the focus, or the list if there is
- * none.
- */
+/** Moves the focus to the neighbour of a focused row that is removed, or to the list when no row is left. */
 export function useRowFocus(): RefCallback<HTMLElement> {
   return useCallback((row: HTMLElement | null) => {
     const body = row?.parentElement;

@@ -1,10 +1,7 @@
 import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/**
- * Returns the editor of a dialog. While the dialog is closed, its input is stored with the version that it is based on.
- * `about` is that of `useUnsent`.
- */
+/** Returns the editor of a dialog. Its input and its version are stored while it is closed, as by `useUnsent`. */
 export function useUnsentEditor<Values extends object, Stored, Saved>(
   about: string,
   options: EditorOptions<Values, Stored, Saved>,

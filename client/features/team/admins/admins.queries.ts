@@ -25,9 +25,7 @@ export const adminSetupQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Returns the state of an admin as the viewer sees it. The server refuses a change that is based on an outdated state.
- */
+/** Returns an admin's state as the viewer sees it. The server refuses changes that are based on an outdated one. */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

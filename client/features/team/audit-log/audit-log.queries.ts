@@ -46,10 +46,7 @@ export function useAuditActors() {
 
 const reread = { elsewhere: [auditLogKeys.all] };
 
-/**
- * Returns the mutation that exports the log as a table file, which the browser downloads. The list then shows the entry
- * of the export.
- */
+/** Returns the mutation that downloads the log as a table file. The list then shows the entry of the export. */
 export function useAuditExport() {
   const call = useAdminCall(reread);
   return useMutation({

@@ -11,10 +11,7 @@ export function useLogFilters(): LogFilters {
   return useFilters(names);
 }
 
-/**
- * Returns the parameters for the server. Days in Japan become a time range, with the last day included. Ignores invalid
- * values in the address.
- */
+/** Returns the parameters for the server. Days in Japan become a time range. Ignores invalid values. */
 export function auditFilterOf({ values }: LogFilters): AuditFilter {
   const { actor, target } = values;
   const action = auditActions.find((known) => known === values.action);

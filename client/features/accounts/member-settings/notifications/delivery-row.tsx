@@ -178,10 +178,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/**
- * A control below the heading of its column. On a phone, it is next to the name of its channel. The outcome is shown
- * below the row.
- */
+/** A control below the heading of its column, or on a phone next to its channel. The outcome is below the row. */
 function Cell({ way, status, children }: CellProps) {
   return (
     <>

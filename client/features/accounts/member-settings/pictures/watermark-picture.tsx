@@ -35,10 +35,7 @@ export function WatermarkPicture({ picture, onChange, onBusy, error }: Watermark
   );
 }
 
-/**
- * Returns a stored picture as an upload. The settings contain only its key. The field shows the whole picture in a
- * square.
- */
+/** Returns an upload for a stored picture, of which only the key is known. The field shows it in a square. */
 function storedUpload(key: string): Upload {
   const focal = { x: 50, y: 50 };
   const image = { width: 400, height: 400, placeholder: '', alt: '', focal };

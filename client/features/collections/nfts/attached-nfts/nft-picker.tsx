@@ -125,10 +125,7 @@ function PickList({ query, nfts, text, ...grid }: PickListProps) {
   );
 }
 
-/**
- * The loaded NFTs whose names contain the text. More load on a button only, because scrolling would load a large
- * collection completely.
- */
+/** The loaded NFTs whose names contain the text. Scrolling would load a large collection completely. */
 function Found({ query, nfts, text, ...grid }: PickListProps) {
   const found = nfts.filter((nft) => hasText(nft, text));
   return (

@@ -65,9 +65,7 @@ interface NftTileProps {
   onOpen: (nftId: string) => void;
 }
 
-/**
- * A card of a collection. It links to the page of the NFT at a marketplace or explorer, and has a button for the details.
- */
+/** A card with a link to the NFT's page at a marketplace or explorer, and a button for the details. */
 function NftTile({ nft, onOpen }: NftTileProps) {
   const name = nftName(nft);
   return (

@@ -99,10 +99,7 @@ interface OpenNft {
   close: () => void;
 }
 
-/**
- * Returns the NFT in the address. The address contains it, so that the details can be linked and the back button closes
- * them.
- */
+/** Returns the NFT in the address, so that the details can be linked and the back button closes them. */
 function useOpenNft(): OpenNft {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

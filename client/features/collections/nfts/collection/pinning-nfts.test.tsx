@@ -23,10 +23,7 @@ function withPinned(count: number, all = 8) {
   return site;
 }
 
-/**
- * Responds to filtered requests at once. Responds to requests for the whole collection when `canBeRead` resolves, with a
- * failure if it is false.
- */
+/** Delays requests for the whole collection until `canBeRead` resolves. They fail if it resolves to false. */
 const withWhole = (site: CollectionSite, canBeRead: () => Promise<boolean>): Handlers => ({
   '/api/users/{userId}/nfts': async (call) => {
     if (!call.path.includes('chain=') && !(await canBeRead())) return refusal('unavailable');

@@ -10,10 +10,7 @@ import type { Wallet } from '#contract/collections/wallets.ts';
 import { nftsKeys } from '../nfts.keys.ts';
 import { useFacets } from '../nfts.queries.ts';
 
-/**
- * Returns the facets of a collection and, for its owner, the wallets. Reloads lists, details and the profile when NFTs or
- * their badges change.
- */
+/** Returns the facets of a collection and its owner's wallets. Reloads lists and profile when NFTs or badges change. */
 export function useCollectionState(userId: string, own: boolean) {
   const facets = useFacets(userId);
   const { data } = useQuery({ ...walletsQuery, enabled: own });

@@ -30,9 +30,7 @@ interface Outcome {
 /** Hides NFTs or shows them again. Returns whether at least one of them has changed. */
 type SetHidden = (action: HidingAction, nftIds: readonly string[]) => Promise<boolean>;
 
-/**
- * Returns a function that hides the viewer's NFTs or shows them again in one call, and reports the outcome as a toast.
- */
+/** Returns a function that hides the viewer's NFTs or shows them again in one call, and shows a toast. */
 export function useHiding(userId: string): SetHidden {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -74,10 +74,7 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   );
 }
 
-/**
- * Returns the pins in the order that is being edited. A refetch does not change the order, even if another tab has
- * changed the pins.
- */
+/** Returns the pins in the edited order. A refetch does not change it, even if another tab has changed the pins. */
 function useArrangement(pinned: readonly Nft[]) {
   const [changed, setChanged] = useState<Arrangement | null>(null);
   const [isFollowing, setFollowing] = useState(true);

@@ -18,10 +18,7 @@ interface ManualProofProps {
   onBack: () => void;
 }
 
-/**
- * The form that proves a wallet by a message that is signed elsewhere. The message is copied, and its signature is
- * pasted.
- */
+/** The form that proves a wallet by a copied message, whose signature is made elsewhere and pasted. */
 export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   const { proof, failure, request } = useRequestedProof(walletId);
   return (
@@ -125,10 +122,7 @@ function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
   );
 }
 
-/**
- * Returns the signature in a pasted text: alone, in quotes, or with the address in the JSON of a signing tool. Null when
- * there is none.
- */
+/** Returns the signature in a pasted text: alone, in quotes, or in the JSON of a signing tool. Null if missing. */
 function signatureIn(text: string): string | null {
   const [signature] =
     /0x(?:[0-9a-f]{2}){64,4096}(?![0-9a-f])/i.exec(text.replaceAll(/\s/g, '')) ?? [];

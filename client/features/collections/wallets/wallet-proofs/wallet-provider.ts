@@ -13,17 +13,12 @@ export function isProvider(value: unknown): value is Provider {
   );
 }
 
-/**
- * Returns the accounts that the user has shared with the site, the selected one first. The wallet asks the user when none
- * is shared yet.
- */
+/** Returns the shared accounts, the selected one first. The wallet asks the user when none is shared yet. */
 export async function requestAccounts(provider: Provider): Promise<string[]> {
   return textsOf(await provider.request({ method: 'eth_requestAccounts' }));
 }
 
-/**
- * Returns the accounts after the user has selected them again. A wallet without this feature returns the previous ones.
- */
+/** Returns the accounts after the user has selected again. Wallets without this feature return the previous ones. */
 export async function chooseAccounts(provider: Provider): Promise<string[]> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });

@@ -1,10 +1,7 @@
 import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
 import type { JoinState } from '#contract/events/events.ts';
 
-/**
- * Keys of the participants of an event. They begin with the key of follow lists, so that a changed follow updates the
- * buttons in them.
- */
+/** Keys of the participants of an event, below the key of follow lists, because they have follow buttons. */
 export const joinsKeys = {
   members: (eventId: string) => [...followsKeys.lists, 'event', eventId] as const,
   membersIn: (eventId: string, state: JoinState) =>

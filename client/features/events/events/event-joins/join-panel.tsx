@@ -46,10 +46,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   );
 }
 
-/**
- * Returns the reason why the viewer cannot join, or null. It is also null for a cancelled event, because the head of the
- * page shows that.
- */
+/** Returns why the viewer cannot join, or null. Also null for a cancelled event, which the head of the page shows. */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
   if (phaseOf(event) === 'past') return texts.pastText;

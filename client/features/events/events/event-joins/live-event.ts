@@ -10,16 +10,10 @@ import { joinsMessages } from './event-joins.messages.ts';
 /** In milliseconds. Open pages refetch a changed event at random times within this span, to spread the load. */
 const SPREAD = SECOND;
 
-/**
- * The minimum time between two reads of a page while a crowd joins, in milliseconds. Waiting viewers read every change at
- * once.
- */
+/** The minimum milliseconds between two reads while a crowd joins. Waiting viewers read every change at once. */
 const PAUSE = 3 * SECOND;
 
-/**
- * Keeps the counts, the entry and the position of a waiting viewer up to date while the event is open. Shows a toast when
- * the viewer gets a seat.
- */
+/** Updates the counts, the entry and the position of a waiting viewer. Shows a toast when they get a seat. */
 export function useLiveEvent(eventId: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -13,10 +13,7 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/**
- * Returns the columns of the planned events of all members. Own plans have no button here, because they are taken back in
- * the own list.
- */
+/** Returns the columns of all planned events. Own plans have no button, because they are taken back in the own list. */
 export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

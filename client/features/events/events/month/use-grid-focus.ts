@@ -21,10 +21,7 @@ interface GridFocus {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/**
- * Returns a roving focus over the days of a month. A key that leaves the month calls `onMonth`, and the focus moves to
- * the new month.
- */
+/** Returns a roving focus over the days of a month. A key that leaves the month calls `onMonth`. */
 export function useGridFocus(
   month: string,
   preferred: string,

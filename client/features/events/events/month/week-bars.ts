@@ -51,9 +51,7 @@ export function splitDay<Event>(
   return { over, others: events.filter((event) => !over.some((bar) => bar.event === event)) };
 }
 
-/**
- * Returns the lines of a day: bars in their lanes, and other events in the lines between them. A free line is undefined.
- */
+/** Returns the lines of a day: bars in their lanes, and other events between them. A free line is undefined. */
 export function linesOf<Event>(
   over: readonly WeekBar<Event>[],
   others: readonly Event[],

@@ -26,10 +26,7 @@ export const plannedEventsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/**
- * Returns the query for a planned event in its form. It is read when the form opens, and not refetched while the form is
- * open.
- */
+/** Returns the query for a planned event in its form. It is read when the form opens, and not refetched. */
 export function editedPlannedEventQuery(plannedEventId: string) {
   return queryOptions({
     queryKey: plannedEventsKeys.edited(plannedEventId),

@@ -3,9 +3,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from '../events.keys.ts';
 
-/**
- * Returns the query for an event in its form. It is read when the form opens, and not refetched while the form is open.
- */
+/** Returns the query for an event in its form. It is read when the form opens, and not refetched. */
 export function editedEventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.edited(eventId),

@@ -28,10 +28,7 @@ interface EndEventDialogProps {
   children: ReactNode;
 }
 
-/**
- * A dialog that confirms that an event is cancelled or deleted. It shows how many members will be notified, and has a
- * choice of the dates of the series.
- */
+/** A dialog that cancels or deletes dates of an event. It shows how many members will be notified. */
 export function EndEventDialog({
   event,
   open,
@@ -106,10 +103,7 @@ export function EndEventDialog({
   );
 }
 
-/**
- * Returns the sentence with the number of members who will be notified. Empty when nobody has joined, and for dates that
- * are already cancelled.
- */
+/** Returns the sentence with the number of notified members. Empty for none, and for cancelled dates. */
 function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
   const joined = dates
     .filter(({ is_cancelled }) => !is_cancelled)

@@ -23,10 +23,7 @@ interface EventOwnerMenuProps {
   hideOffer?: OfferHiding;
 }
 
-/**
- * The menu of an event, with the actions that the viewer may take: edit, cancel, delete and report. Renders nothing
- * without entries.
- */
+/** The menu of an event, with the actions that the viewer may take. Renders nothing without entries. */
 export function EventOwnerMenu({ event, hideOffer }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);

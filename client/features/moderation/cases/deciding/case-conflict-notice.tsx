@@ -95,9 +95,7 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/**
- * Returns the decider of a case or of its appeal. Null while it is open, and when the decider no longer has an account.
- */
+/** Returns the decider of a case or of its appeal. Null while it is open, and when the decider has no account. */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }

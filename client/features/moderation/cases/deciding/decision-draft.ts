@@ -67,10 +67,7 @@ export function citedRule({ choice, ruleId }: DecisionDraft, rules: Rules | unde
   return rule && rules ? { ...rule, version: rules.version } : null;
 }
 
-/**
- * Returns when the block or the restriction of a draft ends: null for never, undefined when the end is missing or in the
- * past.
- */
+/** Returns the end of a draft's block or restriction: null for never, undefined when it is missing or in the past. */
 export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Date()) {
   const ends = choice === 'block' || choice === 'restrict';
   return ends ? blockUntil(length, end, now) : null;

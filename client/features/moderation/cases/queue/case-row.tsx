@@ -90,9 +90,7 @@ function Lines({ item, isChosen }: LineProps) {
   );
 }
 
-/**
- * The case in one line, as high as the checkbox next to it: the kind or the number of reports, the title, and the age.
- */
+/** The case in one line, as high as the checkbox next to it: the kind or number of reports, the title, and the age. */
 function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
   const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
   const isClaimed = useIsClaimed(item);
@@ -162,10 +160,7 @@ function Badges({ item }: { item: Case }) {
 /** The visible height of the neighbouring rows, in pixels: about one row. */
 const MARGIN = 96;
 
-/**
- * Scrolls the queue to a row. The page scrolls only as far as the queue cannot, so that the focused heading of the open
- * case stays below the header.
- */
+/** Scrolls the queue to a row, and the page only if necessary, so that the heading of the case stays visible. */
 function bringIntoSight(row: HTMLElement): void {
   const box = row.closest<HTMLElement>('[data-queue]');
   if (!box) return;

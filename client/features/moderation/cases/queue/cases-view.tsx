@@ -125,10 +125,7 @@ function useHasMoved(caseId: string | undefined): boolean {
 
 const NAME = 'dense-queue';
 
-/**
- * Returns whether the queue shows each case in one line, and the function that changes it. This browser remembers the
- * choice.
- */
+/** Returns whether the queue shows each case in one line, and a function to change that. The browser remembers it. */
 function useDenseQueue(): [isDense: boolean, toggle: () => void] {
   const [isDense, setDense] = useState(() => readStored('localStorage', NAME) === true);
   function toggle() {

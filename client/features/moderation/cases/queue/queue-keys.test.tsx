@@ -135,9 +135,7 @@ function pressAtOnce(...keys: string[]): void {
   });
 }
 
-/**
- * Returns the position of an element of the list as a browser would. The list is higher than the screen below its top.
- */
+/** Returns the position of an element of the list as a browser would. The list is higher than the screen. */
 function placeOf(this: Element): DOMRect {
   const box = this.closest('[data-queue]');
   if (!this.matches('li') || !box) return new DOMRect(0, LIST_TOP, 0, window.innerHeight);

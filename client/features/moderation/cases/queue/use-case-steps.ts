@@ -47,10 +47,7 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
   return { addressOf, open, next, isReading };
 }
 
-/**
- * Returns the neighbours of the open case. `isReading` is true while more of the queue loads until the next case is
- * found.
- */
+/** Returns the neighbours of the open case. `isReading` is true while the queue loads to find the next case. */
 function useNeighbours({ query, items, filter }: Queue, caseId: string | undefined) {
   const { isKnown, before, previous, next } = usePosition(items, caseId);
   const { data: view } = useCase(caseId);
@@ -114,10 +111,7 @@ function usePosition(items: readonly Listed[], caseId: string | undefined): Posi
   return { isKnown: was !== -1, before, previous: items[before - 1]?.id, next: items[before]?.id };
 }
 
-/**
- * Returns the position of a removed row: before the first remaining row that followed it, or else after the last
- * remaining row before it.
- */
+/** Returns the position of a removed row: before the next remaining row, or else after the previous one. */
 function positionAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
   const isListed = ({ id }: Listed) => indexOf(items, id) !== -1;
   const follower = were.slice(was + 1).find(isListed);

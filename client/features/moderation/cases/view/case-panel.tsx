@@ -98,9 +98,7 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
   );
 }
 
-/**
- * Focuses the heading of a case. Scrolls it below the sticky header, because the previous case may have been scrolled.
- */
+/** Focuses the heading of a case below the sticky header, because the previous case may have been scrolled. */
 function focusInSight(heading: HTMLElement | null): void {
   focusUnlessTyping(heading);
   heading?.scrollIntoView({ block: 'nearest' });

@@ -16,10 +16,7 @@ interface DecisionBarProps {
   section: RefObject<HTMLElement | null>;
 }
 
-/**
- * A bar with the state of the case and a button to its decision. It is shown while the decision is out of sight, on
- * screens where it is below the case.
- */
+/** A bar with the state of the case and a button to its decision, while that is below the case and out of sight. */
 export function DecisionBar({ view, section }: DecisionBarProps) {
   const isInSight = useIsInSight(section);
   const holder = useClaimHolder(view.case);

@@ -22,10 +22,7 @@ const paths: Partial<Record<ReportTarget, string>> = {
   series: '/series/',
 };
 
-/**
- * The target of a case: its current state, its state at the time of the report if that differs, and the text that it
- * replies to.
- */
+/** The target of a case: now, at the time of the report if that differs, and the text that it replies to. */
 export function ReportedTarget({ view }: { view: CaseView }) {
   const { target, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
