@@ -101,7 +101,7 @@ function withoutGaps(values: Record<string, string>): Record<string, string> {
 }
 
 it.each(Object.keys(places))(
-  'the settings of %s exist, and start the site [OPS-49]',
+  'the settings of %s are known to the site, and start it [OPS-49]',
   (place) => {
     const given = places[place] ?? {};
     // The SDK of the bucket reads its keys itself.

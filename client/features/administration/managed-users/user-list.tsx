@@ -89,7 +89,7 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
 
 function Member({ user }: { user: ListedUser }) {
   const name = nameOf(user);
-  // The filters are kept, so that the link back has them.
+  // Passed to the page of the member, whose link back restores the filters.
   const { search } = useLocation();
   return (
     <Link

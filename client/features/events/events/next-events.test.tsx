@@ -83,7 +83,7 @@ describe('the hours of an event', () => {
   it.each([
     ['2026-11-21T14:59:00.000Z', '終日'],
     ['2026-11-23T14:59:00.000Z', '終日・11月23日(月)まで'],
-  ])('are words for whole days when it is an all-day event until %s [EVENT-52]', (event_end_date, days) => {
+  ])('are 終日 for an all-day event until %s [EVENT-52]', (event_end_date, days) => {
     const start = '2026-11-20T15:00:00.000Z';
     expect(formatHours({ event_date: start, event_end_date, is_all_day: true })).toBe(days);
   });

@@ -78,7 +78,7 @@ export function fieldsToSet(announcement: Announcement, is_active: boolean): Fie
   return { title, content, priority, ...to, image_key, starts_at, expires_at, is_active };
 }
 
-/** The names of the form's fields by those of the contract. */
+/** The field of the form for each field of the contract that has another name. */
 export const names = {
   target_audience: 'audience',
   target_user_ids: 'members',

@@ -50,7 +50,7 @@ export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   };
 }
 
-/** The names of the form's fields by those of the contract. */
+/** The field of the form for each field of the contract that has another name. */
 export const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
 
 const schema = createBanner.input.omit({ requestId: true });

@@ -45,7 +45,7 @@ export function selectRow(): boolean {
   return Boolean(box);
 }
 
-/** Opens the focused row by its first link or button, or by its marked one. Returns whether a row is focused. */
+/** Opens the focused row by its element with `data-admin-open`, or by its first link or button. Returns whether a row is focused. */
 export function openRow(): boolean {
   const row = document.activeElement;
   if (!row?.matches(rows)) return false;

@@ -107,7 +107,7 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
   return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
 }
 
-/** The permissions of an admin. Those that are added to the rank or denied are marked. */
+/** The permissions of an admin. Badges show which are added to the rank or denied. */
 function PermissionChips({ admin }: { admin: ManagedAdmin }) {
   if (admin.state !== 'active') {
     return <span className="text-ink-soft">{adminsMessages.nothing}</span>;

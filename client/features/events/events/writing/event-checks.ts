@@ -18,7 +18,7 @@ import { type EditedEvent, type EventValues, fieldsOf, repeatOf } from './event-
 
 const texts = eventFormMessages;
 
-/** The names of the form's fields by those of the contract. */
+/** The field of the form for each field of the contract that has another name. */
 export const names = {
   description: 'about',
   event_date: 'start',

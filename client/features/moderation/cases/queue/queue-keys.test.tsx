@@ -120,7 +120,7 @@ function pageOf(items: readonly Case[], path: string) {
 
 const row = (number: number) =>
   screen.findByRole('link', { name: new RegExp(`絵${number}(?!\\d)`) });
-/** The number of the case that is marked as open. */
+/** Returns the number of the open case. */
 function opened(): number {
   const link = screen.queryByRole('link', { current: true });
   return Number(/絵(\d+)/.exec(link?.textContent ?? '')?.[1]);
