@@ -127,7 +127,7 @@ function useLoadingTurn(element: RefObject<Element | null>): {
 const callbacks = new WeakMap<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-// One observer for the whole page, because a collection has hundreds of pictures.
+// Uses one observer for the whole page, because a collection has hundreds of pictures.
 function observeNear(target: Element, onNear: (isNear: boolean) => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear(true);

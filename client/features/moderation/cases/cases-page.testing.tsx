@@ -97,7 +97,7 @@ export function show(
   return { site, calls, router };
 }
 
-/** A colleague decides about the first case, and the team is notified. */
+/** Decides the first case as a colleague would, and notifies the team. */
 export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
   await waitFor(() => expect(openStreams()).toHaveLength(1));
   site.view = aView({

@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { JAPAN_OFFSET, wallClock } from '#contract/foundations/wall-clock.ts';
 
 /**
- * Returns the time of an event in the viewer's time zone, with the name of the zone; null when the clock is the same as
- * in Japan, and for an all-day event.
+ * Returns the time of an event in the viewer's time zone, and the name of the zone. Null for an all-day event, and when
+ * the clock is the same as in Japan.
  */
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
