@@ -71,7 +71,7 @@ function ratiosBy(kind: 'toBare' | 'lowestToBare', results: EngineResults[]): Ba
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns the figures that are more than 15 % above the stored ones. New figures are ignored. */
-export function beyond(now: Baseline, kept: Baseline): string[] {
+export function beyond(now: Baseline, baseline: Baseline): string[] {
   const flat = ({ ratios, sizes }: Baseline) => ({
     ...sizes,
     ...Object.fromEntries(
@@ -80,7 +80,7 @@ export function beyond(now: Baseline, kept: Baseline): string[] {
       ),
     ),
   });
-  const before = flat(kept);
+  const before = flat(baseline);
   return Object.entries(flat(now))
     .filter(([name, figure]) => figure > (before[name] ?? Number.POSITIVE_INFINITY) * TOLERANCE)
     .map(([name, figure]) => `${name}: ${figure}, kept ${before[name]}`);
@@ -92,7 +92,7 @@ const titleOf = (engine: string): string => engineTitles[engine as EngineName];
 export function describeCheck(
   results: EngineResults[],
   sizes: Baseline['sizes'],
-  kept: Baseline,
+  baseline: Baseline,
   seconds: Record<string, number>,
 ): string {
   const names = Object.keys(linesOf(results[0]));
@@ -102,12 +102,12 @@ export function describeCheck(
   ]);
   const rows = names.map((name) => [
     name,
-    ...results.flatMap((result) => lineCells(result, name, kept)),
+    ...results.flatMap((result) => lineCells(result, name, baseline)),
   ]);
   const ofSizes = Object.entries(sizes).map(([name, size]) => [
     name,
     size.toLocaleString('en-US'),
-    kept.sizes[name]?.toLocaleString('en-US') ?? '–',
+    baseline.sizes[name]?.toLocaleString('en-US') ?? '–',
   ]);
   const times = Object.entries(seconds).map(([name, value]) => [
     `suite ${name}`,
@@ -121,10 +121,10 @@ export function describeCheck(
   ].join('\n');
 }
 
-function lineCells(result: EngineResults, name: string, kept: Baseline): string[] {
+function lineCells(result: EngineResults, name: string, baseline: Baseline): string[] {
   const ratios = ratiosOf(result)[name];
   if (!ratios) return ['–', '–', '–', '–'];
-  const before = kept.ratios[result.engine]?.[name];
+  const before = baseline.ratios[result.engine]?.[name];
   return [
     `${ratios.cpu.toFixed(0)} µs`,
     ratios.toBare.toFixed(2),

@@ -1,8 +1,8 @@
+import { medianRun, type Runs } from './alternate.ts';
 import { cells, engineTitles, thousands } from './format.ts';
 import { cpuOf, type Figures } from './load.ts';
 import { describeMemory } from './report.ts';
 import { type EngineResults, linesOf } from './results.ts';
-import { medianRun, type Runs } from './turns.ts';
 
 /** A line below this ratio is labelled as slower. */
 const MIN_RATIO = 0.95;

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { type Measurement, measureAlternately, type Runs, type Sides } from './alternate.ts';
 import { CACHE, type Engine } from './engines.ts';
 import { deepPageOf, type Feed, findPage } from './feed-pages.ts';
 import { applyLoad } from './load.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 import { MAX_WARM_UP, type Options } from './options.ts';
-import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 40;
 
@@ -75,7 +75,7 @@ export async function measureFeeds(
       'memory: same bytes': { own: measurement(memory, root), other: null },
     };
     await checkAnswers(servers, pages);
-    return await measureInTurns(lines, runs);
+    return await measureAlternately(lines, runs);
   } finally {
     await memory.stop();
     await keeping.stop();

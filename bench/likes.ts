@@ -3,12 +3,12 @@ import type autocannon from 'autocannon';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import type { LikeAnswer } from '#contract/posts/likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type Measurement, measureAlternately, type Runs, type Sides } from './alternate.ts';
 import type { Engine } from './engines.ts';
 import { applyLoad, type Figures } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { type Member, undoLikes } from './members.ts';
 import type { Options } from './options.ts';
-import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 50;
 const WARM_UP_REQUESTS = 2000;
@@ -39,7 +39,7 @@ export async function measureLikes(
     return { own: measurement(servers.own), other: servers.other && measurement(servers.other) };
   };
   const lines = { 'likes, one hot post': line('hot'), 'likes, many posts': line('many') };
-  return measureInTurns(lines, options.runs);
+  return measureAlternately(lines, options.runs);
 }
 
 /**

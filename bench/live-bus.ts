@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log/log.ts';
 const RATES = [500, 1000, 2000, 5000, 10_000];
 const SECONDS = 5;
 /** The interval between groups of messages, in milliseconds. */
-const TURN_MS = 5;
+const TICK_MS = 5;
 
 type Address = Parameters<typeof openBus>[0];
 
@@ -43,14 +43,14 @@ async function measure(name: string, address: Address): Promise<void> {
   const bus = await openBus(address, createLog('warn'));
   for (const rate of RATES) {
     const { user, system } = process.cpuUsage();
-    const each = (rate * TURN_MS) / 1000;
+    const each = (rate * TICK_MS) / 1000;
     const start = now();
     let sent = 0;
     while (now() - start < SECONDS * 1000) {
-      const due = Math.ceil(((now() - start) / TURN_MS) * each);
+      const due = Math.ceil(((now() - start) / TICK_MS) * each);
       for (; sent < due; sent += 1)
         bus.publish({ kind: 'session-ended', session_hash: `${now()}` });
-      await sleep(TURN_MS);
+      await sleep(TICK_MS);
     }
     const inTime = await delaysOf(receiver);
     await sleep(3000);

@@ -47,15 +47,15 @@ async function showPlans(engine: Engine): Promise<void> {
 
 /** Prints the figures next to the stored ones. Fails if one is far above. */
 async function check(results: EngineResults[], { keep }: Options): Promise<void> {
-  const kept = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
+  const baseline = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
   const sizes = await measureSizes();
-  print(`${describeCheck(results, sizes, kept, readSeconds())}\n`);
+  print(`${describeCheck(results, sizes, baseline, readSeconds())}\n`);
   for (const result of results) print(backgroundLine(result));
   // Other programs affect the ratios, especially of PostgreSQL, which shares a core with the load.
   const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);
   if (keep && !isQuiet) return fail('Nothing is kept.');
   if (keep) return writeFile(BASELINE, `${JSON.stringify(baselineOf(results, sizes), null, 2)}\n`);
-  for (const figure of beyond(lowestOf(isQuiet ? results : [], sizes), kept))
+  for (const figure of beyond(lowestOf(isQuiet ? results : [], sizes), baseline))
     fail(`More than 15 % beyond the kept figure: ${figure}`);
 }
 

@@ -1,3 +1,4 @@
+import type { Sides } from './alternate.ts';
 import type { Engine } from './engines.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureLikes } from './likes.ts';
@@ -7,7 +8,6 @@ import { signInMembers } from './members.ts';
 import type { Options } from './options.ts';
 import type { EngineResults } from './results.ts';
 import { measureSearch } from './search.ts';
-import type { Sides } from './turns.ts';
 
 /** Measures the chosen parts on one engine. */
 export async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {

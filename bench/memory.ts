@@ -86,9 +86,9 @@ async function visit(member: TestClient): Promise<void> {
 }
 
 async function visitUntil(end: number, members: TestClient[], photos: Buffer[]): Promise<void> {
-  for (let turn = 1; Date.now() < end; turn += 1) {
+  for (let round = 1; Date.now() < end; round += 1) {
     const member = pick(members);
-    const photo = turn % VISITS_PER_PHOTO === 0 ? pick(photos) : undefined;
+    const photo = round % VISITS_PER_PHOTO === 0 ? pick(photos) : undefined;
     try {
       if (member) await (photo ? publishPhoto(member, photo) : visit(member));
     } catch (error) {

@@ -29,16 +29,16 @@ export async function measureEngines<Scene>({
 /** Prints the duration of requests. `send` receives the number of the request, from 0. */
 export async function printTimes(
   name: string,
-  send: (turn: number) => Promise<unknown>,
+  send: (round: number) => Promise<unknown>,
   requests = REQUESTS,
 ): Promise<void> {
   const times: number[] = [];
   // The first requests are not measured, because they prepare statements and fill caches.
   const warmUp = requests / 10;
-  for (let turn = 0; turn < warmUp + requests; turn += 1) {
+  for (let round = 0; round < warmUp + requests; round += 1) {
     const start = performance.now();
-    await send(turn);
-    if (turn >= warmUp) times.push(performance.now() - start);
+    await send(round);
+    if (round >= warmUp) times.push(performance.now() - start);
   }
   console.log(`${name}: ${describeTimes(times)}`);
 }

@@ -64,17 +64,19 @@ async function seed(database: Database): Promise<Scene> {
 async function measureSite(url: string, { postId, pollId, plainId, voters }: Scene) {
   const clients = voters.map((voter) => new TestClient(url, voter));
   for (const client of clients) await client.registerToken();
-  const clientAt = (turn: number) => clients[turn % VOTERS] as TestClient;
-  await printTimes('a post without a poll', (turn) => clientAt(turn).get(`/api/posts/${plainId}`));
-  await printTimes('a post with a poll', async (turn) => {
-    const client = clientAt(turn);
+  const clientAt = (round: number) => clients[round % VOTERS] as TestClient;
+  await printTimes('a post without a poll', (round) =>
+    clientAt(round).get(`/api/posts/${plainId}`),
+  );
+  await printTimes('a post with a poll', async (round) => {
+    const client = clientAt(round);
     await client.get(`/api/posts/${postId}`);
     await client.get(`/api/posts/${postId}/poll`);
   });
-  await printTimes('a vote', async (turn) => {
-    const { token: _csrfToken } = clientAt(turn);
-    const data = { pollId, choices: [(turn + Math.floor(turn / VOTERS)) % CHOICES], _csrfToken };
-    const response = await clientAt(turn).post('votePoll', { data });
+  await printTimes('a vote', async (round) => {
+    const { token: _csrfToken } = clientAt(round);
+    const data = { pollId, choices: [(round + Math.floor(round / VOTERS)) % CHOICES], _csrfToken };
+    const response = await clientAt(round).post('votePoll', { data });
     if (!response.ok) throw new Error(`votePoll answered ${response.status}`);
     await response.arrayBuffer();
   });

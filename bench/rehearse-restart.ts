@@ -31,9 +31,9 @@ interface Tally {
 
 /** Alternates likes and reads until the signal is aborted. */
 async function load(client: TestClient, postId: string, tally: Tally, signal: AbortSignal) {
-  for (let turn = 0; !signal.aborted; turn += 1) {
+  for (let round = 0; !signal.aborted; round += 1) {
     try {
-      if (turn % 2 === 0) {
+      if (round % 2 === 0) {
         const batch = { postId, count: 1, batchId: newId() };
         const { accepted } = await client.call('likePost', batch);
         tally.likes += accepted;

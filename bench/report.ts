@@ -1,10 +1,10 @@
+import { medianRun } from './alternate.ts';
 import { cells, engineTitles, percent, thousands } from './format.ts';
 import type { Figures } from './load.ts';
 import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
 import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
-import { medianRun } from './turns.ts';
 
 const LABEL_WIDTH = 34;
 /** The share of unrelated processes above which the figures are unreliable. */

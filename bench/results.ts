@@ -1,9 +1,9 @@
+import type { Runs, Sides } from './alternate.ts';
 import type { FeedName } from './feeds.ts';
 import type { LikeFigures, LikeName } from './likes.ts';
 import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
 import type { SearchName } from './search.ts';
-import type { Runs, Sides } from './turns.ts';
 
 /** All measurements of one engine. A part that was not selected is missing. */
 export interface EngineResults {

@@ -34,13 +34,13 @@ function timeOf(url: string, cookie: string): Promise<number> {
   });
 }
 
-async function sendEvenly(count: number, send: (turn: number) => Promise<number>) {
+async function sendEvenly(count: number, send: (round: number) => Promise<number>) {
   const start = performance.now();
   const times: Promise<number>[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const early = start + (turn * 1000) / PER_SECOND - performance.now();
+  for (let round = 0; round < count; round += 1) {
+    const early = start + (round * 1000) / PER_SECOND - performance.now();
     if (early > 1) await sleep(early);
-    times.push(send(turn));
+    times.push(send(round));
   }
   return Promise.all(times);
 }
@@ -53,7 +53,7 @@ for (const name of readOptions(process.argv.slice(3)).engines) {
   const server = await startServer('app', engine, { isPinned: false });
   for (const line of Object.keys(searches) as SearchName[]) {
     const url = server.url + (await pathOf(server, members, line, POSTS));
-    const send = (turn: number) => timeOf(url, members[turn % members.length]?.cookie ?? '');
+    const send = (round: number) => timeOf(url, members[round % members.length]?.cookie ?? '');
     await sendEvenly(WARM_UP, send);
     const times = await sendEvenly(MEASURED, send);
     console.log(`${engineTitles[name]}, ${line}: ${describeTimes(times)}`);

@@ -1,12 +1,12 @@
 import type autocannon from 'autocannon';
 import type { SearchResults } from '#contract/discovery/search.ts';
 import { FOUND_POSTS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { type Measurement, measureAlternately, type Runs, type Sides } from './alternate.ts';
 import type { Engine } from './engines.ts';
 import { applyLoad } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 import { MAX_WARM_UP, type Options } from './options.ts';
-import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 20;
 const DEEP_PAGE = 100;
@@ -46,7 +46,7 @@ export async function measureSearch(
     const measurementOf = (server: MeasuredServer): Measurement => {
       const load = (duration: number) => {
         const requests = members.map(({ cookie }) => ({ path, headers: { cookie } }));
-        const setupClient = inTurns(requests);
+        const setupClient = oneAfterAnother(requests);
         return applyLoad(server, engine, { setupClient, duration, connections: CONNECTIONS });
       };
       return {
@@ -56,14 +56,14 @@ export async function measureSearch(
     };
     lines[name] = { own: measurementOf(own), other: other && measurementOf(other) };
   }
-  return measureInTurns(lines, runs);
+  return measureAlternately(lines, runs);
 }
 
 /**
  * Returns a function that starts each connection at another request, which differs between runs. Searches of one member
  * wait for each other, because each changes the row of the member's rate limit.
  */
-function inTurns(requests: autocannon.Request[]): (client: autocannon.Client) => void {
+function oneAfterAnother(requests: autocannon.Request[]): (client: autocannon.Client) => void {
   let start = Math.floor(Math.random() * requests.length);
   return (client) => {
     client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);

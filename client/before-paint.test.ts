@@ -105,18 +105,15 @@ describe('before the first paint', () => {
     vi.useRealTimers();
   });
 
-  it.each(['', '#/'])(
-    'shows home when the application hydrates it: %j [VIEW-07]',
-    async (hash) => {
-      const root = await open(hash);
-      expect(root.dataset.prerendered).toBe('home');
-      const picture = root.querySelector<HTMLElement>('main > p');
-      expect(picture?.textContent).toBe('絵');
-      expect(picture?.style.color).toBe('red');
-      expect(picture?.style.getPropertyValue('--column')).toBe('2');
-      expect(picture?.getAttributeNames()).toEqual(['style']);
-    },
-  );
+  it.each(['', '#/'])('shows home when the application hydrates it: %j [VIEW-07]', async (hash) => {
+    const root = await open(hash);
+    expect(root.dataset.prerendered).toBe('home');
+    const picture = root.querySelector<HTMLElement>('main > p');
+    expect(picture?.textContent).toBe('絵');
+    expect(picture?.style.color).toBe('red');
+    expect(picture?.style.getPropertyValue('--column')).toBe('2');
+    expect(picture?.getAttributeNames()).toEqual(['style']);
+  });
 
   it.each([
     ['there is nothing to know about the connection', undefined, 75],
@@ -162,22 +159,19 @@ describe('before the first paint', () => {
     linkedPages.flatMap(({ route }) =>
       ['member', 'visitor', 'newcomer'].map((viewer) => ({ route, viewer })),
     ),
-  )(
-    'preloads for a $viewer at $route the data that they fetch [VIEW-12]',
-    async (page) => {
-      const path = page.route.replace(/:\w+/, 'anId0000000000000001');
-      expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
-      await open(`#${path}`, page.viewer);
-      const calls = stubServer({});
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-      prefetchPage(client, path);
-      const left = [...(globalThis.earlyAnswers?.keys() ?? [])];
-      expect([left, calls]).toEqual([[], []]);
-      expect(client.getQueryCache().getAll()).toHaveLength(asked.length);
-      // A failure after the test would mark the connection as lost in the next test.
-      await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
-    },
-  );
+  )('preloads for a $viewer at $route the data that they fetch [VIEW-12]', async (page) => {
+    const path = page.route.replace(/:\w+/, 'anId0000000000000001');
+    expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
+    await open(`#${path}`, page.viewer);
+    const calls = stubServer({});
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    prefetchPage(client, path);
+    const left = [...(globalThis.earlyAnswers?.keys() ?? [])];
+    expect([left, calls]).toEqual([[], []]);
+    expect(client.getQueryCache().getAll()).toHaveLength(asked.length);
+    // A failure after the test would mark the connection as lost in the next test.
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
+  });
 
   it('preloads the code and the data of the events for a member [VIEW-12]', async () => {
     await open('#/events', 'member');

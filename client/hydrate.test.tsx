@@ -104,16 +104,13 @@ async function hydrate(session: Session, between = () => {}) {
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
-])(
-  'hydrates the HTML of the server for %s without a difference [VIEW-07]',
-  async (_, session) => {
-    const { root, card, differences, leave } = await hydrate(session);
-    expect(differences).toEqual([]);
-    expect(root.querySelector('article')).toBe(card);
-    expect(card?.textContent).toContain('絵の1枚め');
-    await leave();
-  },
-);
+])('hydrates the HTML of the server for %s without a difference [VIEW-07]', async (_, session) => {
+  const { root, card, differences, leave } = await hydrate(session);
+  expect(differences).toEqual([]);
+  expect(root.querySelector('article')).toBe(card);
+  expect(card?.textContent).toContain('絵の1枚め');
+  await leave();
+});
 
 it('shows the current day when a page is opened on another day than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -40,18 +40,18 @@ test('the team creates a banner with a crop and a position, and announces it to 
   });
   const openCrop = () =>
     press(page.getByRole('button', { name: 'スマートフォンで見せる範囲を選ぶ' }));
-  const place = dialog.getByRole('slider', { name: '切り抜く位置' });
+  const slider = dialog.getByRole('slider', { name: '切り抜く位置' });
   await openCrop();
-  await expect(place).toBeVisible();
+  await expect(slider).toBeVisible();
   await press(dialog.getByRole('button', { name: 'キャンセル' }));
   await expect(dialog).toBeHidden();
   // The picture is loaded now. The frame is measured while the dialog opens.
   await openCrop();
-  await expectWholeStage(place);
-  const before = await place.getAttribute('aria-valuetext');
+  await expectWholeStage(slider);
+  const before = await slider.getAttribute('aria-valuetext');
   await expect(async () => {
-    await place.press('ArrowDown');
-    await expect(place).not.toHaveAttribute('aria-valuetext', before ?? '', { timeout: 1000 });
+    await slider.press('ArrowDown');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '', { timeout: 1000 });
   }).toPass();
   await expectNoViolation(page, 'the dialog that crops');
   await press(dialog.getByRole('button', { name: 'この範囲にする' }));

@@ -85,25 +85,25 @@ test('a reload keeps the scroll position of a page, and that of the page before 
 }, async ({ page }) => {
   await page.goto('/#/terms');
   await expect(heading(page, '利用規約')).toBeVisible();
-  const place = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' });
   await link.scrollIntoViewIfNeeded();
-  const before = await place();
+  const before = await scrollTop();
   expect(before).toBeGreaterThan(300);
   await link.click();
   await expect(heading(page, 'プライバシーポリシー')).toBeVisible();
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollTop).toBe(0);
   // The page is long enough once its text has loaded.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, 250));
-      return place();
+      return scrollTop();
     })
     .toBe(250);
   await page.reload();
   await expect(heading(page, 'プライバシーポリシー')).toBeVisible();
-  await expect.poll(place).toBe(250);
+  await expect.poll(scrollTop).toBe(250);
   await page.goBack();
   await expect(heading(page, '利用規約')).toBeVisible();
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8);
+  await expect.poll(async () => Math.abs((await scrollTop()) - before)).toBeLessThan(8);
 });

@@ -23,7 +23,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await waitForRegistration(page);
-  await expect.poll(() => keptAnswers(page)).toContain('/api/session');
+  await expect.poll(() => cachedAnswers(page)).toContain('/api/session');
 }
 
 /**
@@ -35,11 +35,11 @@ async function waitForRegistration(page: Page): Promise<void> {
 }
 
 /** Returns the URLs of the cached responses. */
-async function keptAnswers(page: Page): Promise<string[]> {
+async function cachedAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 }
 
@@ -53,7 +53,7 @@ test('pages that were seen are shown without a connection, with their time [PWA-
   await openWithWorker(page);
   await page.goto(`/#/posts/${postId}`);
   await expect(heading).toBeVisible();
-  await expect.poll(() => keptAnswers(page)).toContain(`/api/posts/${postId}`);
+  await expect.poll(() => cachedAnswers(page)).toContain(`/api/posts/${postId}`);
 
   await context.setOffline(true);
   await page.goto('about:blank');
@@ -79,7 +79,7 @@ test('no data of a member is left after the sign-out [PWA-07]', { tag: '@phone' 
   await page.getByRole('button', { name: 'メニューを開く' }).click();
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();
-  expect((await keptAnswers(page)).filter((url) => url.startsWith('/api/users/'))).toEqual([]);
+  expect((await cachedAnswers(page)).filter((url) => url.startsWith('/api/users/'))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(strip(page)).toBeVisible();
@@ -92,10 +92,10 @@ test('no data of a member is left when the session has ended elsewhere [PWA-08]'
   await join(page);
   await openWithWorker(page);
   await page.goto('/#/posts/drafts');
-  await expect.poll(() => keptAnswers(page)).toContain('/api/drafts');
+  await expect.poll(() => cachedAnswers(page)).toContain('/api/drafts');
   await context.clearCookies();
   await page.reload();
-  await expect.poll(() => keptAnswers(page)).not.toContain('/api/drafts');
+  await expect.poll(() => cachedAnswers(page)).not.toContain('/api/drafts');
 });
 
 /** Sends a form to the site, like a phone that shares something with it. */
@@ -140,9 +140,9 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('the form opens with the content that a phone shares [PWA-16, PWA-18]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the form opens with the content that a phone shares [PWA-16, PWA-18]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await openWithWorker(page);
   const notes = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') };

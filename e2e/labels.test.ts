@@ -25,7 +25,8 @@ test('a labelled cover stays covered when its author removes the other pictures,
     await page.getByRole('button', { name: '変更を保存' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
-  const choose = (place: number) => page.getByRole('button', { name: `3枚中${place}枚目` }).click();
+  const choose = (number: number) =>
+    page.getByRole('button', { name: `3枚中${number}枚目` }).click();
   const chip = page.getByRole('button', { name: 'センシティブ', exact: true });
   await edit();
   await choose(1);

@@ -78,12 +78,12 @@ test('a reader turns the pages of a manga from right to left, also in the viewer
   if (isPhone) await swipeTo(page, shown, -200, viewer.getByText('2 / 3'));
   else await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('2 / 3')).toBeVisible();
-  const places = await Promise.all(
-    [1, 2, 3].map((place) =>
-      viewer.getByRole('button', { name: `${place}枚目を表示` }).boundingBox(),
+  const boxes = await Promise.all(
+    [1, 2, 3].map((number) =>
+      viewer.getByRole('button', { name: `${number}枚目を表示` }).boundingBox(),
     ),
   );
-  const [first, second, third] = places.map((box) => box?.x ?? 0);
+  const [first, second, third] = boxes.map((box) => box?.x ?? 0);
   expect([third, second, first]).toEqual(
     [first, second, third].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   );

@@ -26,8 +26,8 @@ async function expectOrder(page: Page, descriptions: readonly string[]): Promise
   }
 }
 
-async function describePicture(page: Page, place: number, description: string): Promise<void> {
-  await tilesOf(page).nth(place).click();
+async function describePicture(page: Page, index: number, description: string): Promise<void> {
+  await tilesOf(page).nth(index).click();
   await page.getByLabel('画像の説明').fill(description);
   await page.getByRole('button', { name: '閉じる', exact: true }).click();
 }
@@ -50,8 +50,8 @@ test('an author posts three pictures in a chosen order, and a reader pages throu
   await page.locator('input[type=file]').setInputFiles(await picturesNamed(['a', 'b', 'c']));
   await expect(tilesOf(page)).toHaveCount(3);
   await expect(page.getByText('画像の説明 0／3枚')).toBeVisible();
-  for (const [place, words] of ['朝の窓', '昼の庭', '夜の星'].entries()) {
-    await describePicture(page, place, words);
+  for (const [index, words] of ['朝の窓', '昼の庭', '夜の星'].entries()) {
+    await describePicture(page, index, words);
   }
   await expectOrder(page, ['朝の窓', '昼の庭', '夜の星']);
 

@@ -64,8 +64,8 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(300);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(300);
   // The picture may be covered, so the click is on the heading.
   await card.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
@@ -76,7 +76,7 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
   // One more page may have loaded in the meantime.
   const found = await cards(page).getByRole('heading').allInnerTexts();
   expect(found.slice(0, titles.length)).toEqual(titles);
-  const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - place);
+  const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop);
   await expect.poll(distance).toBeLessThan(8);
 });
 
@@ -90,13 +90,13 @@ test('newer posts are offered, and the list stays in place until the request [FE
   const title = `できたて ${username}`;
   await publishPicture(author, title, 'ルミ');
   await cards(page).nth(5).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
+  const scrollTop = await page.evaluate(() => window.scrollY);
   const first = await cards(page).first().getByRole('heading').innerText();
   // Visitors have no live connection, so this simulates a return to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const pill = page.getByRole('button', { name: '新しい投稿があります' });
   await expect(pill).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
   await expect(cards(page).first().getByRole('heading')).toHaveText(first, { useInnerText: true });
   await pill.click();
   await expect(cards(page).filter({ hasText: title })).toBeInViewport();

@@ -52,9 +52,9 @@ test('an author signs their pictures with a logo, which a reader sees on them [R
   await joinOverHttp(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
-  const marks = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
-  await marks.click();
-  await expect(marks).toBeChecked();
+  const watermark = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
+  await watermark.click();
+  await expect(watermark).toBeChecked();
   await main.getByRole('radio', { name: '画像' }).click();
   await expectAccessible(page, 'the settings without the picture of a watermark');
   await main

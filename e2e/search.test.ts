@@ -12,9 +12,9 @@ const scripts = [
 
 /** Returns a unique word in hiragana, in katakana and in half-width letters. */
 function someWord(): [string, string, string] {
-  const places = [...randomBytes(8)].map((byte) => byte % scripts[0].length);
+  const indexes = [...randomBytes(8)].map((byte) => byte % scripts[0].length);
   const [hiragana, katakana, halfWidth] = scripts;
-  const write = (letters: string) => places.map((place) => letters[place]).join('');
+  const write = (letters: string) => indexes.map((place) => letters[place]).join('');
   return [write(hiragana), write(katakana), write(halfWidth)];
 }
 

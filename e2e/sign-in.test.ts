@@ -58,9 +58,9 @@ test('a cancelled sign-in is shown as cancelled, in the popup and in the window'
   await expect(page.getByText('ログインがキャンセルされました')).toBeVisible();
 });
 
-test('a sign-in whose popup is closed continues in this window [AUTH-07]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a sign-in whose popup is closed continues in this window [AUTH-07]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
   await refuseToLeaveOnce(page);

@@ -273,10 +273,10 @@ test('names and avatars of comments have touch areas of 44 px; new comments are 
   );
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
-  const place = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const titleBox = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   // It is next to the heading, which existed before.
-  expect(Math.abs(box.y + box.height / 2 - place.y - place.height / 2)).toBeLessThan(4);
-  expect(box.x).toBeGreaterThanOrEqual(place.x + place.width);
+  expect(Math.abs(box.y + box.height / 2 - titleBox.y - titleBox.height / 2)).toBeLessThan(4);
+  expect(box.x).toBeGreaterThanOrEqual(titleBox.x + titleBox.width);
   await pill.click();
   await expect(article(page, 'あたらしい感想')).toBeInViewport({ ratio: 1 });
 

@@ -71,7 +71,7 @@ const [onCloudRun] = z
   .parse(documentsOf('deploy/cloud-run.yaml')[0]).spec.template.spec.containers;
 
 /** The settings of each deployment. Settings from secrets have values here. */
-const places: Record<string, Record<string, string>> = {
+const environments: Record<string, Record<string, string>> = {
   compose: Object.fromEntries(
     Object.entries(composed.environment).map(([name, value]) => [
       name,
@@ -100,10 +100,10 @@ function withoutGaps(values: Record<string, string>): Record<string, string> {
   );
 }
 
-it.each(Object.keys(places))(
+it.each(Object.keys(environments))(
   'the settings of %s are known to the site, and start it [OPS-49]',
-  (place) => {
-    const given = places[place] ?? {};
+  (environment) => {
+    const given = environments[environment] ?? {};
     // The SDK of the bucket reads its keys itself.
     const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     expect(Object.keys(given).filter((name) => ![...settingNames, ...keys].includes(name))).toEqual(
@@ -162,7 +162,7 @@ it('probes request addresses of the site, at the port of the image [OPS-49]', ()
 it('a process has enough time to drain and to end before it is killed [OPS-49]', () => {
   const graces = [
     [composed.environment.DRAIN_SECONDS, Number.parseInt(composed.stop_grace_period, 10)],
-    [places.kubernetes?.DRAIN_SECONDS, pod.terminationGracePeriodSeconds],
+    [environments.kubernetes?.DRAIN_SECONDS, pod.terminationGracePeriodSeconds],
   ];
   for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
 });

@@ -42,12 +42,12 @@ function addEdge(graph: Graph, from: string, to: string): void {
 
 /** Returns the shortest cycle of a folder, from its first folder by name. */
 function cycleThrough(graph: Graph, folder: string): string | undefined {
-  const ways = [[folder]];
+  const paths = [[folder]];
   const seen = new Set<string>();
-  for (const way of ways) {
-    for (const next of graph.get(way.at(-1) ?? '') ?? []) {
-      if (next === folder) return inNamedOrder(way);
-      if (!seen.has(next)) ways.push([...way, next]);
+  for (const path of paths) {
+    for (const next of graph.get(path.at(-1) ?? '') ?? []) {
+      if (next === folder) return inNamedOrder(path);
+      if (!seen.has(next)) paths.push([...path, next]);
       seen.add(next);
     }
   }

@@ -5,7 +5,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
-import { keepChecks } from './checks/kept-checks.ts';
+import { cacheChecks } from './checks/cached-checks.ts';
 import { logProblems } from './checks/log-problems.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
@@ -76,11 +76,11 @@ export async function main(): Promise<void> {
   const ports = { env, database, files, live, log, clientDir, fetchPublic, poster, mailer };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
-  const keptChecks = keepChecks({ env, variables: process.env });
+  const cachedChecks = cacheChecks({ env, variables: process.env });
   const deps = {
     ...ports,
     nftSources,
-    keptChecks,
+    cachedChecks,
     metrics: measureProcess(),
     drain,
     ...demoDeps(demo),
@@ -90,7 +90,7 @@ export async function main(): Promise<void> {
     throw listenFailure(error, env.host, env.port);
   });
   // The checks begin after the site listens, because they would slow down its start.
-  void keptChecks.recheck();
+  void cachedChecks.recheck();
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
-import { type KeptChecks, keepChecks } from './checks/kept-checks.ts';
+import { type CachedChecks, cacheChecks } from './checks/cached-checks.ts';
 import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
 import { refreshOutdated } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import type { PublishCommentsEvent } from './features/comments/comments/comments.service.ts';
@@ -38,7 +38,7 @@ import { tables } from './schema.ts';
 /** What a site is built from: the ports, and what a test or the demo replaces. */
 export interface SiteDeps extends Ports {
   /** The checks of the process. By default, they first run when somebody reads them. */
-  keptChecks?: KeptChecks;
+  cachedChecks?: CachedChecks;
   /** The metrics of the process for `/metrics`, to which the site adds its own. */
   metrics?: Registry;
   /** The sources of the NFTs of wallets. Each chain uses the first source that reads it. None by default. */
@@ -130,7 +130,7 @@ export function createSite<Deps extends SiteDeps>(
 ) {
   const { database, env, metrics = new Registry(), nftSources = [] } = deps;
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = deps;
-  const { keptChecks = keepChecks({ env, variables: process.env }) } = deps;
+  const { cachedChecks = cacheChecks({ env, variables: process.env }) } = deps;
   const publishRestored = publishCount(publishers.publishCommentsEvent);
   return {
     ...deps,
@@ -140,7 +140,7 @@ export function createSite<Deps extends SiteDeps>(
     metrics,
     nftSources,
     poster,
-    keptChecks,
+    cachedChecks,
     publishRestored,
     moderatables: createModeratables({ ...publishers, database, env, publishRestored }),
     memberRecords: createMemberRecords(publishers),

@@ -61,13 +61,13 @@ it('finds posts in all own clips, shows the clips of each, and returns to the cl
   await userEvent.type(field, '波');
   const list = await screen.findByRole('list', { name: 'クリップから見つかった投稿' });
   expect(within(list).getByRole('heading', { name: '波の絵' })).toBeTruthy();
-  const places = within(list).getByRole('list', { name: '「波の絵」が入っているクリップ' });
-  const links = within(places).getAllByRole('link');
+  const clips = within(list).getByRole('list', { name: '「波の絵」が入っているクリップ' });
+  const links = within(clips).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['夜', expect.stringContaining('/clips/aClip夜')],
     ['海', expect.stringContaining('/clips/aClip海')],
   ]);
-  expect(within(places).getByText('月の光')).toBeTruthy();
+  expect(within(clips).getByText('月の光')).toBeTruthy();
   await userEvent.clear(field);
   await waitFor(() => expect(screen.getByRole('list', { name: 'クリップ' })).toBeTruthy());
 });

@@ -47,8 +47,8 @@ function open(clip: Clip, handlers: Handlers = {}, session = aMember()) {
     '/api/clips/{clipId}/items': () => page(items()),
     ...handlers,
   });
-  const place = { session, route: '/clips/:clipId', path: `/clips/${clipId}` };
-  ({ client } = renderInApp(<ClipPage />, place));
+  const options = { session, route: '/clips/:clipId', path: `/clips/${clipId}` };
+  ({ client } = renderInApp(<ClipPage />, options));
   return calls;
 }
 

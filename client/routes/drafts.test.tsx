@@ -16,19 +16,19 @@ let stop = () => {};
 function open(drafts: DraftCard[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
-  let held = drafts;
+  let stored = drafts;
   const calls = stubServer({
-    '/api/drafts': () => ({ items: held, next_cursor: null, has_more: false }),
+    '/api/drafts': () => ({ items: stored, next_cursor: null, has_more: false }),
     '/functions/setPostPublished': ({ data }) => {
-      held = held.filter(({ id }) => id !== data.postId);
+      stored = stored.filter(({ id }) => id !== data.postId);
       return { post: anOwnPost({ id: data.postId }) };
     },
     '/functions/deletePost': ({ data }) => {
-      held = held.filter(({ id }) => id !== data.postId);
+      stored = stored.filter(({ id }) => id !== data.postId);
       return { deleted_id: 'd1', undo_until: new Date(Date.now() + 30_000).toISOString() };
     },
     '/functions/restorePost': () => {
-      held = drafts;
+      stored = drafts;
       return { post_id: 'a' };
     },
     ...handlers,

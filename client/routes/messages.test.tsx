@@ -143,7 +143,7 @@ describe('a conversation', () => {
     const before = calls.length;
     act(() => answers[0]?.());
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
-    for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+    for (let round = 0; round < 10; round += 1) await act(nextTurn);
     expect(called(sent(), 'markConversationRead')).toHaveLength(1);
   });
 
@@ -237,7 +237,7 @@ describe('an open conversation', () => {
     await waitFor(() => expect(reads()).toHaveLength(2));
     return async () => {
       await act(async () => earlier.resolve(aConversationPage()));
-      for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+      for (let round = 0; round < 10; round += 1) await act(nextTurn);
     };
   }
 

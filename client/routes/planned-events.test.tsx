@@ -19,17 +19,17 @@ const planned = (id: string, plan: Partial<PlannedEvent['plan']> = {}) =>
 function open(events: PlannedEvent[], handlers: Handlers = {}, path = '/planned?events') {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
-  let held = events;
+  let stored = events;
   const change = (id: string, plan: Partial<PlannedEvent['plan']>) => {
-    held = held.map((event) => (event.id === id ? planned(id, plan) : event));
+    stored = stored.map((event) => (event.id === id ? planned(id, plan) : event));
     return { planned: planned(id, plan) };
   };
   const remove = (id: string) => {
-    held = held.filter((event) => event.id !== id);
+    stored = stored.filter((event) => event.id !== id);
   };
   const calls = stubServer({
     '/api/planned-posts': () => ({ items: [], next_cursor: null, has_more: false }),
-    '/api/planned-events': () => ({ items: held, next_cursor: null, has_more: false }),
+    '/api/planned-events': () => ({ items: stored, next_cursor: null, has_more: false }),
     '/api/planned-events/{plannedEventId}': () => refusal('not-found'),
     '/functions/withdrawPlannedEvent': ({ data }) =>
       change(data.plannedEventId, { is_withdrawn: true }),

@@ -24,18 +24,18 @@ let stop = () => {};
 function open(posts: PlannedPost[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
-  let held = posts;
+  let stored = posts;
   const remove = (postId: string) => {
-    held = held.filter(({ id }) => id !== postId);
+    stored = stored.filter(({ id }) => id !== postId);
   };
   const calls = stubServer({
-    '/api/planned-posts': () => ({ items: held, next_cursor: null, has_more: false }),
+    '/api/planned-posts': () => ({ items: stored, next_cursor: null, has_more: false }),
     '/functions/unplanPost': ({ data }) => {
       remove(data.postId);
       return { post: anOwnPost({ id: data.postId, is_draft: true, is_published: false }) };
     },
     '/functions/planPost': ({ data: { postId, publishAt } }) => {
-      held = posts.map((post) =>
+      stored = posts.map((post) =>
         post.id === postId ? aPlanned(postId, { publish_at: publishAt }) : post,
       );
       return { post: anOwnPost({ id: postId, is_draft: true, is_published: false }) };

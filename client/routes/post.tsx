@@ -48,8 +48,8 @@ const PollSection = lazyWithRetry(
   afterStart,
 );
 
-const SeriesPlaces = lazyWithRetry(
-  () => import('#client/features/posts/post-series/series-places.tsx'),
+const SeriesNavigation = lazyWithRetry(
+  () => import('#client/features/posts/post-series/series-navigation.tsx'),
   afterStart,
 );
 
@@ -144,7 +144,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             <>
               {post.in_series && (
                 <Suspense fallback={null}>
-                  <SeriesPlaces postId={post.id} />
+                  <SeriesNavigation postId={post.id} />
                 </Suspense>
               )}
               <AuthorWorks post={post} />

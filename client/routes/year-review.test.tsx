@@ -118,8 +118,8 @@ it('is shared with one button that says what it shows, and unshared after a conf
   expect(save.getAttribute('href')).toBe('/images/year-reviews/2025');
   expect(save.hasAttribute('download')).toBe(true);
   await userEvent.click(share.getByRole('button', { name: '共有ページを作る' }));
-  const look = await share.findByRole('link', { name: '共有ページを見る' });
-  expect(look.getAttribute('href')).toContain(`/years/${'s'.repeat(20)}`);
+  const sharePage = await share.findByRole('link', { name: '共有ページを見る' });
+  expect(sharePage.getAttribute('href')).toContain(`/years/${'s'.repeat(20)}`);
   await userEvent.click(share.getByRole('button', { name: '共有をやめる' }));
   const dialog = within(await screen.findByRole('dialog', { name: '共有をやめますか？' }));
   await userEvent.click(dialog.getByRole('button', { name: '共有をやめる' }));

@@ -62,7 +62,7 @@ function aBody() {
   };
 }
 
-const isKept = async () => (await caches.keys()).length > 0;
+const isCached = async () => (await caches.keys()).length > 0;
 
 async function leave(server: ReturnType<typeof aServer>): Promise<void> {
   const left = signOut(new Request(new URL('/functions/signOut', location.origin)));
@@ -94,7 +94,7 @@ describe('a response', () => {
     await leave(server);
     server.answer('/api/drafts', of('a'));
     await late.kept();
-    expect(await isKept()).toBe(false);
+    expect(await isCached()).toBe(false);
   });
 
   it('is not cached when its end arrives after the sign-out [PWA-07]', async () => {
@@ -108,7 +108,7 @@ describe('a response', () => {
     write(':[]}');
     end();
     await late.kept();
-    expect(await isKept()).toBe(false);
+    expect(await isCached()).toBe(false);
   });
 
   it('is not left in the cache when the device stores it during the sign-out [PWA-07]', async () => {
@@ -128,7 +128,7 @@ describe('a response', () => {
     await leave(server);
     store();
     await late.kept();
-    expect(await isKept()).toBe(false);
+    expect(await isCached()).toBe(false);
   });
 
   it('for one account is deleted with the first one for another account [PWA-08]', async () => {

@@ -5,7 +5,7 @@ import {
   initialAnswers,
 } from '#contract/site/initial-data.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
-import { findKept, keep, trim } from './bounded-cache.ts';
+import { findCached, keep, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 import { forgetShared } from './shared-content.ts';
 
@@ -30,8 +30,8 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepAnswer(request.url, response.clone(), began));
     return response;
   } catch (error) {
-    const kept = await findAnswer(request.url);
-    if (kept) return kept;
+    const cached = await findAnswer(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -114,7 +114,7 @@ async function cacheFor({ status, headers }: Response, began: number): Promise<s
 
 async function findAnswer(url: string): Promise<Response | undefined> {
   const [name] = await answerCaches();
-  return name ? findKept(name, addressOf(url, location.origin), bounds) : undefined;
+  return name ? findCached(name, addressOf(url, location.origin), bounds) : undefined;
 }
 
 async function answerCaches(): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
-import { type Bounds, excessOf, type KeptEntry } from './rules.ts';
+import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
+import { type Bounds, type CacheEntry, excessOf } from './rules.ts';
 
 const SIZE_HEADER = 'hiroba-bytes';
 
@@ -18,7 +18,7 @@ export async function keep(
   const headers = {
     'content-type': type,
     [SIZE_HEADER]: String(blob.size),
-    [KEPT_AT_HEADER]: String(Date.now()),
+    [CACHED_AT_HEADER]: String(Date.now()),
   };
   try {
     const cache = await caches.open(cacheName);
@@ -31,30 +31,34 @@ export async function keep(
 }
 
 /** Returns the cached response for an address. Undefined when there is none or it is too old. */
-export async function findKept(
+export async function findCached(
   cacheName: string,
   address: string,
   { age }: Bounds,
   options?: CacheQueryOptions,
 ): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(address, options);
-  return kept && Date.now() - keptAt(kept) <= age ? kept : undefined;
+  const cached = await cache.match(address, options);
+  return cached && Date.now() - cachedAt(cached) <= age ? cached : undefined;
 }
 
 /** Returns when a response was cached, in milliseconds since 1970. */
-export function keptAt({ headers }: Response): number {
-  return Number(headers.get(KEPT_AT_HEADER));
+export function cachedAt({ headers }: Response): number {
+  return Number(headers.get(CACHED_AT_HEADER));
 }
 
 /** Deletes the entries that exceed the bounds. */
 export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
   const cache = await caches.open(cacheName);
-  const entries: (KeptEntry & { request: Request })[] = [];
+  const entries: (CacheEntry & { request: Request })[] = [];
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    if (kept)
-      entries.push({ request, at: keptAt(kept), bytes: Number(kept.headers.get(SIZE_HEADER)) });
+    const cached = await cache.match(request);
+    if (cached)
+      entries.push({
+        request,
+        at: cachedAt(cached),
+        bytes: Number(cached.headers.get(SIZE_HEADER)),
+      });
   }
   for (const { request } of excessOf(entries, bounds, Date.now())) await cache.delete(request);
 }

@@ -1,5 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import { findKept, keep, keptAt, trim } from './bounded-cache.ts';
+import { cachedAt, findCached, keep, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 
 const CACHE = 'pictures';
@@ -21,8 +21,8 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepPicture(request.url, response.clone()));
     return response;
   } catch (error) {
-    const kept = await findPicture(request.url);
-    if (kept) return kept;
+    const cached = await findPicture(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -35,8 +35,8 @@ export function trimPictures(): Promise<void> {
 async function findPicture(url: string): Promise<Response | undefined> {
   const address = addressOf(url, location.origin);
   return (
-    (await findKept(CACHE, address, bounds)) ??
-    (await findKept(CACHE, address, bounds, { ignoreSearch: true }))
+    (await findCached(CACHE, address, bounds)) ??
+    (await findCached(CACHE, address, bounds, { ignoreSearch: true }))
   );
 }
 
@@ -54,6 +54,6 @@ function isForAll({ status, redirected, headers }: Response): boolean {
 }
 
 async function isNew(address: string): Promise<boolean> {
-  const kept = await findKept(CACHE, address, bounds);
-  return kept !== undefined && Date.now() - keptAt(kept) < RENEW_AFTER;
+  const cached = await findCached(CACHE, address, bounds);
+  return cached !== undefined && Date.now() - cachedAt(cached) < RENEW_AFTER;
 }

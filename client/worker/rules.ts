@@ -14,7 +14,7 @@ interface Site {
  * The queries whose responses are cached for offline use: what members read, and their own drafts. All others are only
  * read from the server, such as those of the team, sessions, settings, exports and private messages.
  */
-const keptQueries = new RegExp(
+const cachedQueries = new RegExp(
   `^/api/(${[
     'session|site-settings|banners|guidelines|legal-pages/\\w+',
     'posts(/\\w+(/(comments|related|preview))?)?',
@@ -39,7 +39,7 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   // This request checks whether the server can be reached.
   if (request.cache === 'no-store') return null;
   if (url.pathname.startsWith('/images/')) return 'picture';
-  return keptQueries.test(url.pathname) ? 'answer' : null;
+  return cachedQueries.test(url.pathname) ? 'answer' : null;
 }
 
 function taskForSent(pathname: string): Task | null {
@@ -54,14 +54,14 @@ export interface Bounds {
   age: number;
 }
 
-export interface KeptEntry {
+export interface CacheEntry {
   bytes: number;
   /** When it was cached, in milliseconds since 1970. */
   at: number;
 }
 
 /** Returns the entries to delete, so that the newest ones are within the bounds. */
-export function excessOf<Entry extends KeptEntry>(
+export function excessOf<Entry extends CacheEntry>(
   entries: readonly Entry[],
   bounds: Bounds,
   now: number,

@@ -37,8 +37,8 @@ export async function dropOldShells(): Promise<void> {
 /** Returns a built file, from the cache if possible. */
 export async function readFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;
@@ -57,8 +57,8 @@ export async function openPage(event: FetchEvent): Promise<Response> {
     answer,
     new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null)),
   ]);
-  const kept = inTime ?? (await (await caches.open(CACHE)).match(SHELL_PATH));
-  return kept ?? (await answer) ?? Response.error();
+  const cached = inTime ?? (await (await caches.open(CACHE)).match(SHELL_PATH));
+  return cached ?? (await answer) ?? Response.error();
 }
 
 /**

@@ -68,7 +68,7 @@ describe('the starts of a repeated event', () => {
    * Returns which of the weekday's dates in its month a day is. If the first date is a fifth one, only the last one
    * matters.
    */
-  const placeOf = (day: Date, [first]: Date[]) => {
+  const weekOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;
     const inAWeek = new Date(day.getTime() + 7 * 24 * HOUR);
     if (isFifth) return inAWeek.getUTCMonth() === day.getUTCMonth() ? 'earlier' : 'last';
@@ -83,7 +83,7 @@ describe('the starts of a repeated event', () => {
           week: (day: Date) => day.getUTCDay(),
           'two-weeks': (day: Date) => day.getUTCDay(),
           'month-day': (day: Date) => day.getUTCDate(),
-          'month-weekday': (day: Date) => `${placeOf(day, days)} ${day.getUTCDay()}`,
+          'month-weekday': (day: Date) => `${weekOf(day, days)} ${day.getUTCDay()}`,
         };
         expect(new Set(days.map(kept[rule.every])).size).toBe(1);
       }),

@@ -9,7 +9,7 @@ export function pictureUrl(key: string): string {
  * Returns the URL path of a picture with a watermark. It ends in the name of the watermark, so that another watermark has
  * another address.
  */
-export function markedPictureUrl(key: string, mark: string | null): string {
+export function watermarkedPictureUrl(key: string, mark: string | null): string {
   return mark ? `${pictureUrl(key)}~${mark}` : pictureUrl(key);
 }
 

@@ -79,7 +79,7 @@ export const listSeriesOfUser = defineQuery({
 const neighbourSchema = z.object({ id: idSchema, title: z.string() });
 
 /** The position of a post in a series. */
-export const seriesPlaceSchema = z.object({
+export const seriesPositionSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** The position among the posts that the viewer may see, from 1, and their number. */
@@ -89,7 +89,7 @@ export const seriesPlaceSchema = z.object({
   next: neighbourSchema.nullable(),
 });
 
-export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
+export type SeriesPosition = z.infer<typeof seriesPositionSchema>;
 
 export const listSeriesOfPost = defineQuery({
   path: '/api/posts/{postId}/series',
@@ -97,7 +97,7 @@ export const listSeriesOfPost = defineQuery({
   summary: 'Returns the series of a published post, with the posts before and after it.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
-  response: z.object({ items: z.array(seriesPlaceSchema).max(SERIES_OF_POST_MAX) }),
+  response: z.object({ items: z.array(seriesPositionSchema).max(SERIES_OF_POST_MAX) }),
 });
 
 /** A series of the caller, as a choice for a post. */

@@ -27,7 +27,7 @@ export const ACCOUNT_HEADER = 'hiroba-account';
 export const NO_ACCOUNT = 'none';
 
 /** The header of a response from the cache of the service worker: when the server sent it, in milliseconds since 1970. */
-export const KEPT_AT_HEADER = 'hiroba-kept-at';
+export const CACHED_AT_HEADER = 'hiroba-kept-at';
 
 /** The address to which phones send what is shared with the installed site. The service worker handles it. */
 export const SHARE_PATH = '/share';

@@ -10,7 +10,7 @@ export function buildClips(bookmarks: readonly DemoBookmark[]): DemoClip[] {
     return {
       ...fields,
       key: `clip-${index + 1}`,
-      items: ordered.slice(0, posts).map(({ post }, place) => ({ post, note: notes[place] ?? '' })),
+      items: ordered.slice(0, posts).map(({ post }, index) => ({ post, note: notes[index] ?? '' })),
     };
   });
 }

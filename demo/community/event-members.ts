@@ -11,9 +11,9 @@ export function buildEventMembers(
     const others = random.shuffle(members.filter(({ username }) => username !== author));
     const coming = others.slice(0, random.int(4, 18));
     const interested = others.slice(coming.length, coming.length + random.int(1, 9));
-    const places = capacity ?? coming.length;
+    const seats = capacity ?? coming.length;
     const said = [
-      ...coming.map((member, i) => ({ member, state: i < places ? 'joined' : 'waiting' }) as const),
+      ...coming.map((member, i) => ({ member, state: i < seats ? 'joined' : 'waiting' }) as const),
       ...interested.map((member) => ({ member, state: 'interested' }) as const),
     ];
     return said.map(({ member, state }) => ({ event: key, username: member.username, state }));

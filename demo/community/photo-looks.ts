@@ -18,19 +18,19 @@ function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
  * with an age of their own keep their positions.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
-  const isMovable = (text: Text, place: number) =>
-    place >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
+  const isMovable = (text: Text, index: number) =>
+    index >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
   const waiting = texts.filter(isMovable);
   // Texts with an age of their own are inserted later, most of them near the start.
   const aged = texts.filter((text) => text.days_ago !== undefined && text.draft !== true);
-  const lastPlace = new Map(aged.map((text) => [lookOfText(text), 0]));
-  const lastOf = (text: Text) => lastPlace.get(lookOfText(text)) ?? -1;
-  return texts.map((text, place) => {
+  const lastIndex = new Map(aged.map((text) => [lookOfText(text), 0]));
+  const lastOf = (text: Text) => lastIndex.get(lookOfText(text)) ?? -1;
+  return texts.map((text, index) => {
     const oldest = Math.min(...waiting.map(lastOf));
-    const next = isMovable(text, place) ? waiting.find((each) => lastOf(each) === oldest) : text;
+    const next = isMovable(text, index) ? waiting.find((each) => lastOf(each) === oldest) : text;
     if (!next) return text;
-    if (next !== text || isMovable(text, place)) waiting.splice(waiting.indexOf(next), 1);
-    if (next.draft !== true) lastPlace.set(lookOfText(next), place);
+    if (next !== text || isMovable(text, index)) waiting.splice(waiting.indexOf(next), 1);
+    if (next.draft !== true) lastIndex.set(lookOfText(next), index);
     return next;
   });
 }

@@ -13,12 +13,12 @@ export function clipRows(
   const user_id = demoId('member', username);
   return {
     clip: clipRow({ ...fields, id, user_id, created_at }),
-    items: items.map(({ post, note }, place) =>
+    items: items.map(({ post, note }, index) =>
       clipItemRow({
         clip_id: id,
         post_id: demoId('post', post),
         user_id,
-        position: place * POSITION_GAP,
+        position: index * POSITION_GAP,
         note,
         created_at,
       }),

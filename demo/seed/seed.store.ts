@@ -116,11 +116,11 @@ export async function markReadByReporters(
 /** Marks notifications and announcements from before a time as read. All members joined before that time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
-  const marks = members.map((member) => ({ ...member, read_until: before }));
-  await insertAll(transaction, 'notification_read_positions', marks);
+  const positions = members.map((member) => ({ ...member, read_until: before }));
+  await insertAll(transaction, 'notification_read_positions', positions);
   await transaction
     .updateTable('notifications')
-    .set({ reads_count: marks.length })
+    .set({ reads_count: positions.length })
     .where('type', '=', 'announcement')
     .where('target_audience', '=', 'all')
     .where('shown_at', '<=', before)

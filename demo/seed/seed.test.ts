@@ -417,10 +417,10 @@ describe('seeding', () => {
     expect(new Set(own.map(({ type }) => type))).toEqual(
       new Set(['follow', 'like', 'comment', 'reply']),
     );
-    const mark = (await all('notification_read_positions')).find(
+    const position = (await all('notification_read_positions')).find(
       ({ user_id }) => user_id === reader,
     );
-    const unread = own.filter(({ shown_at }) => shown_at > (mark?.read_until ?? ''));
+    const unread = own.filter(({ shown_at }) => shown_at > (position?.read_until ?? ''));
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.length).toBeLessThan(own.length);
   });

@@ -17,13 +17,13 @@ export async function seedWallet(
   wallet: DemoWallet,
 ): Promise<void> {
   const row = await walletRow(wallet, base);
-  const place = { user_id: row.user_id, wallet_id: row.id, chain_id: row.chain_id };
-  const difference = await compareNfts(database.read, place, wallet.tokens.map(toFound));
+  const owner = { user_id: row.user_id, wallet_id: row.id, chain_id: row.chain_id };
+  const difference = await compareNfts(database.read, owner, wallet.tokens.map(toFound));
   await database.write(async (transaction) => {
     await store.insertAll(transaction, 'wallets', [row]);
     await store.insertAll(transaction, 'nft_preferences', preferenceRows(wallet, base));
     await store.insertAll(transaction, 'nft_pins', pinRows(wallet));
-    await applyDifference(transaction, place, difference);
+    await applyDifference(transaction, owner, difference);
     if (wallet.is_first) {
       await updatePrivateProfile(transaction, row.user_id, { wallet_address: row.address });
     }

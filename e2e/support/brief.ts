@@ -8,8 +8,8 @@ export function ratioInViewport(within: Locator, words: string): Promise<number>
   return within.evaluate((element, text) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const viewport = new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0));
-    const changes = new MutationObserver(look);
-    function look() {
+    const changes = new MutationObserver(check);
+    function check() {
       const shown = [...element.querySelectorAll('[role=status]')].find(({ textContent }) =>
         textContent.includes(text),
       );
@@ -18,7 +18,7 @@ export function ratioInViewport(within: Locator, words: string): Promise<number>
       viewport.observe(shown);
     }
     changes.observe(element, { childList: true, subtree: true });
-    look();
+    check();
     return promise;
   }, words);
 }

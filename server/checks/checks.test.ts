@@ -184,12 +184,15 @@ describe('the check of the mail server [OPS-25]', () => {
   it.each([
     ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
     ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
-  ])('reports an error without the password when the server %s [MAIL-25]', async (_, urlOf, text) => {
-    const SMTP_URL = await urlOf();
-    const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
-    expect(server).toMatch(text);
-    expect(server).not.toContain('tell-nobody');
-  });
+  ])(
+    'reports an error without the password when the server %s [MAIL-25]',
+    async (_, urlOf, text) => {
+      const SMTP_URL = await urlOf();
+      const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
+      expect(server).toMatch(text);
+      expect(server).not.toContain('tell-nobody');
+    },
+  );
 
   async function startStrictServer(): Promise<string> {
     const { url } = await startSmtpServer({
@@ -257,17 +260,20 @@ describe('the checks of the public address [OPS-25]', () => {
   });
 });
 
-it.skipIf(!hasTestRedis())('checks that the Redis of live messages can be used [OPS-25]', async () => {
-  const redis = await startTestRedis();
-  onTestFinished(() => redis.stop());
-  const { host } = new URL(redis.url);
-  const found = () => findingsOf('live-redis', { LIVE_URL: redis.url });
-  expect(await found()).toEqual([`ok: Redis at ${host} answers.`]);
-  await redis.kill();
-  expect(await found()).toEqual([
-    expect.stringMatching(/^error: Redis at \S+ cannot be used \(.*ECONNREFUSED/),
-  ]);
-});
+it.skipIf(!hasTestRedis())(
+  'checks that the Redis of live messages can be used [OPS-25]',
+  async () => {
+    const redis = await startTestRedis();
+    onTestFinished(() => redis.stop());
+    const { host } = new URL(redis.url);
+    const found = () => findingsOf('live-redis', { LIVE_URL: redis.url });
+    expect(await found()).toEqual([`ok: Redis at ${host} answers.`]);
+    await redis.kill();
+    expect(await found()).toEqual([
+      expect.stringMatching(/^error: Redis at \S+ cannot be used \(.*ECONNREFUSED/),
+    ]);
+  },
+);
 
 it('reports an error when files cannot be written or DATA_DIR is not a directory [OPS-25]', async () => {
   const blocked = join(site.directory, 'blocked');

@@ -36,7 +36,7 @@ function copySqlite(from: string, to: string): void {
 }
 
 /** Replaces the empty database by a copy, and checks its integrity. */
-export async function placeDatabase(env: Env, copy: string): Promise<void> {
+export async function installDatabase(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
   await runTool('pg_restore', [...options, '--dbname=', copy], env.databaseDirectUrl);

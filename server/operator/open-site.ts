@@ -60,28 +60,28 @@ export async function withDatabase<Result>(
 
 /** Returns the names of the executed migrations in order. Returns none when the database is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
-  return (await lookInto(env, executedMigrations)) ?? [];
+  return (await readSite(env, executedMigrations)) ?? [];
 }
 
 /** Returns the id of the site in a database, or null when it has none yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
-  return lookInto(env, ({ read }) => findOwn(read, 'identity'));
+  return readSite(env, ({ read }) => findOwn(read, 'identity'));
 }
 
 /** Returns the size of a database in bytes. For SQLite, it includes the write-ahead log. */
 export async function databaseBytesOf(env: Env): Promise<number> {
-  return (await lookInto(env, ({ read }) => databaseBytes(read))) ?? 0;
+  return (await readSite(env, ({ read }) => databaseBytes(read))) ?? 0;
 }
 
 /** Queries a database, which a running site may use. Returns null when the SQLite file does not exist. */
-async function lookInto<Result>(
+async function readSite<Result>(
   env: Env,
-  look: (database: Database) => Promise<Result>,
+  read: (database: Database) => Promise<Result>,
 ): Promise<Result | null> {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
   const database = openPatiently(env, PATIENCE);
   try {
-    return await look(database);
+    return await read(database);
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { AppError } from './http/app-error.ts';
 
 /** Takes a few milliseconds of searches. */
-const PER_TURN = 4;
+const PER_TICK = 4;
 /** Takes about a second of searches. */
 const MAX_WAITING = 1000;
 
@@ -22,13 +22,13 @@ interface Waiting {
  * for two rounds, and short requests would wait for all long ones.
  */
 export class ReadQueue {
-  readonly #perTurn: number;
+  readonly #perTick: number;
   readonly #maxWaiting: number;
   #waiting: Waiting[] = [];
   #isRunning = false;
 
-  constructor({ perTurn = PER_TURN, maxWaiting = MAX_WAITING } = {}) {
-    this.#perTurn = perTurn;
+  constructor({ perTick = PER_TICK, maxWaiting = MAX_WAITING } = {}) {
+    this.#perTick = perTick;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -36,7 +36,7 @@ export class ReadQueue {
    * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the client
    * has disconnected. A search while typing abandons the previous one at each key press.
    */
-  async turn(answer: Answer): Promise<void> {
+  async wait(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('unavailable');
     await new Promise<void>((start, refuse) => {
@@ -47,7 +47,7 @@ export class ReadQueue {
 
   readonly #run = (): void => {
     this.#leaveOut();
-    const starting = this.#waiting.splice(0, this.#perTurn);
+    const starting = this.#waiting.splice(0, this.#perTick);
     this.#isRunning = starting.length > 0;
     if (!this.#isRunning) return;
     for (const { start } of starting) setImmediate(start);

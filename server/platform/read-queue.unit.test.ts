@@ -7,27 +7,27 @@ import { ReadQueue } from './read-queue.ts';
 const open = { destroyed: false };
 
 /** Counts the turns of the event loop. */
-function countTurns(): { count: () => number; stop: () => void } {
-  let turns = 0;
+function countTicks(): { count: () => number; stop: () => void } {
+  let ticks = 0;
   const next = () => {
-    turns += 1;
+    ticks += 1;
     immediate = setImmediate(next);
   };
   let immediate = setImmediate(next);
-  return { count: () => turns, stop: () => clearImmediate(immediate) };
+  return { count: () => ticks, stop: () => clearImmediate(immediate) };
 }
 
 it('starts a few reads in each turn of the event loop, in order of arrival', async () => {
-  const queue = new ReadQueue({ perTurn: 2 });
-  const turns = countTurns();
-  const started: [read: number, turn: number][] = [];
+  const queue = new ReadQueue({ perTick: 2 });
+  const ticks = countTicks();
+  const started: [read: number, wait: number][] = [];
   await Promise.all(
     [1, 2, 3, 4, 5].map(async (read) => {
-      await queue.turn(open);
-      started.push([read, turns.count()]);
+      await queue.wait(open);
+      started.push([read, ticks.count()]);
     }),
   );
-  turns.stop();
+  ticks.stop();
   // The first read starts alone.
   expect(started).toEqual([
     [1, 1],
@@ -39,20 +39,20 @@ it('starts a few reads in each turn of the event loop, in order of arrival', asy
 });
 
 it('refuses reads while too many are waiting, and accepts them again later', async () => {
-  const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
-  const waiting = [queue.turn(open), queue.turn(open), queue.turn(open)];
-  await expect(queue.turn(open)).rejects.toMatchObject({ code: 'unavailable' });
+  const queue = new ReadQueue({ perTick: 1, maxWaiting: 2 });
+  const waiting = [queue.wait(open), queue.wait(open), queue.wait(open)];
+  await expect(queue.wait(open)).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all(waiting);
-  await expect(queue.turn(open)).resolves.toBeUndefined();
+  await expect(queue.wait(open)).resolves.toBeUndefined();
 });
 
 it('skips reads whose client has disconnected', async () => {
-  const queue = new ReadQueue({ perTurn: 1, maxWaiting: 2 });
+  const queue = new ReadQueue({ perTick: 1, maxWaiting: 2 });
   const abandoned = [{ destroyed: false }, { destroyed: false }];
-  const begun = queue.turn(open);
-  const given = Promise.allSettled(abandoned.map((answer) => queue.turn(answer)));
+  const begun = queue.wait(open);
+  const given = Promise.allSettled(abandoned.map((answer) => queue.wait(answer)));
   for (const answer of abandoned) answer.destroyed = true;
-  await expect(queue.turn(open)).resolves.toBeUndefined();
+  await expect(queue.wait(open)).resolves.toBeUndefined();
   await begun;
   const refused = { status: 'rejected', reason: { code: 'cancelled' } };
   expect(await given).toMatchObject([refused, refused]);

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, explainKept, type List, type SqliteStep } from './page-plans.ts';
+import { explain, explainStored, type List, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 40;
@@ -82,7 +82,7 @@ it.each(Object.entries(lists))(
       }
       return;
     }
-    const nodes = (await explainKept(test.database, list)).filter(
+    const nodes = (await explainStored(test.database, list)).filter(
       (node) => node['Relation Name'] === 'posts',
     );
     expect(nodes.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ export type Left = LeavingDelivery & { channel: 'push' | 'mail'; userId: string 
 type Queued = { channel: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
 
 /** Returns a channel that stores its deliveries in `left`, including those of transactions that were rolled back. */
-function keepingWay(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
+function recordingChannel(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
   return {
     name: channel,
     deliver: async (_, userId, delivery) => {
@@ -52,7 +52,10 @@ export async function deliverDue(
   const { subjectReaders } = createReaders({ database });
   const deps = {
     database,
-    deliveryChannels: channels ?? [keepingWay('push', queued), keepingWay('mail', queued)],
+    deliveryChannels: channels ?? [
+      recordingChannel('push', queued),
+      recordingChannel('mail', queued),
+    ],
     subjectReaders,
     now: () => at,
   };

@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgresPrograms())('a primary with a standby', () => {
     });
     await expect.poll(async () => (await like(newId())).likes_count).toBeGreaterThan(30);
     await primary.crash();
-    proxy.turnTo(portOf(standby.url));
+    proxy.redirectTo(portOf(standby.url));
     const acknowledged = (await Promise.all(calls)).reduce((sum, count) => sum + count);
     // The standby answers, but no connection to it is used.
     for (const call of [() => member.get('/api/posts'), () => like(newId())]) {

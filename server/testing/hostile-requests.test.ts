@@ -74,9 +74,9 @@ function* hostileUrls(path: string, names: string[]): Generator<string> {
   const [id = ''] = ids;
   const filled = path.replaceAll(/\{[^}]+\}/g, id);
   for (const value of values) {
-    for (const { 0: place, index } of path.matchAll(/\{[^}]+\}/g)) {
+    for (const { 0: placeholder, index } of path.matchAll(/\{[^}]+\}/g)) {
       const before = path.slice(0, index).replaceAll(/\{[^}]+\}/g, id);
-      const after = path.slice(index + place.length).replaceAll(/\{[^}]+\}/g, id);
+      const after = path.slice(index + placeholder.length).replaceAll(/\{[^}]+\}/g, id);
       yield before + value + after;
     }
     for (const name of [...names, 'unknown']) yield `${filled}?${name}=${value}`;

@@ -107,7 +107,7 @@ function leave({ id }: TestClient) {
 }
 
 /** Events between two members, independent of the content. */
-const apart: Record<string, () => Promise<unknown>> = {
+const ownCases: Record<string, () => Promise<unknown>> = {
   'its reader blocks its writer': () =>
     reader.call('setBlock', { userId: writer.id, blocked: true }),
   'its writer blocks its reader': () =>
@@ -124,7 +124,7 @@ const readerGone: Record<string, () => Promise<unknown>> = {
 };
 
 const between = {
-  ...apart,
+  ...ownCases,
   'its reader mutes a word of it': () => reader.call('setMute', { kind: 'word', value: SECRET }),
 };
 
@@ -304,7 +304,7 @@ const contents: Record<string, Content> = {
   'title of a post with a reply': content(reply, { ...toPostOfStranger, ...between }),
   'new part of a series': content(addToSeries, { ...toPostOfStranger, ...between }),
   'question of a poll': content(endPoll, {
-    ...apart,
+    ...ownCases,
     'its post is withdrawn': ({ postId }) =>
       writer.call('setPostPublished', { postId, isPublished: false }),
     'its post is private': ({ postId }) =>
@@ -341,7 +341,7 @@ const contents: Record<string, Content> = {
       return {};
     },
     {
-      ...apart,
+      ...ownCases,
       'they unfollow': () => writer.call('unfollowUser', { targetUserId: reader.id }),
     },
   ),

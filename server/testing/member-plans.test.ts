@@ -202,7 +202,14 @@ const deep = { count: 25, position: MANY / 2, time: timeOf(MANY / 2), id: newId(
 
 type Page = (after: typeof deep) => List;
 
-const page = { user: star, viewerId: viewer, viewer, all: false, apart: false, limit: LIMIT };
+const page = {
+  user: star,
+  viewerId: viewer,
+  viewer,
+  all: false,
+  excludesBlocked: false,
+  limit: LIMIT,
+};
 const now = timeOf(0);
 
 /** Every list of members' actions: its table, its start, and the function that reads a page. */
@@ -220,7 +227,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   'followers, for a viewer with blocks': [
     'follows',
     followsAfter('followers', undefined),
-    (after) => (database) => listFollows(database, 'followers', { ...page, after, apart: true }),
+    (after) => (database) =>
+      listFollows(database, 'followers', { ...page, after, excludesBlocked: true }),
   ],
   'requests to follow': [
     'follow_requests',
@@ -231,7 +239,7 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'event_joins',
     membersAfter('joined', undefined),
     (after) => (database) =>
-      listMembers(database, 'joined', { ...page, after, event: hotEvent, apart: true }),
+      listMembers(database, 'joined', { ...page, after, event: hotEvent, excludesBlocked: true }),
   ],
   'waiting list of an event': [
     'event_joins',
@@ -242,7 +250,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   'likers of a post, for a viewer with blocks': [
     'likes',
     likerKeyset.start,
-    (after) => (database) => listLikers(database, { ...page, after, post: hotPost, apart: true }),
+    (after) => (database) =>
+      listLikers(database, { ...page, after, post: hotPost, excludesBlocked: true }),
   ],
   'muted words': [
     'mutes',

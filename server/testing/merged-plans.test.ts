@@ -20,7 +20,7 @@ import { type ListOptions, mergedLists } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import {
   explain,
-  explainKept,
+  explainStored,
   type List,
   nodesOf,
   type PostgresPlan,
@@ -138,7 +138,7 @@ itOnPostgres(
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
     // Whom authors follow is looked up only for posts for mutual followers.
-    const lookups = (await explainKept(test.database, cards)).filter(
+    const lookups = (await explainStored(test.database, cards)).filter(
       (node) =>
         ['follows', 'likes'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,
     );
@@ -151,7 +151,7 @@ itOnPostgres(
   'reads one entry of an index for each followed member, and the visibility of the authors of the page alone [FEED-29]',
   async () => {
     const all = { viewer: options.author, from: '', to: '~' };
-    const nodes = await explainKept(test.database, (database) =>
+    const nodes = await explainStored(test.database, (database) =>
       listNewestOfEach(database, all, deep, 12),
     );
     const loopsOf = (table: string) =>
@@ -174,7 +174,7 @@ it('reads the missed posts of a member among the newest 2,000 of the site, with 
     expect(details.filter((detail) => /SCAN (?!newest)|TEMP B-TREE/.test(detail))).toEqual([]);
     return;
   }
-  for (const node of await explainKept(test.database, list)) {
+  for (const node of await explainStored(test.database, list)) {
     const rows = node['Actual Rows'] * node['Actual Loops'];
     expect([node['Node Type'], rows <= QUIET_WALK]).toEqual([node['Node Type'], true]);
     expect(node['Node Type']).not.toMatch(/Seq Scan/);
@@ -190,7 +190,7 @@ it('counts at most 20 posts of each author with an index [MISS-04]', async () =>
     );
     return;
   }
-  const posts = (await explainKept(test.database, list)).filter(
+  const posts = (await explainStored(test.database, list)).filter(
     (node) => node['Relation Name'] === 'posts',
   );
   expect(posts.map((node) => node['Actual Rows'])).toEqual([20]);
@@ -234,7 +234,7 @@ async function expectOnPostgres(list: List): Promise<void> {
   const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
     PostgresPlan,
   ];
-  const kept = await explainKept(test.database, list);
+  const kept = await explainStored(test.database, list);
   for (const node of [...nodesOf(answer['QUERY PLAN'][0].Plan), ...kept]) {
     const { 'Actual Loops': loops, 'Rows Removed by Filter': passedOver = 0 } =
       node as typeof node & { 'Rows Removed by Filter'?: number };

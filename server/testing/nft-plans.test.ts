@@ -45,8 +45,8 @@ beforeAll(async () => {
   );
   for (const chain_id of [1, 137]) {
     const { id } = await insertWallet(database, star, { chain_id });
-    const place = { id, user_id: star, chain_id };
-    const nfts = await insertNfts(database, place, MANY / 2, (index) => ({
+    const owner = { id, user_id: star, chain_id };
+    const nfts = await insertNfts(database, owner, MANY / 2, (index) => ({
       contract_address: contracts[index % contracts.length] ?? '',
       is_hidden: index % 3 === 0,
     }));

@@ -71,8 +71,8 @@ beforeAll(async () => {
       .map(({ id }) => ({ notification_id: id, user_id, read_at }));
     await insertRows(database, 'notification_reads', some);
   }
-  const marks = others.map((user_id) => ({ user_id, read_until: timeOf(0) }));
-  await insertRows(database, 'notification_read_positions', marks);
+  const positions = others.map((user_id) => ({ user_id, read_until: timeOf(0) }));
+  await insertRows(database, 'notification_read_positions', positions);
   await analyze(database);
 }, 240_000);
 afterAll(() => test.drop());
@@ -99,25 +99,25 @@ const deep = { time: timeOf(MANY / 2), id: newId() };
 
 /** Each list, with the maximum number of rows in one step. */
 const lists: Record<string, [most: number, list: List]> = {};
-for (const apart of [false, true]) {
+for (const excludesBlocked of [false, true]) {
   for (const kind of ['all', 'announcements', 'personal'] as const) {
-    const shape = { kind, admin: true, apart };
+    const shape = { kind, admin: true, excludesBlocked };
     const page = { ...reader, shape, limit: LIMIT };
-    lists[`first page of ${kind}, apart: ${apart}`] = [
+    lists[`first page of ${kind}, apart: ${excludesBlocked}`] = [
       3 * LIMIT,
       (database) => listTimeline(database, { ...page, ...timelineKeyset.start }),
     ];
-    lists[`deep page of ${kind}, apart: ${apart}`] = [
+    lists[`deep page of ${kind}, apart: ${excludesBlocked}`] = [
       3 * LIMIT,
       (database) => listTimeline(database, { ...page, ...deep }),
     ];
   }
-  const shape = { admin: true, apart, quiet: false, personal: true };
-  lists[`unread of a member who has read nothing, apart: ${apart}`] = [
+  const shape = { admin: true, excludesBlocked, quiet: false, personal: true };
+  lists[`unread of a member who has read nothing, apart: ${excludesBlocked}`] = [
     ANNOUNCEMENTS,
     (database) => countUnread(database, shape, { ...reader, since: timeOf(0) }),
   ];
-  lists[`unread of a member who has marked all as read, apart: ${apart}`] = [
+  lists[`unread of a member who has marked all as read, apart: ${excludesBlocked}`] = [
     UNREAD_COUNT_MAX,
     (database) => countUnread(database, shape, { ...reader, since: timeOf(MANY - 50) }),
   ];

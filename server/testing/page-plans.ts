@@ -36,7 +36,7 @@ export async function explain(database: Database, keyword: string, list: List): 
 }
 
 /** Returns the nodes of PostgreSQL's generic plan, which ignores the values of parameters and is reused. */
-export async function explainKept(database: Database, list: List): Promise<PostgresNode[]> {
+export async function explainStored(database: Database, list: List): Promise<PostgresNode[]> {
   const { sql: text, parameters } = await capturedQuery('postgres', list);
   const values = parameters.map((value) => pg.escapeLiteral(String(value))).join();
   return database.write(async (transaction) => {

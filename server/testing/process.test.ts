@@ -110,10 +110,10 @@ interface Acknowledged {
 
 /** Likes and posts as fast as possible until the site ends, and records the acknowledged calls. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
-  for (let turn = 0; ; turn += 1) {
-    const name = `burst-${caller}-${String(turn).padStart(10, '0')}`;
+  for (let round = 0; ; round += 1) {
+    const name = `burst-${caller}-${String(round).padStart(10, '0')}`;
     try {
-      if (turn % 4 === 3) {
+      if (round % 4 === 3) {
         const fields = { title: name, category: 'other' as const, requestId: name };
         seen.posts.add((await client.call('createPost', fields)).post.id);
       } else {
@@ -348,11 +348,11 @@ itOnPostgres(
     const [here, there] = fans as [TestClient, TestClient];
     const connection = await subscribe(there, `post:${postId}`);
     const batches = fans.flatMap((fan, index) =>
-      Array.from({ length: 20 }, (_, turn) =>
+      Array.from({ length: 20 }, (_, round) =>
         fan.call('likePost', {
           postId,
           count: 1,
-          batchId: `grown-site-${index}-${String(turn).padStart(10, '0')}`,
+          batchId: `grown-site-${index}-${String(round).padStart(10, '0')}`,
         }),
       ),
     );

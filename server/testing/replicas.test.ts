@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
 
   it('returns everything that was committed before a read [OPS-42]', async () => {
     const before = load().reads.replica;
-    for (let turn = 0; turn < 20; turn += 1) await expectFreshRead();
+    for (let round = 0; round < 20; round += 1) await expectFreshRead();
     expect(load().reads.replica).toBeGreaterThan(before);
   });
 

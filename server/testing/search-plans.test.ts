@@ -21,7 +21,7 @@ import { analyze } from './analyze.ts';
 import { capturedQueries } from './captured-queries.ts';
 import { insertMember, insertMembers, memberRows } from './factories.ts';
 import {
-  explainKept,
+  explainStored,
   type List,
   nodesOf,
   type PostgresNode,
@@ -34,7 +34,7 @@ const POSTS = 6000;
 const LIMIT = 21;
 /** One post of this many has the rare word. That makes more than a page, but the newest entries do not fill it. */
 const RARE = 150;
-const reader = { viewer: newId(), all: false, apart: true };
+const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
 /** The position in the middle of the posts. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
@@ -176,7 +176,7 @@ it.each(['username_lower', 'display_name_lower'] as const)(
     } else {
       const [nodes = []] = await nodesOfPlans(list);
       expectPeopleInOrder(nodes);
-      expectPeopleInOrder(await explainKept(test.database, list));
+      expectPeopleInOrder(await explainStored(test.database, list));
     }
   },
 );

@@ -12,7 +12,7 @@ import {
 } from '#server/features/posts/post-series/series-follows.store.ts';
 import {
   findFacts,
-  findPlaces,
+  findPositions,
   listOfAuthor,
   listParts,
   partsKeyset,
@@ -105,8 +105,8 @@ it('counts 500 posts of a series, and finds the position of one of them [SER-13]
     posts_count: SERIES_PARTS_MAX,
     first_post_id: posts[0]?.id,
   });
-  const places = await findPlaces(read, 'public', posts[250]?.id ?? '');
-  expect(places.find(({ id }) => id === long)).toMatchObject({
+  const positions = await findPositions(read, 'public', posts[250]?.id ?? '');
+  expect(positions.find(({ id }) => id === long)).toMatchObject({
     number: 251,
     total: SERIES_PARTS_MAX,
     previous: posts[249]?.id,

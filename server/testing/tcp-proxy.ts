@@ -13,7 +13,7 @@ export interface TcpProxy {
   /** Forwards the waiting data at once. Accepts connections again. */
   resume(): Promise<void>;
   /** Sends new connections to another port. */
-  turnTo(port: number): void;
+  redirectTo(port: number): void;
 }
 
 /** Opens a proxy to a port of this machine. A test can break its connections. */
@@ -67,7 +67,7 @@ export async function openTcpProxy(first: number): Promise<TcpProxy> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    turnTo(port) {
+    redirectTo(port) {
       target = port;
     },
   };

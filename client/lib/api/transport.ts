@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
+import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
+import { reportCached } from '../offline/cached-answers.ts';
 import { checkConnection, reportAnswer, watchRequest } from '../offline/connection.ts';
-import { reportKept } from '../offline/kept-answers.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { plainError } from './error-envelope.ts';
@@ -61,7 +61,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   // Without an early response, the request is sent synchronously, because a page that closes waits for nothing.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
-  if (response.headers.has(KEPT_AT_HEADER)) await takeKept(url, response);
+  if (response.headers.has(CACHED_AT_HEADER)) await reportFromCache(url, response);
   else reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
@@ -74,9 +74,9 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
  * Reports a response from the cache of the service worker, which is returned when the server has not responded. Throws
  * when there is a connection, because then only this request has failed, and an old response must not be shown.
  */
-async function takeKept(url: string, { headers }: Response): Promise<void> {
+async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
-  reportKept(url, Number(headers.get(KEPT_AT_HEADER)));
+  reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
 }
 
 /** Returns the error of a failed response. Its texts are not part of the first script. */

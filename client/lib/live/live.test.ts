@@ -14,12 +14,12 @@ function fakeLocks() {
       body: () => Promise<unknown>,
     ) => {
       const before = queues.get(name) ?? Promise.resolve();
-      const turn = before.then(() => (signal.aborted ? undefined : body()));
+      const request = before.then(() => (signal.aborted ? undefined : body()));
       queues.set(
         name,
-        turn.catch(() => undefined),
+        request.catch(() => undefined),
       );
-      return turn;
+      return request;
     },
   };
 }

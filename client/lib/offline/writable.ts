@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 /** The minimum delay before a waiting action is sent again, in milliseconds. The maximum is twice as long. */
 const RETRY_DELAY = MINUTE;
 
-const held = new Set<() => void>();
+const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 /**
@@ -11,14 +11,14 @@ const listeners = new Set<() => void>();
  * after a delay. Calls `onChange` when the action begins to wait, and when it ends.
  */
 export async function holdAction(
-  action: { isHeld: boolean },
+  action: { isPending: boolean },
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<void> {
-  action.isHeld = true;
+  action.isPending = true;
   onChange();
   await untilWritable(signal);
-  action.isHeld = false;
+  action.isPending = false;
   onChange();
 }
 
@@ -26,19 +26,19 @@ function untilWritable(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer);
-      held.delete(finish);
+      waiting.delete(finish);
       signal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, RETRY_DELAY * (1 + Math.random()));
-    held.add(finish);
+    waiting.add(finish);
     signal.addEventListener('abort', finish);
   });
 }
 
 /** Reports that the site is writable again. The waiting actions are then sent. */
 export function reportWritable(): void {
-  for (const resume of [...held]) resume();
+  for (const resume of [...waiting]) resume();
 }
 
 /** Reports that the server has refused a write because the site is read-only. */

@@ -95,7 +95,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
   ) {
     const { preventScrollReset = false, flushSync = false } = options;
     latest += 1;
-    const turn = latest;
+    const navigation = latest;
     for (const listener of leaving) listener();
     const match = matchRoutes(own, location.pathname);
     let error: unknown;
@@ -103,7 +103,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
     if (isUnloaded(match)) {
       if (state.initialized) update({ pending: location }, flushSync);
       error = await failureOf(match);
-      if (turn !== latest) return;
+      if (navigation !== latest) return;
     }
     if (historyAction === 'PUSH') history.push(location);
     if (historyAction === 'REPLACE') history.replace(location);

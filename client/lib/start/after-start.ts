@@ -1,17 +1,17 @@
 /** The maximum wait of code that the first page does not need, in milliseconds. */
 const PATIENCE = 1000;
 /** The maximum wait of each queued load for the work of the previous one, in milliseconds. */
-const TURN = 100;
+const SLOT_MS = 100;
 
 let next = Promise.resolve();
-let isHeld = false;
+let isDelayed = false;
 
 /**
  * Delays code that waits for `afterStart` until the first page and its pictures have loaded and the browser is idle. The
  * application calls this when it starts on a page that is not prerendered.
  */
 export function holdBack(): void {
-  isHeld = true;
+  isDelayed = true;
   next = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE);
     const afterWork = () => void idle().then(resolve);
@@ -25,15 +25,15 @@ export function holdBack(): void {
  * that a tap does not wait for all of them. Resolves at once without `holdBack`.
  */
 export function afterStart(): Promise<void> {
-  const turn = next;
-  if (isHeld) next = turn.then(idle);
-  return turn;
+  const slot = next;
+  if (isDelayed) next = slot.then(idle);
+  return slot;
 }
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in window)) setTimeout(resolve);
-    else requestIdleCallback(() => resolve(), { timeout: TURN });
+    else requestIdleCallback(() => resolve(), { timeout: SLOT_MS });
   });
 }

@@ -146,9 +146,9 @@ describe('the community guidelines', () => {
 
   it('are moved by dragging a handle [RULE-ADM-05]', async () => {
     await open();
-    for (const [place, row] of rows().entries()) {
+    for (const [index, row] of rows().entries()) {
       row.getBoundingClientRect = () =>
-        ({ left: 0, right: 100, top: place * 50, bottom: place * 50 + 49 }) as DOMRect;
+        ({ left: 0, right: 100, top: index * 50, bottom: index * 50 + 49 }) as DOMRect;
     }
     const list = screen.getByRole('list', { name: 'ルールの順番' });
     list.setPointerCapture = vi.fn();

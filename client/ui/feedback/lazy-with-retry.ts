@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { checkConnection, untilOnline, watchRequest } from '#client/lib/offline/connection.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-type Turn = () => Promise<void>;
+type Slot = () => Promise<void>;
 type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 let loading = 0;
@@ -13,20 +13,20 @@ export function isLoadingCode(): boolean {
 }
 
 /**
- * `React.lazy` that waits for the connection when the code fails to load offline. `turn` resolves when the code may be
+ * `React.lazy` that waits for the connection when the code fails to load offline. `slot` resolves when the code may be
  * requested, for loads that are queued.
  */
-export function lazyWithRetry<Props>(load: Load<Props>, turn?: Turn): LazyComponent<Props> {
-  return lazy(() => loadInTurn(load, turn));
+export function lazyWithRetry<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
+  return lazy(() => loadInSlot(load, slot));
 }
 
 /** Like `lazyWithRetry`, for a component the page works without: renders nothing when loading fails. */
-export function lazyOptional<Props>(load: Load<Props>, turn?: Turn): LazyComponent<Props> {
-  return lazy(() => loadInTurn(load, turn).catch(() => ({ default: Nothing })));
+export function lazyOptional<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
+  return lazy(() => loadInSlot(load, slot).catch(() => ({ default: Nothing })));
 }
 
-async function loadInTurn<Props>(load: Load<Props>, turn: Turn | undefined) {
-  await turn?.();
+async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
+  await slot?.();
   return loadWithRetry(load);
 }
 

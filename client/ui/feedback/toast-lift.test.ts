@@ -14,9 +14,12 @@ it.each([
   ['is below the toasts', at(200, 720, 90, 44), 48],
   ['is cut by their upper edge', at(200, 680, 90, 44), 88],
   ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
-])('moves toasts up by the required distance when the control %s [TOAST-18]', (_name, control, lift) => {
-  expect(toastLift(toasts, control)).toBe(lift);
-});
+])(
+  'moves toasts up by the required distance when the control %s [TOAST-18]',
+  (_name, control, lift) => {
+    expect(toastLift(toasts, control)).toBe(lift);
+  },
+);
 
 /** Toasts at the bottom of a phone, which can be moved up. */
 function someToasts(): HTMLElement {

@@ -31,7 +31,7 @@ interface Announced {
  */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
-  const place = () => {
+  const update = () => {
     let lift = 0;
     toasts.style.translate = '';
     for (const element of fromBelow([
@@ -42,13 +42,13 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
       if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
     }
   };
-  place();
-  const observer = new MutationObserver(place);
+  update();
+  const observer = new MutationObserver(update);
   observer.observe(document.body, { childList: true, subtree: true });
-  addEventListener('scroll', place, { capture: true, passive: true });
+  addEventListener('scroll', update, { capture: true, passive: true });
   return () => {
     observer.disconnect();
-    removeEventListener('scroll', place, { capture: true });
+    removeEventListener('scroll', update, { capture: true });
   };
 }
 

@@ -19,7 +19,7 @@ interface EditorFrameProps {
   above?: ReactNode;
   fields: ReactNode;
   fieldsClassName?: string;
-  beside?: ReactNode;
+  aside?: ReactNode;
   bar?: ReactNode;
   onDiscard?: () => void;
 }
@@ -47,7 +47,7 @@ export function EditorFrame(props: EditorFrameProps) {
       <div inert={editor.isBusy} className={props.fieldsClassName}>
         {props.fields}
       </div>
-      {props.beside}
+      {props.aside}
       {props.bar}
       {!outlivesForm && (
         <UnsavedDialog

@@ -19,22 +19,22 @@ interface SaveBarProps {
    * The classes of the bar and its elements. Passed by the caller, because home's style sheet omits those of the
    * administration.
    */
-  look: { bar?: string; row?: string; status: string; button: string };
+  classes: { bar?: string; row?: string; status: string; button: string };
 }
 
 /** The bar at the end of an editor: its status, its button, and a conflict or failure. */
 export function SaveBar(props: SaveBarProps) {
-  const { editor, label, status, isWaiting, submits = false, look } = props;
+  const { editor, label, status, isWaiting, submits = false, classes } = props;
   const save = isWaiting ? undefined : () => void editor.save();
   return (
-    <BottomBar {...(look.bar !== undefined && { className: look.bar })}>
+    <BottomBar {...(classes.bar !== undefined && { className: classes.bar })}>
       {editor.isConflict ? (
         <Conflict editor={editor} texts={props.conflict} />
       ) : (
         <>
           {props.failure}
-          <div className={look.row}>
-            <p role="status" className={cx('text-ink-soft', look.status)}>
+          <div className={classes.row}>
+            <p role="status" className={cx('text-ink-soft', classes.status)}>
               {status}
             </p>
             <Button
@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
               size="lg"
               busy={editor.isBusy}
               aria-disabled={isWaiting || undefined}
-              className={look.button}
+              className={classes.button}
             >
               {label}
             </Button>

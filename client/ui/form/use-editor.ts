@@ -9,7 +9,7 @@ export interface EditorOptions<Values, Stored, Saved> {
   /** Returns the values of a stored record, or of a new one for null. */
   valuesOf: (stored: Stored | null) => Values;
   /** Initial unsaved values, such as those from before a reload. */
-  kept?: Values | undefined;
+  unsent?: Values | undefined;
   /** Called after each change, with the version that the values are based on. */
   onChange?: (values: Values, base: Stored | null) => void;
   /**
@@ -67,8 +67,8 @@ export interface Editor<Values, Stored> extends EditorState {
   values: Values;
   /** The record that the form shows. Null for a new one. */
   stored: Stored | null;
-  /** Whether the form began with `kept`. */
-  isKept: boolean;
+  /** Whether the form began with `unsent`. */
+  isRestored: boolean;
   /** The version that the next save replaces. */
   base: RefObject<Stored | null>;
   field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
@@ -100,12 +100,21 @@ const REFUSED = 'refused';
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
 ): Editor<Values, Stored> {
-  const { opened, valuesOf, kept, merge, isNewer, check, names = {}, appear = 'submit' } = options;
+  const {
+    opened,
+    valuesOf,
+    unsent,
+    merge,
+    isNewer,
+    check,
+    names = {},
+    appear = 'submit',
+  } = options;
   const { send, read, onSaved } = options;
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() => valuesOf(opened));
   const [isReading, setReading] = useState(false);
-  const [isKept, setKept] = useState(kept !== undefined);
+  const [isRestored, setKept] = useState(unsent !== undefined);
   const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
   // The version that was stored when the conflict was found.
@@ -114,7 +123,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   const runOnce = useRunOnce();
   // `field` and `change` give the fields their types.
   const form = useForm<FieldValues>({
-    defaultValues: { ...(kept ?? initial) },
+    defaultValues: { ...(unsent ?? initial) },
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -203,7 +212,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   useEffect(() => follow(opened), [opened]);
 
   return {
-    ...{ values, stored, base, isKept, isMerged, isDone, change, begin },
+    ...{ values, stored, base, isRestored, isMerged, isDone, change, begin },
     field: (name) => ({
       name,
       value: values[name],

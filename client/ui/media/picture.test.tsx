@@ -68,9 +68,9 @@ describe('Picture', () => {
     const viewport = stubViewport();
     render(<Picture {...props} />);
     expect(screen.queryByRole('img')).toBeNull();
-    const places = viewport.observed('50px');
-    expect(places).toHaveLength(1);
-    viewport.show(places);
+    const observed = viewport.observed('50px');
+    expect(observed).toHaveLength(1);
+    viewport.show(observed);
     expect(screen.getByRole('img')).toBeTruthy();
   });
 });

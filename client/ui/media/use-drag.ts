@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** The distance after which a moving pointer starts a drag, in pixels. */
 const START = 6;
 
-interface Held {
+interface Dragged {
   index: number;
   x: number;
   y: number;
@@ -14,18 +14,18 @@ interface Held {
  * called for each index on the way. The handlers belong to the list, because its items move.
  */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
-  const held = useRef<Held>(null);
+  const dragRef = useRef<Dragged>(null);
   const [dragged, setDragged] = useState<number | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const index = indexAt(event);
     if (event.button !== 0 || index === undefined || index >= count) return;
-    held.current = { index, x: event.clientX, y: event.clientY };
+    dragRef.current = { index, x: event.clientX, y: event.clientY };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    if (!held.current) return;
-    const { index, x, y } = held.current;
+    if (!dragRef.current) return;
+    const { index, x, y } = dragRef.current;
     if (dragged === null) {
       if (Math.hypot(event.clientX - x, event.clientY - y) < START) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -33,14 +33,14 @@ export function useDrag(count: number, onMove: (from: number, to: number) => voi
     const to = indexAt(event);
     const isOther = to !== undefined && to !== index && to < count;
     if (isOther) {
-      held.current.index = to;
+      dragRef.current.index = to;
       onMove(index, to);
     }
     setDragged(isOther ? to : index);
   }
 
   function end() {
-    held.current = null;
+    dragRef.current = null;
     setDragged(null);
   }
   const handlers = { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end };

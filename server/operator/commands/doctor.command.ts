@@ -7,7 +7,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { command, type Outcome, type Surroundings } from './command.ts';
 
 /** The symbols before findings. */
-const marks = { ok: '✓', warning: '!', error: '✗' } as const;
+const symbols = { ok: '✓', warning: '!', error: '✗' } as const;
 
 /** `hiroba doctor`: checks the settings and what the site needs. */
 export const doctor = command({
@@ -31,7 +31,7 @@ async function runDoctor({ env, variables }: Surroundings): Promise<Outcome> {
     isFailure: findings.some(({ level }) => level === 'error'),
     say: ({ language }) => {
       const lines = findings.map(
-        (finding) => `${marks[finding.level]} ${lineOf(finding, language)}`,
+        (finding) => `${symbols[finding.level]} ${lineOf(finding, language)}`,
       );
       return [about, ...lines].join('\n');
     },

@@ -54,13 +54,13 @@ export async function moveSite(move: Move): Promise<MoveReport> {
   const siteId = await withDatabase(move.from, ensureSiteId);
   const unlock = move.to.databaseUrl === null ? lockDataDir(move.to.dataDir) : () => undefined;
   try {
-    return await moveHeld({ ...move, siteId });
+    return await moveLocked({ ...move, siteId });
   } finally {
     unlock();
   }
 }
 
-async function moveHeld(move: Move & { siteId: string }): Promise<MoveReport> {
+async function moveLocked(move: Move & { siteId: string }): Promise<MoveReport> {
   const release = await holdStill(move.from);
   const [source, target] = [openPatiently(move.from), openPatiently(move.to)];
   try {

@@ -4,13 +4,13 @@
  * get into the savepoint of the body.
  */
 export async function watchForForeignAwaits<Result>(run: () => Promise<Result>): Promise<Result> {
-  let hasLeftTurn = false;
+  let hasYielded = false;
   const watch = setImmediate(() => {
-    hasLeftTurn = true;
+    hasYielded = true;
   });
   try {
     const result = await run();
-    if (hasLeftTurn) throw new Error('a write has awaited something other than its own queries');
+    if (hasYielded) throw new Error('a write has awaited something other than its own queries');
     return result;
   } finally {
     clearImmediate(watch);

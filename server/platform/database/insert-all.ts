@@ -12,10 +12,10 @@ export async function insertAll<Table extends keyof Tables>(
   table: Table,
   rows: Insertable<Tables[Table]>[],
 ): Promise<void> {
-  for (const part of inParts(rows)) await transaction.insertInto(table).values(part).execute();
+  for (const part of inChunks(rows)) await transaction.insertInto(table).values(part).execute();
 }
 
 /** Returns the items in chunks that fit the parameters of one statement. */
-export function inParts<Item>(items: readonly Item[]): Item[][] {
+export function inChunks<Item>(items: readonly Item[]): Item[][] {
   return chunksOf(items, ROWS_AT_ONCE);
 }

@@ -79,6 +79,6 @@ it('refuses a contract that is both official and excluded, and names both variab
   expect(() => readEnv({ ...production, ...both })).toThrow(
     `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name 1:${address.toLowerCase()}`,
   );
-  const apart = { ...both, EXCLUDED_CONTRACTS: `8453:${address}` };
-  expect(readEnv({ ...production, ...apart }).chains.excludedContracts).toHaveLength(1);
+  const excluding = { ...both, EXCLUDED_CONTRACTS: `8453:${address}` };
+  expect(readEnv({ ...production, ...excluding }).chains.excludedContracts).toHaveLength(1);
 });

@@ -15,7 +15,6 @@ import {
   headerTimeouts,
   installConnectionLimits,
 } from './connection-limits.ts';
-import { serverInTurns } from './connection-turns.ts';
 import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
 import { readForwardedAddresses, trustedBy } from './forwarded-addresses.ts';
 import { installPressure } from './pressure.ts';
@@ -23,6 +22,7 @@ import { defaultReadBudget, installReadBudget, type ReadBudget } from './read-bu
 import { installRetryAfter } from './retry-after.ts';
 import { installRobotsTag } from './robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { createSequentialServer } from './sequential-server.ts';
 import { installSessionCookie } from './session-cookie.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import {
@@ -70,7 +70,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     clientErrorHandler: clientErrorHandler(headers),
     trustProxy: env.trustedProxies.length > 0 ? trustedBy(env.trustedProxies) : false,
     bodyLimit: 64 * 1024,
-    serverFactory: serverInTurns({
+    serverFactory: createSequentialServer({
       ...headerTimeouts(limits),
       requestTimeout: limits.request,
       keepAliveTimeout: 72_000,

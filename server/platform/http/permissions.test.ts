@@ -181,13 +181,13 @@ describe('a refusal', () => {
 });
 
 describe('live verification', () => {
-  const ways = [
+  const cases = [
     ['removed', (id: string) => removeAdmin(id)],
     ['given another rank', (id: string) => changeRank(id, 'moderator')],
     ['blocked', (id: string) => block(id)],
   ] as const;
 
-  it.each(ways)(
+  it.each(cases)(
     'refuses an admin who is %s after admission and before the action [ADMIN-15]',
     async (_name, end) => {
       for (const send of [

@@ -23,7 +23,7 @@ async function startServer(options: Parameters<typeof installPressure>[1], log?:
 
 it('refuses no request after a pause in which nothing was measured', async () => {
   await using app = await startServer({ maxEventLoopDelay: 60_000, sampleInterval: 20 });
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let round = 0; round < 40; round += 1) {
     block(25);
     await nextTurn();
     expect((await app.inject('/answer')).statusCode).toBe(200);

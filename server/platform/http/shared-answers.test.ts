@@ -100,16 +100,16 @@ it('returns the same headers and bytes from the cache, and never to members [FEE
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });
   const visitor = site().visitor();
-  const [fresh, kept] = [await visitor.fetch(path), await visitor.fetch(path)];
-  const [text, again] = [await fresh.text(), await kept.text()];
+  const [fresh, cached] = [await visitor.fetch(path), await visitor.fetch(path)];
+  const [text, again] = [await fresh.text(), await cached.text()];
   expect(again).toBe(text);
   for (const name of ['etag', 'vary', 'cache-control', 'content-type', 'content-encoding'])
-    expect(kept.headers.get(name)).toBe(fresh.headers.get(name));
-  expect(kept.headers.get('cache-control')).toBe('no-cache');
+    expect(cached.headers.get(name)).toBe(fresh.headers.get(name));
+  expect(cached.headers.get('cache-control')).toBe('no-cache');
   const own = await fan.fetch(path);
   expect(own.headers.get('cache-control')).toBe('private, no-cache');
   expect(await own.text()).not.toBe(text);
-  const tag = kept.headers.get('etag') ?? '';
+  const tag = cached.headers.get('etag') ?? '';
   const known = await visitor.fetch(path, { headers: { 'if-none-match': tag } });
   expect(known.status).toBe(304);
 });

@@ -8,7 +8,7 @@ import { TaggedAnswer } from './tagged-answer.ts';
 const LIFETIME = SECOND;
 const MAX_ANSWERS = 100;
 
-interface Kept {
+interface CachedAnswer {
   version: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -20,7 +20,7 @@ interface Kept {
  * So a page that everybody opens at once is read, serialized and compressed once.
  */
 export class SharedAnswers {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS });
+  readonly #cached = new LRUCache<string, CachedAnswer>({ max: MAX_ANSWERS });
   readonly #version: () => Promise<string>;
 
   constructor(database: Pick<Database, 'version'>) {
@@ -31,18 +31,18 @@ export class SharedAnswers {
   async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
     // The version is read first. A response that is newer than its version is only read again needlessly.
     const version = await this.#version();
-    const kept = this.#kept.get(address);
+    const cached = this.#cached.get(address);
     const now = Date.now();
     // The clock of the machine may have been set back.
-    const isFresh = kept?.version === version && Math.abs(now - kept.at) < LIFETIME;
-    if (kept && isFresh) return kept.answer;
+    const isFresh = cached?.version === version && Math.abs(now - cached.at) < LIFETIME;
+    if (cached && isFresh) return cached.answer;
     const answer = read().then((text) => new TaggedAnswer(text));
-    this.#kept.set(address, { version, at: now, answer });
+    this.#cached.set(address, { version, at: now, answer });
     answer.catch(() => this.#forget(address, answer));
     return answer;
   }
 
   #forget(address: string, answer: Promise<TaggedAnswer>): void {
-    if (this.#kept.get(address)?.answer === answer) this.#kept.delete(address);
+    if (this.#cached.get(address)?.answer === answer) this.#cached.delete(address);
   }
 }

@@ -12,7 +12,7 @@ export interface DecodeCost {
   /** The bytes of all its pixels: width × height × channels × depth × frames. */
   bytes: number;
   /** The bytes that are in memory at once. */
-  held: number;
+  memory: number;
 }
 
 // libvips reads a file that is stored from top to bottom in strips, with at most about this many rows in memory.
@@ -24,8 +24,8 @@ const CANVAS_CHANNELS = 4;
 const BUFFERED_GIF_FRAMES = 2;
 
 /** Whether decoding is so expensive that such pictures are decoded one at a time. */
-export function isLarge({ bytes, held }: DecodeCost): boolean {
-  return bytes > SMALL_BYTES || held > SMALL_MEMORY_BYTES;
+export function isLarge({ bytes, memory }: DecodeCost): boolean {
+  return bytes > SMALL_BYTES || memory > SMALL_MEMORY_BYTES;
 }
 
 /** Returns the cost of decoding `frames` frames of a picture with this header. */
@@ -34,7 +34,7 @@ export function decodeCost(header: Metadata, format: StoredFormat, frames: numbe
   const channels = format === 'gif' || format === 'webp' ? CANVAS_CHANNELS : header.channels;
   const row = width * channels * (header.depth === 'ushort' ? 2 : 1);
   const bytes = row * height * frames;
-  return { bytes, held: Math.ceil(memoryBytes(header, format, { row, bytes })) };
+  return { bytes, memory: Math.ceil(memoryBytes(header, format, { row, bytes })) };
 }
 
 function memoryBytes(

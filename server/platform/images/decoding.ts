@@ -14,7 +14,7 @@ const TIMEOUT_SECONDS = 30;
 const WAITING = { maxQueued: 100, maxWait: 30_000 };
 
 // Large pictures are decoded one at a time in the whole process, because two of them would not fit into its memory.
-const largeTurn = new WorkQueue({ ...WAITING, concurrency: 1 });
+const largeQueue = new WorkQueue({ ...WAITING, concurrency: 1 });
 
 /** The owner of a decoding, its cost, and whether the picture is large. */
 export interface DecodeTask extends Charge {
@@ -35,7 +35,7 @@ class Decoder {
   /** Queues a task and runs it. Throws unavailable when too many are waiting, or the task waited too long. */
   run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
-    return this.#large.run(() => largeTurn.run(task), charged);
+    return this.#large.run(() => largeQueue.run(task), charged);
   }
 }
 

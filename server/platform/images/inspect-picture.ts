@@ -55,5 +55,5 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader |
 
 function canDecode(header: Metadata, format: StoredFormat, frames: number): boolean {
   const isSmallEnough = header.width * header.height * frames <= MAX_UPLOAD_PIXELS;
-  return isSmallEnough && decodeCost(header, format, frames).held <= MAX_MEMORY_BYTES;
+  return isSmallEnough && decodeCost(header, format, frames).memory <= MAX_MEMORY_BYTES;
 }

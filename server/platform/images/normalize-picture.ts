@@ -67,7 +67,7 @@ async function checkHeader(upload: Uint8Array) {
     throw errors.tooManyFrames(MAX_FRAMES);
   }
   const cost = decodeCost(header, format, frames);
-  if (cost.held > MAX_MEMORY_BYTES) {
+  if (cost.memory > MAX_MEMORY_BYTES) {
     throw frames > 1 ? errors.tooManyFrames(MAX_FRAMES) : errors.tooMuchMemory();
   }
   return { format, frames, cost };

@@ -108,14 +108,21 @@ describe('an accepted picture', () => {
     ['palette and transparency', 256],
     ['palette of 16 colours', 16],
     ['palette of two colours', 2],
-  ])('keeps its %s and its pixels, and about its size, as PNG [UPLOAD-14]', async (kind, colors) => {
-    const sent = await palettePng({ width: 1200, height: 900 }, colors, /transparency/.test(kind));
-    expect(await sharp(sent).metadata()).toMatchObject({ isPalette: true });
-    const { bytes } = await normalize(sent);
-    expect(bytes.length).toBeLessThan(sent.length * 1.1);
-    const pixels = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer();
-    expect((await pixels(bytes)).equals(await pixels(sent))).toBe(true);
-  });
+  ])(
+    'keeps its %s and its pixels, and about its size, as PNG [UPLOAD-14]',
+    async (kind, colors) => {
+      const sent = await palettePng(
+        { width: 1200, height: 900 },
+        colors,
+        /transparency/.test(kind),
+      );
+      expect(await sharp(sent).metadata()).toMatchObject({ isPalette: true });
+      const { bytes } = await normalize(sent);
+      expect(bytes.length).toBeLessThan(sent.length * 1.1);
+      const pixels = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer();
+      expect((await pixels(bytes)).equals(await pixels(sent))).toBe(true);
+    },
+  );
 
   it('with a palette does not grow when it is scaled down [UPLOAD-14]', async () => {
     const sent = await palettePng({ width: 4000, height: 3000 }, 256, true);

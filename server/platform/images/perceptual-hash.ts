@@ -40,8 +40,8 @@ const edges: typeof corners = [
 ];
 
 /** Returns the regions of a scale at these positions. */
-function regionsOf(scale: number, places: typeof corners): Region[] {
-  return places.map(([x, y]) => ({ left: (1 - scale) * x, top: (1 - scale) * y, scale }));
+function regionsOf(scale: number, points: typeof corners): Region[] {
+  return points.map(([x, y]) => ({ left: (1 - scale) * x, top: (1 - scale) * y, scale }));
 }
 
 /** The regions that remain when a little is cropped off. */
@@ -94,11 +94,11 @@ function contrastOf(grey: Uint8Array): number {
 /** Returns a region in the size of the transform. */
 function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   const steps = SIDE * SAMPLES;
-  const places = (from: number) =>
+  const points = (from: number) =>
     Array.from({ length: steps }, (_, n) =>
       mirroredPixel((from + (scale * (n + 0.5)) / steps) * SOURCE),
     );
-  const [columns, rows] = [places(left), places(top)];
+  const [columns, rows] = [points(left), points(top)];
   const region = new Float64Array(SIDE * SIDE);
   for (const [y, row] of rows.entries()) {
     const line = Math.floor(y / SAMPLES) * SIDE;

@@ -32,17 +32,14 @@ const changes: [string, (bytes: Buffer) => Promise<Buffer>][] = [
 ];
 
 describe('the perceptual hash', () => {
-  it.each(changes)(
-    'is similar when a picture is %s [SIMI-01]',
-    async (_name, change) => {
-      for (let number = 1; number <= 10; number += 1) {
-        const picture = await discPicture(number);
-        expect(
-          isSimilarHash(await hashColumns(picture), await hashColumns(await change(picture))),
-        ).toBe(true);
-      }
-    },
-  );
+  it.each(changes)('is similar when a picture is %s [SIMI-01]', async (_name, change) => {
+    for (let number = 1; number <= 10; number += 1) {
+      const picture = await discPicture(number);
+      expect(
+        isSimilarHash(await hashColumns(picture), await hashColumns(await change(picture))),
+      ).toBe(true);
+    }
+  });
 
   it('of a mirrored picture can be calculated from that of the picture [SIMI-01]', async () => {
     const picture = await discPicture(3);

@@ -28,7 +28,7 @@ describe('isBetterAsStored', () => {
     ['a picture of unknown size', still, plan, 501, false],
     ['a watermark', small, { ...plan, overlay }, 501, false],
     ['a crop', small, { ...plan, area }, 501, false],
-    ['a withheld original', { ...small, isKept: true }, plan, 501, false],
+    ['a withheld original', { ...small, isOriginalStored: true }, plan, 501, false],
     ['a jpeg for all browsers', small, { ...plan, format: 'jpeg' }, 501, true],
     [
       'a webp for a browser without it',
@@ -90,8 +90,8 @@ describe('planVariant', () => {
   });
 
   it('treats a long picture as large, because decoding it takes memory', () => {
-    const turnOf = (stored: typeof still) =>
+    const isRendered = (stored: typeof still) =>
       planVariant(stored, { width: 200, format: 'avif' })?.isLarge;
-    expect([turnOf(still), turnOf(long)]).toEqual([false, true]);
+    expect([isRendered(still), isRendered(long)]).toEqual([false, true]);
   });
 });

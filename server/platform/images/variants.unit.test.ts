@@ -124,7 +124,7 @@ describe('variants', () => {
     const refuse = () => Promise.reject(new Error('enough for now'));
     const second = variants.variant({ ...stored, read }, request, refuse);
     // The caller checks the cache before it joins the rendering.
-    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+    for (let round = 0; round < 100; round += 1) await nextTurn();
     resolve();
     expect((await second)?.bytes).toBe((await first)?.bytes);
   });
@@ -228,7 +228,7 @@ describe('variants', () => {
       ),
     );
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 20_000);
-    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+    for (let round = 0; round < 100; round += 1) await nextTurn();
     // At most two variants and a large one are rendered at the same time.
     expect(reads).toBeLessThanOrEqual(3);
     resolve();

@@ -26,18 +26,15 @@ const crash = (failure: string) =>
 it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
-])(
-  'logs the error of %s in the last line, and fails the process [OPS-86]',
-  (failure, origin) => {
-    const { status, stdout } = crash(failure);
-    expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      level: 'fatal',
-      origin,
-      err: { message: 'no disk', stack: expect.stringContaining('at ') },
-    });
-  },
-);
+])('logs the error of %s in the last line, and fails the process [OPS-86]', (failure, origin) => {
+  const { status, stdout } = crash(failure);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 'fatal',
+    origin,
+    err: { message: 'no disk', stack: expect.stringContaining('at ') },
+  });
+});
 
 const MANY_LINES = "for (let line = 0; line < 5000; line += 1) log.info('a b '.repeat(250));";
 
@@ -61,10 +58,13 @@ async function runWithout(output: 'reader' | 'reading' | 'space', script: string
 const outputs = ['reader', 'reading', 'space'] as const;
 const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
 
-it.each(outputs)('lets a process continue and end while its log has no %s [OPS-112]', async (output) => {
-  const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
-  expect(await runWithout(output, script)).toBe(0);
-});
+it.each(outputs)(
+  'lets a process continue and end while its log has no %s [OPS-112]',
+  async (output) => {
+    const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
+    expect(await runWithout(output, script)).toBe(0);
+  },
+);
 
 it.each(outputs)(
   'ends the process at a fatal error while its log has no %s [OPS-113]',

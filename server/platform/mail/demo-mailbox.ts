@@ -12,7 +12,7 @@ const MOST = 200;
 
 const fileName = /^(\d{13})-[A-Za-z0-9]{20}\.json$/;
 
-const keptMailSchema = z.object({
+const demoMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   html: z.string(),
@@ -21,14 +21,14 @@ const keptMailSchema = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-export type KeptMail = z.infer<typeof keptMailSchema> & { id: string };
+export type DemoMail = z.infer<typeof demoMailSchema> & { id: string };
 
 /** The mails of the demo, which do not leave the machine. Processes that share the folder share the mailbox. */
 export interface DemoMailbox {
   /** Returns the stored mails, newest first. */
-  list(): Promise<KeptMail[]>;
+  list(): Promise<DemoMail[]>;
   /** Returns a stored mail, or null. */
-  find(id: string): Promise<KeptMail | null>;
+  find(id: string): Promise<DemoMail | null>;
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'demo-mails');
@@ -69,10 +69,10 @@ async function idsIn(folder: string): Promise<string[]> {
 /** Returns the mailbox of the demo. */
 export function openDemoMailbox({ dataDir }: { dataDir: string }): DemoMailbox {
   const folder = folderOf(dataDir);
-  const find = async (id: string): Promise<KeptMail | null> => {
+  const find = async (id: string): Promise<DemoMail | null> => {
     if (!fileName.test(`${id}.json`)) return null;
     const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => null);
-    return json === null ? null : { id, ...keptMailSchema.parse(JSON.parse(json)) };
+    return json === null ? null : { id, ...demoMailSchema.parse(JSON.parse(json)) };
   };
   return {
     find,

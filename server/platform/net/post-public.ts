@@ -52,7 +52,7 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}): Publ
       try {
         return {
           status: response.statusCode,
-          retryAfter: retryAfterOf(response.headers),
+          retryAfter: readRetryAfter(response.headers),
           text: await readStart(response.body, maxBytes),
         };
       } finally {
@@ -67,7 +67,7 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}): Publ
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | null {
+function readRetryAfter({ 'retry-after': header }: IncomingHttpHeaders): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * SECOND;

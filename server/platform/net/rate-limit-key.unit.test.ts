@@ -20,8 +20,8 @@ it.each([
   ['64:ff9b:0:1::203.0.113.7', '64:ff9b:0:1'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('counts %s as %s [TAKE-24]', (address, place) => {
-  expect(rateLimitKey(address)).toBe(place);
+])('counts %s as %s [TAKE-24]', (address, key) => {
+  expect(rateLimitKey(address)).toBe(key);
 });
 
 it('counts a link-local address as the same on every interface', () => {

@@ -61,7 +61,7 @@ function YearPicture({ year }: { year: number }) {
 }
 
 /** Returns a function that shares a year or stops sharing it, and shows the outcome. */
-function useShareAndTell(year: number): (shared: boolean) => Promise<void> {
+function useShareAndReport(year: number): (shared: boolean) => Promise<void> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>
     mutateAsync(shared).then(
@@ -75,7 +75,7 @@ function useShareAndTell(year: number): (shared: boolean) => Promise<void> {
 }
 
 function StartSharing({ year }: { year: number }) {
-  const share = useShareAndTell(year);
+  const share = useShareAndReport(year);
   const [isBusy, start] = usePending(() => share(true));
   return (
     <div className="mt-6 space-y-4 border-line border-t pt-6">
@@ -102,7 +102,7 @@ function Sharing({ year, sharedAs }: { year: number; sharedAs: string }) {
           variant="primary"
         />
         <LinkButton to={path} variant="secondary">
-          {texts.look}
+          {texts.sharePage}
         </LinkButton>
       </div>
       <StopSharing year={year} />
@@ -112,7 +112,7 @@ function Sharing({ year, sharedAs }: { year: number; sharedAs: string }) {
 
 function StopSharing({ year }: { year: number }) {
   const [isAsking, setAsking] = useState(false);
-  const share = useShareAndTell(year);
+  const share = useShareAndReport(year);
   const stop = () => share(false).then(() => setAsking(false));
   return (
     <>

@@ -56,7 +56,7 @@ export const yearReviewsMessages = {
   send: '送る',
   copied: 'URLをコピーしました',
   copyFailed: 'コピーできませんでした。アドレスバーからコピーしてください',
-  look: '共有ページを見る',
+  sharePage: '共有ページを見る',
   stop: '共有をやめる',
   stopTitle: '共有をやめますか？',
   stopText: 'ページと画像は、すぐに見られなくなります。もう一度共有すると、URLは変わります。',

@@ -9,8 +9,8 @@ import type { TeamAlertChoice } from '#contract/administration/team-alerts.ts';
 import { teamAlertsMessages as texts } from './team-alerts.messages.ts';
 import { useAlertChoices, useSetAlertChoice } from './team-alerts.queries.ts';
 
-type Way = keyof typeof texts.ways;
-const ways = Object.keys(texts.ways) as Way[];
+type Channel = keyof typeof texts.channels;
+const channels = Object.keys(texts.channels) as Channel[];
 
 /** The viewer's settings for alerts of the team, by kind. */
 export function AlertChoices() {
@@ -38,8 +38,8 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
   const shown = pending ?? choice;
   const { label, hint } = texts.kinds[choice.kind];
 
-  async function set(way: Way, isOn: boolean): Promise<void> {
-    const next = { ...shown, [way]: isOn };
+  async function set(channel: Channel, isOn: boolean): Promise<void> {
+    const next = { ...shown, [channel]: isOn };
     setPending(next);
     try {
       await save(next);
@@ -67,13 +67,13 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
         </p>
       </div>
       <div className="flex gap-2">
-        {ways.map((way) => (
-          <WayChip
-            key={way}
-            label={texts.ways[way]}
-            isOn={shown[way]}
+        {channels.map((channel) => (
+          <ChannelChip
+            key={channel}
+            label={texts.channels[channel]}
+            isOn={shown[channel]}
             disabled={pending !== null}
-            onChange={(isOn) => void set(way, isOn)}
+            onChange={(isOn) => void set(channel, isOn)}
           />
         ))}
       </div>
@@ -81,14 +81,14 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
   );
 }
 
-interface WayChipProps {
+interface ChannelChipProps {
   label: string;
   isOn: boolean;
   disabled: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-function WayChip({ label, isOn, disabled, onChange }: WayChipProps) {
+function ChannelChip({ label, isOn, disabled, onChange }: ChannelChipProps) {
   return (
     <label className={cx('relative cursor-pointer', disabled && 'opacity-60')}>
       <input

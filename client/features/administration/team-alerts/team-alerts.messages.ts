@@ -24,7 +24,7 @@ export const teamAlertsMessages = {
   title: '運営への通知',
   lead: '管理画面を開かなくても気づけるように、あなたへの知らせ方を選べます。同じことは、終わってまた起きるまで、一度だけ知らせます。',
   kinds,
-  ways: { on_site: 'サイト', by_push: 'プッシュ', by_mail: 'メール' },
+  channels: { on_site: 'サイト', by_push: 'プッシュ', by_mail: 'メール' },
   saved: '保存しました',
   note: 'プッシュとメールは、設定の「通知」でオンにした端末とメールアドレスに届きます。',
 };

@@ -66,20 +66,20 @@ function Balance({ balance }: Pick<Nft, 'balance'>) {
 export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
   return (
     <>
-      {is_pinned && <PictureMark icon={Pin} label={nftsMessages.pinned} />}
-      {is_animated && <PictureMark icon={Play} label={nftsMessages.moves} isLow />}
+      {is_pinned && <PictureBadge icon={Pin} label={nftsMessages.pinned} />}
+      {is_animated && <PictureBadge icon={Play} label={nftsMessages.moves} isLow />}
     </>
   );
 }
 
-interface PictureMarkProps {
+interface PictureBadgeProps {
   icon: LucideIcon;
   label: string;
   /** Whether it is positioned in the lower corner. */
   isLow?: boolean;
 }
 
-function PictureMark({ icon: Icon, label, isLow = false }: PictureMarkProps) {
+function PictureBadge({ icon: Icon, label, isLow = false }: PictureBadgeProps) {
   return (
     <LabelledBadge label={label} className="nft-mark" data-low={isLow || undefined}>
       <Icon className="size-4" aria-hidden="true" />

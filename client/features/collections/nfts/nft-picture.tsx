@@ -9,7 +9,7 @@ import {
   NFT_IMAGE_WIDTH,
   NFT_IMAGES_AT_ONCE,
 } from '#contract/foundations/limits.ts';
-import { createTurns } from './nft-loading-turns.ts';
+import { createSlots } from './nft-loading-slots.ts';
 import { nftPictureMessages } from './nft-picture.messages.ts';
 
 interface NftPictureProps {
@@ -41,7 +41,7 @@ interface LoadedProps {
 function Loaded({ src, alt, sizes }: LoadedProps) {
   const box = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const { mayLoad, done } = useLoadingTurn(box);
+  const { mayLoad, done } = useLoadingSlot(box);
 
   function onEnd(outcome: 'loaded' | 'failed'): void {
     setStatus(outcome);
@@ -88,18 +88,18 @@ function NoPicture({ alt }: { alt: string }) {
   );
 }
 
-const turns = createTurns(NFT_IMAGES_AT_ONCE);
+const slots = createSlots(NFT_IMAGES_AT_ONCE);
 
 /**
  * Whether a picture may load. It must be near the viewport, and only a few pictures load at a time. A waiting picture
  * that is scrolled past leaves the queue. `done` and unmounting release the slot.
  */
-function useLoadingTurn(element: RefObject<Element | null>): {
+function useLoadingSlot(element: RefObject<Element | null>): {
   mayLoad: boolean;
   done: () => void;
 } {
   const [mayLoad, setMayLoad] = useState(false);
-  const endTurn = useRef<() => void>(undefined);
+  const releaseSlot = useRef<() => void>(undefined);
 
   useEffect(() => {
     const target = element.current;
@@ -111,17 +111,17 @@ function useLoadingTurn(element: RefObject<Element | null>): {
     }
     function onNear(isNear: boolean): void {
       if (isStarted) return;
-      endTurn.current?.();
-      endTurn.current = isNear ? turns.take(start) : undefined;
+      releaseSlot.current?.();
+      releaseSlot.current = isNear ? slots.take(start) : undefined;
     }
     const stopObserving = observeNear(target, onNear);
     return () => {
       stopObserving();
-      endTurn.current?.();
+      releaseSlot.current?.();
     };
   }, [element]);
 
-  return { mayLoad, done: () => endTurn.current?.() };
+  return { mayLoad, done: () => releaseSlot.current?.() };
 }
 
 const callbacks = new WeakMap<Element, (isNear: boolean) => void>();

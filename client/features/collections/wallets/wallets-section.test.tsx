@@ -82,7 +82,7 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
 }
 
 /** Caches queries that contain badges of wallets. Returns a function that returns which of them are outdated. */
-function withMarks(client: QueryClient) {
+function withBadges(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),
     nftsKeys.one('aNft0000000000000001'),
@@ -213,7 +213,7 @@ describe('a wallet in the list', () => {
         return { proven_at: now };
       },
     });
-    const isOutdated = withMarks(client);
+    const isOutdated = withBadges(client);
     const open = { name: '所有を確認する：宝物用' };
     await userEvent.click(await screen.findByRole('button', open));
     await userEvent.click(await screen.findByRole('button', { name: '閉じる' }));
@@ -242,7 +242,7 @@ describe('a wallet in the list', () => {
 
   it('is deleted after a confirmation that lists what is deleted; the list keeps the focus [NFT-49]', async () => {
     const { sent, client } = show([wallet]);
-    const isOutdated = withMarks(client);
+    const isOutdated = withBadges(client);
     await choose('削除する');
     const dialog = within(
       await screen.findByRole('dialog', { name: '「宝物用」を削除しますか？' }),

@@ -29,7 +29,7 @@ interface CommentItemProps {
   comment: Comment;
   about: Commentable;
   /** Whether the address links to this comment, which is then highlighted. */
-  marked: boolean;
+  isHighlighted: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
   /** Called when the viewer has changed the comment. */
@@ -42,7 +42,7 @@ interface CommentItemProps {
 export function CommentItem({
   comment,
   about,
-  marked,
+  isHighlighted,
   onRemoved,
   onChanged,
   children,
@@ -57,7 +57,7 @@ export function CommentItem({
   return (
     <article
       ref={article}
-      className={cx('flex gap-3', marked && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}
+      className={cx('flex gap-3', isHighlighted && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}
     >
       {/* A target of 44 px around the avatar. The position of the avatar does not change. */}
       <Link
@@ -81,7 +81,7 @@ export function CommentItem({
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
             {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
-            {comment.edited_at !== null && <EditedMark at={comment.edited_at} />}
+            {comment.edited_at !== null && <EditedLabel at={comment.edited_at} />}
           </p>
           <CommentMenu
             comment={comment}
@@ -130,7 +130,7 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
 }
 
 /** A label on edited comments. The time is in the tooltip and for screen readers. */
-function EditedMark({ at }: { at: string }) {
+function EditedLabel({ at }: { at: string }) {
   return (
     <span title={formatDateTime(at)} className="text-ink-soft text-xs">
       {texts.edit.edited}

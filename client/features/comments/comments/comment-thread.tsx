@@ -49,7 +49,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   return (
     <li data-comment={thread.id} tabIndex={-1} className="scroll-mt-14 py-3 outline-none">
       <CommentItem
-        marked={thread.id === linkedId}
+        isHighlighted={thread.id === linkedId}
         comment={thread}
         about={about}
         onRemoved={onRemoved}
@@ -137,7 +137,7 @@ function ReplyList({ label, replies, about, linkedId, ...actions }: ReplyListPro
           className="scroll-mt-14 outline-none"
         >
           <CommentItem
-            marked={reply.id === linkedId}
+            isHighlighted={reply.id === linkedId}
             comment={reply}
             about={about}
             onRemoved={() => actions.onRemoved(reply.id)}

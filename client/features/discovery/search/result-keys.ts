@@ -42,6 +42,6 @@ function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Posi
 
 function sideways(lists: readonly ResultList[], { list, index }: Position, step: 1 | -1): Position {
   const { count, columns } = lists[list] ?? { count: 0, columns: 1 };
-  const beside = index + step;
-  return { list, index: columns > 1 && beside >= 0 && beside < count ? beside : index };
+  const target = index + step;
+  return { list, index: columns > 1 && target >= 0 && target < count ? target : index };
 }

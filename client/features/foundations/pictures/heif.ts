@@ -4,6 +4,6 @@ export function isHeifType(type: string): boolean {
 }
 
 /** Whether the contents of a file are HEIC, whatever its type says. Also true for AVIF, which has the same signature. */
-export async function isHeif(file: Blob): Promise<boolean> {
+export async function hasHeifSignature(file: Blob): Promise<boolean> {
   return (await file.slice(4, 8).text()) === 'ftyp';
 }

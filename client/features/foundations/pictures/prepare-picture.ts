@@ -6,7 +6,7 @@ import {
   MAX_UPLOAD_BYTES,
 } from '#contract/foundations/limits.ts';
 import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
-import { isHeif } from './heif.ts';
+import { hasHeifSignature } from './heif.ts';
 import { isAnimated } from './picture-animation.ts';
 import { picturesMessages } from './pictures.messages.ts';
 
@@ -48,7 +48,7 @@ export async function preparePicture(
   if (moves && isTooLong) throw refusal(texts.animationTooLarge);
   if (original && (isTooLong || isReduced(original, moves))) onReduce(original);
   if (moves) return asIs;
-  const mustConvert = await isHeif(file);
+  const mustConvert = await hasHeifSignature(file);
   if (!isTooLong && !mustConvert && !(size && isTooWide(size))) return asIs;
   signal.throwIfAborted();
   if (original && original.width * original.height <= MAX_DECODED_PIXELS) {

@@ -9,6 +9,6 @@ it.each([
   [{ is_verified: false, is_holder: false }, []],
 ])('have names: %j [PROFILE-21]', (member, names) => {
   render(<MemberBadges member={member} />);
-  const marks = screen.queryAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
-  expect(marks).toEqual(names);
+  const badges = screen.queryAllByRole('img').map((badge) => badge.getAttribute('aria-label'));
+  expect(badges).toEqual(names);
 });

@@ -51,7 +51,7 @@ export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
       const loading = <RowsSkeleton label={texts.backup.loading} />;
       return { content: <Unloaded query={query} loading={loading} />, actions: close };
     }
-    return canRestore(backup) ? undefined : keptBackup(backup, close);
+    return canRestore(backup) ? undefined : unrestorableNotice(backup, close);
   }
 
   return (
@@ -96,7 +96,7 @@ function textOf({ type }: Backup): string {
 }
 
 /** Returns the properties of a dialog that explains why a backup cannot be restored. */
-function keptBackup(backup: Backup, close: ReactNode) {
+function unrestorableNotice(backup: Backup, close: ReactNode) {
   const { refusal, page } = backup;
   return {
     content: (

@@ -13,7 +13,7 @@ interface RestorationPartsProps {
 
 /** Lists of what a restoration brings back and what is lost. */
 export function RestorationParts({ type, parts }: RestorationPartsProps) {
-  const kept = parts.filter(({ count }) => count > 0).map(keptText);
+  const kept = parts.filter(({ count }) => count > 0).map(describePart);
   const lost = parts.filter((part) => part.lost > 0).map(lostText);
   return (
     <div className="space-y-3">
@@ -30,7 +30,7 @@ export function RestorationParts({ type, parts }: RestorationPartsProps) {
   );
 }
 
-function keptText({ what, count }: Part): string {
+function describePart({ what, count }: Part): string {
   return what === 'picture'
     ? texts.parts.picture
     : texts.part(texts.parts[what], formatCount(count));

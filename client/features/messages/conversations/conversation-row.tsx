@@ -51,7 +51,7 @@ export function ConversationRow({ conversation, to, state, isOpen = false }: Con
             >
               {lastLineOf(conversation)}
             </span>
-            {is_muted && <MutedMark />}
+            {is_muted && <MutedIcon />}
             {isUnread && <UnreadDot count={unread_count} isMuted={is_muted} />}
           </span>
         </span>
@@ -60,7 +60,7 @@ export function ConversationRow({ conversation, to, state, isOpen = false }: Con
   );
 }
 
-function MutedMark() {
+function MutedIcon() {
   return (
     <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
       <BellOff className="size-4 text-ink-faint" aria-hidden="true" />

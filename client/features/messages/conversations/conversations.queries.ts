@@ -69,7 +69,7 @@ export async function markRead(
 }
 
 /** Notifies the other member that the viewer is writing. Ignores failures. */
-export async function tellTyping(conversationId: string): Promise<void> {
+export async function sendTyping(conversationId: string): Promise<void> {
   await callFunction('setTyping', { conversationId }).catch(() => undefined);
 }
 

@@ -23,7 +23,13 @@ const placeholders: Record<Exclude<Message['state'], 'shown'>, string> = {
 };
 
 /** The text, the picture and the card of a message, or the notice that replaces them. */
-export function MessageContent({ message, isMarked }: { message: Message; isMarked: boolean }) {
+export function MessageContent({
+  message,
+  isHighlighted,
+}: {
+  message: Message;
+  isHighlighted: boolean;
+}) {
   const { state, content, image_url, image, card, is_mine, hidden } = message;
   const isEmpty = content === '' && image === null && card === null;
   if (state !== 'shown' && isEmpty) return <Placeholder text={placeholders[state]} />;
@@ -32,7 +38,7 @@ export function MessageContent({ message, isMarked }: { message: Message; isMark
       {image_url !== null && image !== null && <MessagePicture src={image_url} image={image} />}
       {card && <MessageCardView card={card} />}
       {content !== '' && (
-        <p className={cx(bubbleClasses(is_mine), isMarked && 'outline-2 outline-brand')}>
+        <p className={cx(bubbleClasses(is_mine), isHighlighted && 'outline-2 outline-brand')}>
           <TextWithReferences text={content} />
         </p>
       )}

@@ -3,7 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
 /** The page parameter: where a page of messages begins, and in which direction it is read. */
-export interface LogPlace {
+export interface LogCursor {
   order: 'older' | 'newer';
   cursor: string | null;
   /** The sequence at which the first page begins. */
@@ -11,7 +11,7 @@ export interface LogPlace {
 }
 
 /** The loaded messages of a conversation. Pages, and the messages in a page, are ordered from new to old. */
-export type MessageLog = InfiniteData<Page<Message>, LogPlace>;
+export type MessageLog = InfiniteData<Page<Message>, LogCursor>;
 
 /** Changes of a conversation since a revision. */
 export interface MessageChanges {

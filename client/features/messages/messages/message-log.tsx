@@ -14,7 +14,7 @@ import { TypingSign } from './typing-sign.tsx';
 import type { UnsentMessage } from './unsent-messages.ts';
 import { useUnsentMessages } from './unsent-messages.ts';
 import { UnsentMessages } from './unsent-row.tsx';
-import { useLogScroll, useScrollToPlace } from './use-log-scroll.ts';
+import { useLogScroll, useScrollToSelector } from './use-log-scroll.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageLog } from './use-message-log.ts';
 
@@ -57,7 +57,7 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
     isMine: unsent.length > 0 || newest?.is_mine === true,
     isOpen: !isComplete,
   });
-  useScrollToPlace(scroller, at === null ? '[data-unread]' : `[data-sequence="${at}"]`);
+  useScrollToSelector(scroller, at === null ? '[data-unread]' : `[data-sequence="${at}"]`);
   useMarkRead(conversation, newest?.sequence ?? 0, isComplete && isAtEnd);
   const hasNews = isComplete && conversation.unread_count > 0;
   return (
@@ -137,7 +137,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
         row={row}
         other={other}
         isSeen={row.message === seen}
-        isMarked={row.message.sequence === at}
+        isHighlighted={row.message.sequence === at}
         onEdit={onEdit}
       />
     </Fragment>

@@ -20,12 +20,12 @@ interface MessageRowProps {
   /** Whether this is the last own message that the other member has read. */
   isSeen: boolean;
   /** Whether the address links to this message, which is then highlighted. */
-  isMarked: boolean;
+  isHighlighted: boolean;
   onEdit: (message: Message) => void;
 }
 
 /** A message with its time and its menu. Own messages are on the right, others on the left. */
-export function MessageRow({ row, other, isSeen, isMarked, onEdit }: MessageRowProps) {
+export function MessageRow({ row, other, isSeen, isHighlighted, onEdit }: MessageRowProps) {
   const { message, isFirst, isLast } = row;
   const { is_mine, sequence, created_at } = message;
   const bubble = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function MessageRow({ row, other, isSeen, isMarked, onEdit }: MessageRowP
         className="group relative min-w-0 max-w-[min(78%,32rem)]"
         {...press}
       >
-        <MessageContent message={message} isMarked={isMarked} />
+        <MessageContent message={message} isHighlighted={isHighlighted} />
         <MessageMenu message={message} name={name} onEdit={() => onEdit(message)} />
       </article>
       <Facts message={message} isSeen={isSeen} hasTime={isLast} />

@@ -10,7 +10,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import {
   isUpToDate,
-  type LogPlace,
+  type LogCursor,
   type MessageChanges,
   type MessageLog,
   revisionOf,
@@ -31,7 +31,7 @@ const messagesKeys = {
  */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
-  return infiniteQueryOptions<Page<Message>, Error, MessageLog, Key, LogPlace>({
+  return infiniteQueryOptions<Page<Message>, Error, MessageLog, Key, LogCursor>({
     queryKey: messagesKeys.log(conversationId, at),
     queryFn: ({ pageParam, signal }) => readPage(conversationId, pageParam, signal),
     initialPageParam: { order: 'older', cursor: null, at },
@@ -49,7 +49,7 @@ export function messagesQuery(conversationId: string, at: number | null) {
 /** Returns a page of messages from new to old, whatever its order. */
 async function readPage(
   conversationId: string,
-  { order, cursor, at }: LogPlace,
+  { order, cursor, at }: LogCursor,
   signal: AbortSignal,
 ): Promise<Page<Message>> {
   const page = await getJson('/api/conversations/{conversationId}/messages', {

@@ -45,7 +45,7 @@ export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
 }
 
 /** Scrolls once to an element of the log when it is first shown, if it is above the visible area. */
-export function useScrollToPlace(
+export function useScrollToSelector(
   scroller: { current: HTMLElement | null },
   selector: string | null,
 ): void {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { tellTyping } from '#client/features/messages/conversations/conversations.queries.ts';
+import { sendTyping } from '#client/features/messages/conversations/conversations.queries.ts';
 import { connection } from '#client/lib/offline/connection.ts';
 import { TYPING_INTERVAL } from '#contract/foundations/limits.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
@@ -13,6 +13,6 @@ export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => 
     const now = Date.now();
     if (!isShown || now - sentAt.current < TYPING_INTERVAL || connection() === 'offline') return;
     sentAt.current = now;
-    void tellTyping(id);
+    void sendTyping(id);
   }, [id, isShown]);
 }

@@ -43,7 +43,7 @@ const pages = [
 ];
 
 /** Cleans up after each test. Call it once in a file. */
-export function keepPagesApart(): void {
+export function isolatePages(): void {
   beforeEach(() => {
     localStorage.clear();
     stubEventSource();

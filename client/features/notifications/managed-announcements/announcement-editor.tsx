@@ -75,7 +75,7 @@ function Readers({ chosen: { announcement } }: { chosen: ChosenAnnouncement }) {
 function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const notification = notificationOf(values);
   return (
-    <section aria-label={texts.look} className="space-y-5">
+    <section aria-label={texts.previewTitle} className="space-y-5">
       <Shown title={texts.closed}>
         <NotificationEntry
           notification={notification}

@@ -43,7 +43,7 @@ export const announcementFormMessages = {
     inactive: '配信を止めているので、表示されません。',
   },
   renewed: '新しく見える人には、未読のお知らせとして届きます。',
-  look: '見え方',
+  previewTitle: '見え方',
   closed: '一覧での見え方',
   opened: '開いたときの見え方',
   titlePlaceholder: 'タイトル',

@@ -200,7 +200,7 @@ describe('the form of an announcement', () => {
   const type = (label: string, text: string) =>
     userEvent.type(screen.getByRole('textbox', { name: label }), text);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const looks = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
+  const preview = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
 
   it('announces to all members immediately, and removes markup as in the preview [NOTE-36]', async () => {
     const { sent, pathname } = await open('new', {
@@ -209,10 +209,10 @@ describe('the form of an announcement', () => {
     await type('タイトル', '<b>夏祭り</b>');
     await type('本文', '花火が{Enter}上がります');
     await userEvent.click(screen.getByRole('radio', { name: '緊急' }));
-    expect(looks()).toContain('夏祭り');
-    expect(looks()).toContain('花火が 上がります');
-    expect(looks()).toContain('緊急');
-    expect(looks()).not.toContain('<b>');
+    expect(preview()).toContain('夏祭り');
+    expect(preview()).toContain('花火が 上がります');
+    expect(preview()).toContain('緊急');
+    expect(preview()).not.toContain('<b>');
     await press('配信する');
     await waitFor(() => expect(pathname()).toBe('/admin/announcements'));
     expect(sent('createAnnouncement')).toMatchObject([

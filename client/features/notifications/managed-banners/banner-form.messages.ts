@@ -38,7 +38,7 @@ export const bannerFormMessages = {
     over: 'この期間はもう終わっているので、ホームには表示されません。',
     inactive: '表示を止めているので、ホームには表示されません。',
   },
-  look: '見え方',
+  previewTitle: '見え方',
   preview: (screen: string) => `${screen}での見え方`,
   crop: '見せる範囲を選ぶ',
   cropFor: (screen: string) => `${screen}で見せる範囲を選ぶ`,

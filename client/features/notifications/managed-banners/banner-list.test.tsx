@@ -65,11 +65,11 @@ describe('the order of banners', () => {
     for (const [index, row] of rows().entries()) {
       row.getBoundingClientRect = () => new DOMRect(0, index * 100, 300, 90);
     }
-    const at = (place: number) => ({
+    const at = (index: number) => ({
       pointerId: 1,
       button: 0,
       clientX: 10,
-      clientY: place * 100 + 40,
+      clientY: index * 100 + 40,
     });
     fireEvent.pointerDown(screen.getByRole('link', { name: 'a' }), at(0));
     fireEvent.pointerMove(list, at(2));

@@ -23,7 +23,7 @@ export function BannerPreview({ form }: { form: BannerForm }) {
   const { values, change } = form;
   const [cropping, setCropping] = useState<BannerScreen | null>(null);
   return (
-    <section aria-label={texts.look} className="space-y-6">
+    <section aria-label={texts.previewTitle} className="space-y-6">
       {bannerScreens.map((screen) => (
         <div key={screen}>
           <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">

@@ -20,7 +20,7 @@ export function MailCard() {
       const result = await send();
       const text = outcomeText(result);
       if (result.outcome === 'accepted')
-        setSent(`${text}${state?.transport === 'smtp' ? texts.look : ''}`);
+        setSent(`${text}${state?.transport === 'smtp' ? texts.checkInbox : ''}`);
       else setFailure(text);
     } catch (error) {
       setFailure(messageOf(error));

@@ -32,6 +32,6 @@ export const managedMailsMessages = {
   outcomes,
   reasons,
   answer: (said: string, reply: string) => `${said}（${reply}）。`,
-  look: '数分のうちに届くか、迷惑メールに入っていないかを確かめてください。',
+  checkInbox: '数分のうちに届くか、迷惑メールに入っていないかを確かめてください。',
   openMailbox: 'デモのメールボックスを開く',
 };

@@ -242,14 +242,14 @@ describe('the number of unread notifications', () => {
 describe('the number of unread notifications, while some are being marked as read', () => {
   /** Renders three unread notifications. A test resolves their calls. Also returns the numbers that were shown. */
   async function show() {
-    const marks: PromiseWithResolvers<{ unread_count: number }>[] = [];
+    const readCalls: PromiseWithResolvers<{ unread_count: number }>[] = [];
     const shown: (number | undefined)[] = [3];
     announce('');
     const page = showNotifications([aNotification(3), aNotification(2), aNotification(1)], {
       '/functions/markNotificationRead': () => {
-        const mark = Promise.withResolvers<{ unread_count: number }>();
-        marks.push(mark);
-        return mark.promise;
+        const readCall = Promise.withResolvers<{ unread_count: number }>();
+        readCalls.push(readCall);
+        return readCall.promise;
       },
     });
     await screen.findByText('（未読3件）');
@@ -259,9 +259,9 @@ describe('the number of unread notifications, while some are being marked as rea
       if (count !== shown.at(-1)) shown.push(count);
     });
     async function open(number: number) {
-      const before = marks.length;
+      const before = readCalls.length;
       await userEvent.click(await findEntry(new RegExp(`絵${number}`)));
-      await waitFor(() => expect(marks).toHaveLength(before + 1));
+      await waitFor(() => expect(readCalls).toHaveLength(before + 1));
     }
     /** Marks notifications as read on the server. */
     const store = (...numbers: number[]) => {
@@ -271,24 +271,24 @@ describe('the number of unread notifications, while some are being marked as rea
         is_read: item.is_read || ids.includes(item.id),
       }));
     };
-    return { ...page, marks, shown, open, store };
+    return { ...page, readCalls, shown, open, store };
   }
 
   const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
   it('does not grow through overlapping responses, or through a live event about one of them [NOTE-15]', async () => {
-    const { marks, shown, open, store, calls, client } = await show();
+    const { readCalls, shown, open, store, calls, client } = await show();
     await open(1);
     await open(2);
     store(1);
     const requests = calls.length;
     act(() => stream().send({ topic, event: notificationsEvent }));
-    marks[0]?.resolve({ unread_count: 2 });
+    readCalls[0]?.resolve({ unread_count: 2 });
     // The event reloads everything except the number, which waits for the second call.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);
-    marks[1]?.resolve({ unread_count: 2 });
+    readCalls[1]?.resolve({ unread_count: 2 });
     await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(await screen.findByText('（未読1件）')).toBeTruthy();
@@ -297,13 +297,13 @@ describe('the number of unread notifications, while some are being marked as rea
   });
 
   it('includes newer notifications of a live event, even when the response is late', async () => {
-    const { marks, open, store, site } = await show();
+    const { readCalls, open, store, site } = await show();
     await open(1);
     store(1);
     site.items = [aNotification(5), aNotification(4), ...site.items];
     act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(pill()).toBeTruthy());
-    marks[0]?.resolve({ unread_count: 2 });
+    readCalls[0]?.resolve({ unread_count: 2 });
     expect(await screen.findByText('（未読4件）')).toBeTruthy();
     await waitFor(() => expect(announcements()).toContain('未読のお知らせが4件あります'));
   });
@@ -311,13 +311,13 @@ describe('the number of unread notifications, while some are being marked as rea
   it.each(['under way', 'finished'])(
     'is read again after a concurrent request (%s) [NOTE-15]',
     async (state) => {
-      const { marks, open, store, site, client } = await show();
+      const { readCalls, open, store, site, client } = await show();
       await open(1);
       store(1);
       site.items = [aNotification(4), ...site.items];
       const reading = client.invalidateQueries({ queryKey: unreadQuery.queryKey });
       if (state === 'finished') await act(() => reading);
-      marks[0]?.resolve({ unread_count: 2 });
+      readCalls[0]?.resolve({ unread_count: 2 });
       await act(() => reading);
       await waitFor(() => expect(client.isFetching()).toBe(0));
       expect(await screen.findByText('（未読3件）')).toBeTruthy();

@@ -22,14 +22,14 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Notification, NotificationType } from '#contract/notifications/notifications.ts';
 
-interface Look {
+interface IconStyle {
   icon: LucideIcon;
   className: string;
 }
 
 const brand = 'bg-brand-soft text-brand';
 
-const looks: Record<NotificationType, Look> = {
+const icons: Record<NotificationType, IconStyle> = {
   announcement: { icon: Megaphone, className: brand },
   follow: { icon: UserPlus, className: brand },
   like: { icon: Heart, className: 'bg-like-soft text-like' },
@@ -51,7 +51,7 @@ const looks: Record<NotificationType, Look> = {
 /** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */
 export function NotificationIcon({ notification }: { notification: Notification }) {
   const { from_user, from_user_name, type } = notification;
-  const { icon: Icon, className } = looks[type];
+  const { icon: Icon, className } = icons[type];
   if (from_user_name === null && from_user === null) {
     return (
       <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', className)}>

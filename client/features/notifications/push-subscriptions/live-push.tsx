@@ -4,28 +4,28 @@ import { sessionQuery } from '#client/features/identity/session/session.queries.
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { unreadQuery } from '#client/features/notifications/notifications/notifications.queries.ts';
 import { useFirstRead } from '#client/lib/live/use-first-read.ts';
-import { isAccountKept, keepAccount } from './push-account.ts';
+import { isAccountStored, keepAccount } from './push-account.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 import { receiveAgain } from './push-subscriptions.queries.ts';
 
 /** Updates the subscription and the badge of this browser, and offers push messages. For members on every page. */
 export default function LivePush() {
-  useKeptSubscription();
+  useRestoredSubscription();
   useAppBadge();
   return <PushOfferCard />;
 }
 
 /** Subscribes again after a new sign-in of the same member. A sign-out in this browser ends the messages. */
-function useKeptSubscription(): void {
+function useRestoredSubscription(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
     // If it fails without a connection, the next page tries again.
-    if (isAccountKept(userId)) receiveAgain(client).catch(() => undefined);
+    if (isAccountStored(userId)) receiveAgain(client).catch(() => undefined);
     return () => {
       if (client.getQueryData(sessionQuery.queryKey)?.user?.id === userId) return;
-      if (isAccountKept(userId)) keepAccount(undefined);
+      if (isAccountStored(userId)) keepAccount(undefined);
       void showUnread(0);
     };
   }, [client, userId]);

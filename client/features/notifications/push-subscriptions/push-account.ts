@@ -9,6 +9,6 @@ export function keepAccount(userId: string | undefined): void {
 }
 
 /** Whether this browser receives the messages of a member, who has not ended that here. */
-export function isAccountKept(userId: string): boolean {
+export function isAccountStored(userId: string): boolean {
   return readStored('localStorage', ACCOUNT) === userId;
 }

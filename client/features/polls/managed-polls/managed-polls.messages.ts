@@ -29,7 +29,7 @@ export const managedPollsMessages = {
   addCharacter: (name: string) => `${name}を選択肢に加える`,
   fixed: 'もう投票した人がいるので、質問と選択肢は変えられません。締め切りは早められます。',
   over: 'この投票は終わっているので、変えられません。',
-  look: '見え方',
+  previewTitle: '見え方',
   noQuestion: '質問',
   save: '保存する',
   saved: '投票を保存しました',

@@ -48,8 +48,8 @@ function Preview({ form: { values } }: { form: PollForm }) {
     is_mine: false,
   }));
   return (
-    <section aria-label={texts.look} className="space-y-3">
-      <h2 className="font-bold text-sm">{texts.look}</h2>
+    <section aria-label={texts.previewTitle} className="space-y-3">
+      <h2 className="font-bold text-sm">{texts.previewTitle}</h2>
       <p className="break-words font-bold text-lg">{values.question || texts.noQuestion}</p>
       <PlainChoices choices={choices} />
     </section>

@@ -77,7 +77,7 @@ interface OrderedItemsProps {
 /** The posts of the viewer's own clip, which can be ordered by drag and by keys. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const calls = useClipCalls();
-  const { items, dragged, handlers, place } = useOrderedList({
+  const { items, dragged, handlers, moveAndSave } = useOrderedList({
     queryKey: clipItemsQuery(clipId, '').queryKey,
     loaded,
     idOf: ({ post }) => post.id,
@@ -91,7 +91,7 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
     const to = indexByKey(event.key, index, items.length, columnsOf(list.current));
     if (to === undefined) return;
     event.preventDefault();
-    place(index, to);
+    moveAndSave(index, to);
   }
 
   return (

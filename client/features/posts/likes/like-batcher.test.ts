@@ -8,9 +8,9 @@ import {
   applyFailure,
   applyLive,
   applyTotal,
+  cachedTotal,
   closeBatch,
   initialLikes,
-  keptTotal,
   type LikeState,
   MAX_ATTEMPTS,
   markSent,
@@ -119,12 +119,12 @@ describe('batches of likes', () => {
       'a',
     );
     const answered = applyAnswer(sent, 'a', answer(3, 13));
-    expect(keptTotal(answered)).toBe(13);
+    expect(cachedTotal(answered)).toBe(13);
     const outdated = applyLive(answered, 10);
     expect(shownTotal(outdated)).toBe(13);
-    expect(keptTotal(applyLive(outdated, 13))).toBe(13);
-    expect(keptTotal(applyLive(answered, 6))).toBe(6);
-    expect(keptTotal(applyAnswer(applyLive(sent, 6), 'a', answer(3, 13)))).toBe(6);
+    expect(cachedTotal(applyLive(outdated, 13))).toBe(13);
+    expect(cachedTotal(applyLive(answered, 6))).toBe(6);
+    expect(cachedTotal(applyAnswer(applyLive(sent, 6), 'a', answer(3, 13)))).toBe(6);
   });
 });
 
@@ -334,7 +334,7 @@ describe('any order of taps, responses, failures and likes of others', () => {
         play.finish();
         play.run({ as: 'removed', count: removed });
         play.run({ as: 'live' });
-        expect(keptTotal(play.state)).toBe(play.server.total);
+        expect(cachedTotal(play.state)).toBe(play.server.total);
       }),
       { numRuns: 500 },
     );

@@ -124,7 +124,7 @@ export function applyLive(state: LikeState, total: number): LikeState {
 }
 
 /** Returns the total to cache once every tap has a response or was dropped. */
-export function keptTotal({ total, live }: LikeState): number {
+export function cachedTotal({ total, live }: LikeState): number {
   return live ?? total;
 }
 

@@ -53,7 +53,7 @@ export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
           className={cx(
             'animate-rise rounded-lg px-3 py-2 text-center font-bold text-sm leading-snug shadow-md [word-break:auto-phrase]',
             bubble.kind === 'login' && 'pointer-events-auto',
-            look(bubble),
+            classesOf(bubble),
           )}
         >
           <BubbleText bubble={bubble} />
@@ -67,7 +67,7 @@ function isCutOff(box: HTMLElement | null): boolean {
   return box !== null && box.getBoundingClientRect().bottom > innerHeight - TAB_BAR;
 }
 
-function look(bubble: Bubble): string {
+function classesOf(bubble: Bubble): string {
   const isLast = bubble.kind === 'celebration' && bubble.hundred === MAX_LIKES_PER_POST;
   if (isLast || bubble.kind === 'full') return 'bg-gold-soft text-gold';
   return bubble.kind === 'login'

@@ -22,7 +22,7 @@ interface ListOrder<Item> {
 
 /**
  * Returns the loaded items of a list that its owner can order, and the handlers of its rows. A drag shows each move
- * immediately. When it ends, the last position is saved, after earlier moves. `place` moves an item by key and saves it.
+ * immediately. When it ends, the last position is saved, after earlier moves. `moveAndSave` moves an item by key and saves it.
  */
 export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
       onPointerCancel: drop,
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },
-    place(from: number, to: number) {
+    moveAndSave(from: number, to: number) {
       move(from, to);
       settle();
     },

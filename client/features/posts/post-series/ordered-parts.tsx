@@ -20,7 +20,7 @@ interface OrderedPartsProps {
 export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
   const calls = useSeriesCalls();
   const list = useRef<HTMLOListElement>(null);
-  const { items, dragged, handlers, place } = useOrderedList({
+  const { items, dragged, handlers, moveAndSave } = useOrderedList({
     queryKey: seriesPostsQuery(seriesId).queryKey,
     loaded: posts,
     idOf: ({ id }) => id,
@@ -55,7 +55,7 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
           >
             <MoveHandle
               label={texts.handle(nameOfPost(post), index + 1, items.length)}
-              onMove={(by) => place(index, index + by)}
+              onMove={(by) => moveAndSave(index, index + by)}
             />
             <Link
               to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}

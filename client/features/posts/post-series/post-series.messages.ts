@@ -23,7 +23,7 @@ export const postSeriesMessages = {
     failed: 'フォローの操作に失敗しました',
     done: '新しい作品が加わったら、お知らせが届きます',
   },
-  place: {
+  position: {
     label: (title: string) => `シリーズ「${title}」`,
     at: (number: number, total: number) => `${number} / ${total}`,
     atLong: (number: number, total: number) => `${total}作品のうち${number}番目`,

@@ -8,7 +8,7 @@ import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import ChooseSeriesDialog from './choose-series-dialog.tsx';
-import SeriesPlaces from './series-places.tsx';
+import SeriesNavigation from './series-navigation.tsx';
 
 const posts = ['一日目', '二日目', '三日目'].map((title, index) =>
   aCard({ id: `p${index + 1}`, title }),
@@ -187,7 +187,7 @@ it('links from a post to the previous and the next one [SER-10]', async () => {
     ...{ number: 3, total: 3, previous: { id: 'p2', title: '二日目' }, next: null },
   };
   stubServer({ '/api/posts/{postId}/series': () => ({ items: [place] }) });
-  renderInApp(<SeriesPlaces postId="p3" />, { session: aMember() });
+  renderInApp(<SeriesNavigation postId="p3" />, { session: aMember() });
   const around = await screen.findByRole('navigation', { name: 'シリーズ「ルナの一日」' });
   const previous = within(around).getByRole('link', { name: '前へ：二日目' });
   expect(previous.getAttribute('href')).toBe('/posts/p2');

@@ -9,7 +9,7 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { only, stubServer } from '#client/testing/server.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Session } from '#contract/identity/session.ts';
-import { useKeptLikes, useOpenLikes } from './cached-likes.ts';
+import { useCachedLikes, useOpenLikes } from './cached-likes.ts';
 import { usePost } from './detail/use-post.ts';
 import { userPostsQuery } from './posts.queries.ts';
 
@@ -21,7 +21,7 @@ let total = 0;
 let read: () => Promise<number> = async () => total;
 
 function Works() {
-  useKeptLikes();
+  useCachedLikes();
   const { data } = useInfiniteQuery(userPostsQuery(authorId));
   return data?.pages[0]?.items.map((post) => <LikeButton key={post.id} post={post} />);
 }
@@ -32,8 +32,8 @@ function OpenPost() {
   return data && <LikeButton post={data} size="page" />;
 }
 
-function KeptOpenPost() {
-  useKeptLikes();
+function CachedOpenPost() {
+  useCachedLikes();
   return <OpenPost />;
 }
 
@@ -153,7 +153,7 @@ describe('the likes of a cached post', () => {
 
   it('fall with a lower live total that arrives right after the response to a tap [LIKE-48]', async () => {
     stubEventSource();
-    await show(10, <KeptOpenPost />);
+    await show(10, <CachedOpenPost />);
     await act(() => vi.dynamicImportSettled());
     await pass(SECOND);
     const [stream] = openStreams();

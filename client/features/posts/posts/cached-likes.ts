@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { isSettled, keptTotal } from '#client/features/posts/likes/like-batcher.ts';
+import { cachedTotal, isSettled } from '#client/features/posts/likes/like-batcher.ts';
 import { likeStore } from '#client/features/posts/likes/likes.queries.ts';
 import { useLiveLikes } from '#client/features/posts/likes/live-likes.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -11,7 +11,7 @@ import { patchPost } from './card-cache.ts';
 const WRITE_DELAY = SECOND;
 
 /** Writes the viewer's likes to the cached posts after a response, so that later reads apply even with a lower total. */
-export function useKeptLikes(): void {
+export function useCachedLikes(): void {
   const client = useQueryClient();
   useEffect(() => likeStore.setKeeper((postId) => void keep(client, postId)), [client]);
 }
@@ -23,7 +23,7 @@ async function keep(client: QueryClient, postId: string): Promise<void> {
   const state = likeStore.stateOf(postId);
   if (!state || !isSettled(state)) return;
   if (state.answered) {
-    patchPost(client, postId, { likes_count: keptTotal(state), my_likes_count: state.mine });
+    patchPost(client, postId, { likes_count: cachedTotal(state), my_likes_count: state.mine });
     // Buttons receive the cached total before the state is forgotten, so that they show no other total in between.
     await wait(0);
   }

@@ -8,7 +8,7 @@ export const postsMessages = {
     other: 'その他',
   },
   /** The badge of a picture with a description. */
-  altMark: 'ALT',
+  altLabel: 'ALT',
   badges: { draft: '下書き', youtube: 'YouTube', pictures: (count: number) => `${count}枚` },
   ai: { assisted: 'AI補助', generated: 'AI生成' },
 } as const;

@@ -8,7 +8,7 @@ import { connection } from '#client/lib/offline/connection.ts';
 import { cancelOutgoing, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
-import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
+import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
 import ConnectionStrip from './connection-strip.tsx';
 
 const strip = () => screen.getByRole('status');
@@ -96,7 +96,7 @@ describe('responses from the cache of the service worker', () => {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (connection() !== 'offline' || init.cache === 'no-store') return server(url, init);
-      const headers = { [KEPT_AT_HEADER]: String(Date.parse(at)) };
+      const headers = { [CACHED_AT_HEADER]: String(Date.parse(at)) };
       return Response.json({ items: [] }, { headers });
     });
   }
@@ -115,7 +115,7 @@ describe('responses from the cache of the service worker', () => {
     });
     keepAnswers(time);
     disconnect();
-    renderInApp(<KeptPage />);
+    renderInApp(<CachedPage />);
     expect(await screen.findByText('読み込みました')).toBeTruthy();
     expect(strip().textContent).toContain(
       `オフラインです。${shown}に読み込んだ内容を表示しています`,
@@ -131,15 +131,15 @@ describe('responses from the cache of the service worker', () => {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (!url.startsWith('/api/banners')) return server(url, init);
-      return Response.json({ items: [] }, { headers: { [KEPT_AT_HEADER]: '1' } });
+      return Response.json({ items: [] }, { headers: { [CACHED_AT_HEADER]: '1' } });
     });
-    renderInApp(<KeptPage />);
+    renderInApp(<CachedPage />);
     expect(await screen.findByText('読み込めません')).toBeTruthy();
     expect(strip().textContent).toBe('');
   });
 });
 
-function KeptPage() {
+function CachedPage() {
   const { isSuccess, isError } = useQuery(bannersQuery);
   return (
     <>

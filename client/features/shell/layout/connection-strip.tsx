@@ -8,12 +8,16 @@ import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import {
+  forgetCached,
+  readCachedSince,
+  subscribeToCached,
+} from '#client/lib/offline/cached-answers.ts';
+import {
   checkConnection,
   connection,
   subscribeToConnection,
 } from '#client/lib/offline/connection.ts';
 import { keepCopy } from '#client/lib/offline/keep-copy.ts';
-import { forgetKept, keptSince, subscribeToKept } from '#client/lib/offline/kept-answers.ts';
 import { newVersion, subscribeToNewVersion } from '#client/lib/offline/new-version.ts';
 import {
   cancelOutgoing,
@@ -53,7 +57,7 @@ export default function ConnectionStrip() {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;
-  const kept = useKept();
+  const cachedSince = useCachedSince();
   const version = useSyncExternalStore(subscribeToNewVersion, newVersion, () => 'none' as const);
   return (
     // Mounted even without a text, so that screen readers announce its first text too.
@@ -64,7 +68,7 @@ export default function ConnectionStrip() {
           text={
             <>
               {texts[state]}
-              {kept !== undefined && texts.kept(timeOf(kept))}
+              {cachedSince !== undefined && texts.cachedSince(timeOf(cachedSince))}
               {isWaiting && texts.waiting(kindsOf(outgoing))}
             </>
           }
@@ -91,15 +95,15 @@ export default function ConnectionStrip() {
  * Returns when the oldest cached response on the page was read. Cached responses are read again when the connection
  * returns.
  */
-function useKept(): number | undefined {
+function useCachedSince(): number | undefined {
   const client = useQueryClient();
-  const kept = useSyncExternalStore(subscribeToKept, keptSince, () => undefined);
+  const cachedSince = useSyncExternalStore(subscribeToCached, readCachedSince, () => undefined);
   const renew = useCallback(() => {
-    forgetKept();
+    forgetCached();
     void client.invalidateQueries();
   }, [client]);
-  useOnReconnect(kept !== undefined, renew);
-  return kept;
+  useOnReconnect(cachedSince !== undefined, renew);
+  return cachedSince;
 }
 
 /** Returns the time of day, with the date unless it is today. */

@@ -14,7 +14,7 @@ const kinds: Record<OutgoingKind, string> = {
 export const connectionMessages = {
   offline: 'オフラインです',
   /** Appended to the state of the connection. */
-  kept: (time: string) => `。${time}に読み込んだ内容を表示しています`,
+  cachedSince: (time: string) => `。${time}に読み込んだ内容を表示しています`,
   slow: '通信に時間がかかっています',
   /** Appended to the state of the connection. */
   waiting: (names: string) => `。${names}は、つながったら送信します。`,

@@ -45,9 +45,9 @@ const HOLD = 500;
 
 /** Focuses the heading, and again when a closing menu returns the focus to its button. */
 function holdFocus(area: HTMLElement): () => void {
-  const held = new AbortController();
-  const release = (): void => held.abort();
-  const options = { capture: true, signal: held.signal };
+  const abort = new AbortController();
+  const release = (): void => abort.abort();
+  const options = { capture: true, signal: abort.signal };
   const timer = setTimeout(release, HOLD);
   focusHeading(area);
   document.addEventListener('pointerdown', release, options);

@@ -1,7 +1,7 @@
 import { Bell, CalendarPlus, MessageCircle, SquarePen } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
-import { useKeptLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { useCachedLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -19,7 +19,7 @@ import { UnreadCount } from './unread-count.tsx';
  * it also keeps the totals of likes up to date.
  */
 export default function MemberActions() {
-  useKeptLikes();
+  useCachedLikes();
   return (
     <>
       <LinkButton

@@ -36,7 +36,7 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
           </p>
           {message !== '' && <p className="user-text">{message}</p>}
           {until !== null && <ExpectedEnd until={until} />}
-          <HeldActions />
+          <PendingActions />
         </div>
       </div>
     </section>
@@ -59,14 +59,14 @@ function ExpectedEnd({ until }: { until: string }) {
 }
 
 /** The actions that were made without a connection and wait until the site is writable. */
-function HeldActions() {
+function PendingActions() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
-  const held = outgoing.filter(({ isHeld }) => isHeld);
-  if (held.length === 0) return null;
+  const pending = outgoing.filter(({ isPending }) => isPending);
+  if (pending.length === 0) return null;
   return (
     <div role="status" className="flex items-center gap-2">
-      <p className="min-w-0 flex-1">{texts.waiting(kindsOf(held))}</p>
-      <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancel(held)}>
+      <p className="min-w-0 flex-1">{texts.waiting(kindsOf(pending))}</p>
+      <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancel(pending)}>
         {commonMessages.revert}
       </Button>
     </div>

@@ -14,14 +14,14 @@ export function SiteName() {
       aria-label={name}
       className="-ml-1 flex min-h-11 min-w-0 items-center gap-2 rounded-full px-1 font-bold text-lg"
     >
-      <SiteMark className="size-8 shrink-0" />
+      <SiteLogo className="size-8 shrink-0" />
       {isPending ? <Skeleton className="h-5 w-20" /> : <span className="truncate">{name}</span>}
     </Link>
   );
 }
 
 /** The logo: faces around a table. Keep it identical to public/favicon.svg. */
-function SiteMark({ className }: { className?: string }) {
+function SiteLogo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="10" fill="var(--color-brand)" />

@@ -15,11 +15,11 @@ export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
 
 /** Paragraphs are separated by empty lines. A list may follow its paragraph without one. */
 function blocksOf(text: string): ArticleBlock[] {
-  const parts = text.split(/\n\s*\n/).flatMap((part) => apartFromList(part.trim()));
+  const parts = text.split(/\n\s*\n/).flatMap((part) => splitList(part.trim()));
   return parts.filter((part) => part !== '').map(blockOf);
 }
 
-function apartFromList(part: string): string[] {
+function splitList(part: string): string[] {
   const list = part.startsWith('- ') ? -1 : part.indexOf('\n- ');
   return list < 0 ? [part] : [part.slice(0, list), part.slice(list + 1)];
 }

@@ -26,7 +26,7 @@ interface FollowButtonProps {
  * A button that follows or unfollows a member. It asks for a confirmation before an unfollow when following again would
  * need consent. Renders nothing for the viewer.
  */
-export function FollowButton({ userId, name, follow, ...look }: FollowButtonProps) {
+export function FollowButton({ userId, name, follow, ...style }: FollowButtonProps) {
   const { user, loading } = useSession();
   const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
   const [isLeaving, setLeaving] = useState(false);
@@ -42,7 +42,7 @@ export function FollowButton({ userId, name, follow, ...look }: FollowButtonProp
   return (
     <>
       <FollowPill
-        {...look}
+        {...style}
         {...words}
         isFollowing={isFollowing}
         label={label}

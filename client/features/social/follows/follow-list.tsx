@@ -81,25 +81,25 @@ const empty = {
     title: texts.noFollowers,
     text: texts.noFollowersText,
     ownText: texts.noOwnFollowersText,
-    ownWay: { to: '/posts/new', label: texts.newPost },
+    ownLink: { to: '/posts/new', label: texts.newPost },
   },
   following: {
     icon: UserRoundPlus,
     title: texts.noFollowing,
     text: texts.noFollowingText,
     ownText: texts.noOwnFollowingText,
-    ownWay: { to: '/', label: texts.find },
+    ownLink: { to: '/', label: texts.find },
   },
 } as const;
 
 function EmptyList({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
-  const { icon, title, text, ownText, ownWay } = empty[list];
+  const { icon, title, text, ownText, ownLink } = empty[list];
   return (
     <EmptyState
       icon={icon}
       title={title}
       text={own ? ownText : text}
-      link={own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile }}
+      link={own ? ownLink : { to: `/user/${userId}`, label: texts.toProfile }}
     />
   );
 }

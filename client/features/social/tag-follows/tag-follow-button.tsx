@@ -15,13 +15,13 @@ interface TagFollowButtonProps {
 }
 
 /** A button that follows or unfollows a tag. It reserves its space until the followed tags have loaded. */
-export function TagFollowButton({ tag, linked, ...look }: TagFollowButtonProps) {
+export function TagFollowButton({ tag, linked, ...style }: TagFollowButtonProps) {
   const { loading } = useSession();
   const { isFollowing, isKnown, set } = useTagFollow(tag, linked);
   return (
     <span className={loading || !isKnown ? 'invisible' : 'contents'}>
       <FollowPill
-        {...look}
+        {...style}
         isFollowing={isFollowing}
         name={isFollowing ? texts.unfollowNamed(tag) : texts.followNamed(tag)}
         onChange={set}

@@ -25,7 +25,7 @@ interface EditorPageProps {
   conflict: string;
 }
 
-const look = {
+const classes = {
   bar: 'xl:col-span-2',
   row: 'flex flex-wrap items-center justify-end gap-x-4',
   status: 'text-sm',
@@ -46,7 +46,7 @@ export function EditorPage(props: EditorPageProps) {
         className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
         fields={fields}
         fieldsClassName={cx(aboveBar, 'min-w-0 space-y-6')}
-        beside={
+        aside={
           <div className="min-w-0">
             <div className="space-y-6 xl:sticky xl:top-20">{preview}</div>
           </div>
@@ -60,7 +60,7 @@ export function EditorPage(props: EditorPageProps) {
             submits
             failure={failure !== null && <FailureText text={failure} className="mb-2" />}
             conflict={{ title: conflict, ...adminUiMessages.conflict }}
-            look={look}
+            classes={classes}
           />
         }
       />

@@ -6,12 +6,12 @@ export function useUnsentEditor<Values extends object, Stored, Saved>(
   about: string,
   options: EditorOptions<Values, Stored, Saved>,
 ) {
-  type Kept = { values: Values; base: Stored | null } | null;
-  const { value: kept, change, forget } = useUnsent<Kept>(about, null);
+  type Unsent = { values: Values; base: Stored | null } | null;
+  const { value: unsent, change, forget } = useUnsent<Unsent>(about, null);
   const editor = useEditor({
     ...options,
-    opened: kept ? kept.base : options.opened,
-    kept: kept?.values,
+    opened: unsent ? unsent.base : options.opened,
+    unsent: unsent?.values,
     onChange: (values, base) => change(() => ({ values, base })),
     onSaved(saved, values) {
       forget();

@@ -43,7 +43,7 @@ export async function requestExport(database: Database, viewer: Viewer): Promise
   return database.write(async (transaction) => {
     await lockProfiles(transaction, [userId]);
     const last = await store.findExport(transaction, userId);
-    if (last && isUnderWay(last)) return toState(last, now);
+    if (last && isRunning(last)) return toState(last, now);
     refuseTooSoon(last, now);
     // Failed exports can be repeated, but not without limit.
     await countUse(transaction, viewer, 'exports');
@@ -70,7 +70,7 @@ async function remove(transaction: Queryable, userId: string): Promise<string | 
   return row?.archive ?? null;
 }
 
-function isUnderWay({ status }: DataExportsTable): boolean {
+function isRunning({ status }: DataExportsTable): boolean {
   return status === 'waiting' || status === 'running';
 }
 

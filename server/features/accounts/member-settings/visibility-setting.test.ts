@@ -133,16 +133,16 @@ const shared = {
   おすすめ: lists(() => '/api/posts?sort=recommended&limit=100'),
 };
 
-type Places = Record<string, (client: TestClient) => Promise<boolean>>;
+type Surfaces = Record<string, (client: TestClient) => Promise<boolean>>;
 
 /** Returns the pages on which a client sees the post. */
-async function seenIn(places: Places, client: TestClient): Promise<string[]> {
+async function seenIn(surfaces: Surfaces, client: TestClient): Promise<string[]> {
   const seen: string[] = [];
-  for (const [name, sees] of Object.entries(places)) if (await sees(client)) seen.push(name);
+  for (const [name, sees] of Object.entries(surfaces)) if (await sees(client)) seen.push(name);
   return seen;
 }
 
-const everyPlace = (places: Places) => Object.keys(places);
+const everySurface = (surfaces: Surfaces) => Object.keys(surfaces);
 const picture = answers(() => `/images/${imageKey}?w=200`);
 
 /** Sets the visibility without copying it to the posts, which is the state right after the commit. */
@@ -163,12 +163,12 @@ async function storedAudience(): Promise<ProfileVisibility> {
 
 async function expectShownToAll(): Promise<void> {
   for (const client of [reader, follower]) {
-    expect(await seenIn(indexed, client)).toEqual(everyPlace(indexed));
-    const places = { ...direct, ...named };
-    expect(await seenIn(places, client)).toEqual(everyPlace(places));
+    expect(await seenIn(indexed, client)).toEqual(everySurface(indexed));
+    const surfaces = { ...direct, ...named };
+    expect(await seenIn(surfaces, client)).toEqual(everySurface(surfaces));
   }
   for (const client of [site().visitor(), reader]) {
-    expect(await seenIn(shared, client)).toEqual(everyPlace(shared));
+    expect(await seenIn(shared, client)).toEqual(everySurface(shared));
     expect(await picture(client)).toBe(true);
   }
 }
@@ -201,7 +201,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
     expect(await seenIn({ ...indexed, ...shared }, follower)).toEqual([]);
     const { 'the related posts': _, ...own } = { ...direct, ...named };
-    expect(await seenIn(own, follower)).toEqual(everyPlace(own));
+    expect(await seenIn(own, follower)).toEqual(everySurface(own));
     expect(await picture(follower)).toBe(true);
     expect(await followed(follower)).toBe(true);
   });
@@ -209,13 +209,13 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
   it('shows a member who becomes public in all lists that need no index [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
-    const places = { ...direct, ...named };
+    const surfaces = { ...direct, ...named };
     for (const client of [reader, follower]) {
-      expect(await seenIn(places, client)).toEqual(everyPlace(places));
+      expect(await seenIn(surfaces, client)).toEqual(everySurface(surfaces));
       expect(await picture(client)).toBe(true);
     }
-    expect(await seenIn(indexed, reader)).toEqual(moment === 'after' ? everyPlace(indexed) : []);
-    expect(await seenIn(shared, site().visitor())).toEqual(everyPlace(shared));
+    expect(await seenIn(indexed, reader)).toEqual(moment === 'after' ? everySurface(indexed) : []);
+    expect(await seenIn(shared, site().visitor())).toEqual(everySurface(shared));
     expect(await followed(follower)).toBe(true);
   });
 });
@@ -223,7 +223,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
 it('hides the content of a member who is visible to followers from a removed follower [FOLLOW-25]', async () => {
   await setAndCopy('followers');
   const { 'the related posts': _, ...own } = direct;
-  expect(await seenIn(own, follower)).toEqual(everyPlace(own));
+  expect(await seenIn(own, follower)).toEqual(everySurface(own));
   expect(await followed(follower)).toBe(true);
   await author.call('removeFollower', { followerId: follower.id });
   await expectHiddenFrom(follower);
@@ -231,7 +231,7 @@ it('hides the content of a member who is visible to followers from a removed fol
   const profile = await follower.get<PublicProfile>(`/api/users/${author.id}`);
   expect(profile).toMatchObject({ is_restricted: true, follow: { is_following: false } });
   await letFollow(follower, author);
-  expect(await seenIn(own, follower)).toEqual(everyPlace(own));
+  expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
 it('refuses a like that arrives after the change, and counts a like of a follower [SETT-14]', async () => {

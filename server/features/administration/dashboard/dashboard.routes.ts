@@ -1,6 +1,6 @@
 import { getDashboard } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import type { KeptChecks } from '#server/checks/kept-checks.ts';
+import type { CachedChecks } from '#server/checks/cached-checks.ts';
 import { readBuild } from '#server/platform/env/build.ts';
 import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -13,15 +13,15 @@ import { measureStorage } from './storage-use.service.ts';
 const LIFETIME = 10 * MINUTE;
 
 interface DashboardSite extends Site {
-  keptChecks: KeptChecks;
+  cachedChecks: CachedChecks;
 }
 
 /** Registers the routes of the dashboard of the team. */
 export function registerDashboard(site: DashboardSite): void {
-  const { binding, database, env, metrics, keptChecks } = site;
+  const { binding, database, env, metrics, cachedChecks } = site;
   const totals = singleFlightFor(LIFETIME, () => readTotals(database));
   const storage = singleFlightFor(LIFETIME, () => measureStorage(database, env.dataDir));
-  const deps = { database, env, keptChecks, totals, storage, build: readBuild(env) };
+  const deps = { database, env, cachedChecks, totals, storage, build: readBuild(env) };
   measureCases(metrics, database);
   binding.query(getDashboard, ({ viewer }) => readDashboard(deps, viewer));
 }

@@ -1,5 +1,5 @@
 import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
-import type { KeptChecks } from '#server/checks/kept-checks.ts';
+import type { CachedChecks } from '#server/checks/cached-checks.ts';
 import { readWaitingRegistrations } from '#server/features/administration/registrations/registrations.service.ts';
 import { listProblems } from '#server/features/administration/site-checks/site-checks.service.ts';
 import { readAbsence } from '#server/features/administration/team-alerts/read-conditions.service.ts';
@@ -23,7 +23,7 @@ export { watchWork } from './work-failures.service.ts';
 interface DashboardDeps {
   database: Database;
   env: Env;
-  keptChecks: KeptChecks;
+  cachedChecks: CachedChecks;
   /** Shared by several calls because they are expensive. */
   totals: () => Promise<Totals>;
   storage: () => Promise<Storage>;
@@ -70,7 +70,7 @@ export async function readDashboard(
 async function readOperation({
   database,
   env,
-  keptChecks,
+  cachedChecks,
   storage: measured,
   build: started,
 }: DashboardDeps): Promise<Dashboard['operation']> {
@@ -84,7 +84,7 @@ async function readOperation({
   ]);
   return {
     failures,
-    problems: listProblems(keptChecks),
+    problems: listProblems(cachedChecks),
     attention: attentionTo({ env, settings, refusedSettings, superAdmins, storage }),
     storage,
     version: packageJson.version,

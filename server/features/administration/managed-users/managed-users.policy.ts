@@ -27,7 +27,7 @@ type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'be
  */
 export function allowedFor(
   { userId, admin }: AdminViewer,
-  target: { id: string; rank: AdminRank | null; hasMarkPicture: boolean },
+  target: { id: string; rank: AdminRank | null; hasWatermarkPicture: boolean },
   deletion: Deletion | null,
 ) {
   const isOther = target.id !== userId;
@@ -38,7 +38,7 @@ export function allowedFor(
     delete: isOther && isLower && !isOfTeam,
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
     verify: isOther && isLower,
-    unmark: isOther && isLower && target.hasMarkPicture && deletion === null,
+    unmark: isOther && isLower && target.hasWatermarkPicture && deletion === null,
     note: isOther,
     notice: isOther,
     contents: mayCoverContents(admin.permissions),

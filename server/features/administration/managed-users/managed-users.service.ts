@@ -128,7 +128,7 @@ export async function viewUser(
     },
     counts,
     notes: isOneself ? [] : await readNotes(read, userId),
-    can: allowedFor(viewer, { ...row, hasMarkPicture: watermarkKey !== null }, deletion),
+    can: allowedFor(viewer, { ...row, hasWatermarkPicture: watermarkKey !== null }, deletion),
   };
 }
 

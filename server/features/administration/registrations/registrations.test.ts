@@ -120,8 +120,8 @@ it('the team lists the waiting users, the longest waiting first, with name and i
   const team = await admin();
   const items = await listed(team, 'waiting');
   const ids = items.map(({ user }) => user.id);
-  const places = [first, second, third].map(({ id }) => ids.indexOf(id));
-  expect(places.every((place) => place >= 0)).toBe(true);
+  const indexes = [first, second, third].map(({ id }) => ids.indexOf(id));
+  expect(indexes.every((place) => place >= 0)).toBe(true);
   const times = items.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect(items.find(({ user }) => user.id === first.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import type { SiteChecks } from '#contract/administration/site-checks.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { keepChecks } from '#server/checks/kept-checks.ts';
+import { cacheChecks } from '#server/checks/cached-checks.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -26,16 +26,16 @@ it('the checks run in the background when they are first read, and their result 
   const read = () => admin.get<SiteChecks>('/api/admin/site-checks');
   expect(await read()).toEqual({ checked_at: null, findings: [] });
   await expect.poll(async () => (await read()).checked_at).not.toBeNull();
-  const kept = await read();
-  expect(kept.findings).toContainEqual(nobody);
-  expect(kept.findings).toContainEqual({
+  const cached = await read();
+  expect(cached.findings).toContainEqual(nobody);
+  expect(cached.findings).toContainEqual({
     check: 'data-dir',
     level: 'ok',
     text: 'DATA_DIRに書き込めます。',
     remedy: null,
   });
-  expect(await read()).toEqual(kept);
-  expect(JSON.stringify(kept)).not.toContain('tell-nobody');
+  expect(await read()).toEqual(cached);
+  expect(JSON.stringify(cached)).not.toContain('tell-nobody');
 });
 
 it('再確認 runs them again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-78]', async () => {
@@ -48,7 +48,7 @@ it('再確認 runs them again, and the dashboard shows the problems to admins wh
 
 it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-78]', async () => {
   let now = 0;
-  const checks = keepChecks({ env: site().env, variables: {} }, () => now);
+  const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
   now += 4000;
   expect((await checks.recheck()).checkedAt).toBe(0);
@@ -63,15 +63,15 @@ it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-7
 
 it('a run from before a change does not count for 再確認 after it [OPS-78]', async () => {
   let now = 0;
-  const checks = keepChecks({ env: site().env, variables: {} }, () => now);
+  const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
   now = 1000;
   expect((await checks.recheck(0)).checkedAt).toBe(0);
   expect((await checks.recheck(1000)).checkedAt).toBe(1000);
   now = 10_000;
-  const underWay = checks.recheck();
+  const running = checks.recheck();
   now = 11_000;
-  const [before, after] = await Promise.all([underWay, checks.recheck(10_500)]);
+  const [before, after] = await Promise.all([running, checks.recheck(10_500)]);
   expect([before.checkedAt, after.checkedAt]).toEqual([10_000, 11_000]);
 });
 

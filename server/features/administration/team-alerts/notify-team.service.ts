@@ -10,7 +10,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { isSeenHere, readConditions } from './read-conditions.service.ts';
 import { listNotified } from './team-alert-choices.service.ts';
 import * as store from './team-alerts.store.ts';
-import { alertRow, keyOf } from './team-alerts.tables.ts';
+import { alertRow, conditionKey } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
 interface NotifyDeps {
@@ -31,11 +31,11 @@ export async function notifyTeam({
   const now = clock();
   const known = await store.listAlerts(database.read);
   const found = await readConditions(database.read, env, now);
-  const foundKeys = new Set(found.map(keyOf));
+  const foundKeys = new Set(found.map(conditionKey));
   const knownKeys = new Set(known.map(({ key }) => key));
   const ended = [...knownKeys].filter((key) => !foundKeys.has(key) && isSeenHere(key));
   const begun = found
-    .filter((condition) => !knownKeys.has(keyOf(condition)))
+    .filter((condition) => !knownKeys.has(conditionKey(condition)))
     .map((condition) => alertRow(condition, new Date(now).toISOString()));
   const kinds = kindsToNotify([...known, ...begun], now);
   if (ended.length + begun.length + kinds.length === 0) return false;

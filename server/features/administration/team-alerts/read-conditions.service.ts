@@ -43,7 +43,7 @@ export async function readAbsence(
 ): Promise<{ since: string; held_count: number } | null> {
   const alert = await store.findAbsence(database);
   if (!alert) return null;
-  const held_count = await store.countHeldSince(database, alert.began_at);
+  const held_count = await store.countPendingSince(database, alert.began_at);
   return held_count === 0 ? null : { since: alert.began_at, held_count };
 }
 

@@ -80,7 +80,7 @@ export async function hasCaseBefore(database: Queryable, before: string): Promis
 }
 
 /** Returns the number of open cases of pending review that were opened since a time. */
-export async function countHeldSince(database: Queryable, since: string): Promise<number> {
+export async function countPendingSince(database: Queryable, since: string): Promise<number> {
   const { count } = await database
     .selectFrom('cases')
     .where('status', '=', 'open')

@@ -28,7 +28,7 @@ export type TeamAlertsTable = RowOf<typeof teamAlertsTable>;
 /** Returns a row of `team_alerts` that the team was not notified of. */
 export function alertRow(condition: Condition, began_at: string): TeamAlertsTable {
   const { kind, ownerId: owner_id = null } = condition;
-  return teamAlertsTable.row({ key: keyOf(condition), kind, owner_id, began_at });
+  return teamAlertsTable.row({ key: conditionKey(condition), kind, owner_id, began_at });
 }
 
 /** How a member of the team is notified of a kind. Without a row, they are notified on the site. */
@@ -68,6 +68,6 @@ export interface Condition {
 }
 
 /** Returns the key of a condition. */
-export function keyOf({ kind, subject }: Condition): string {
+export function conditionKey({ kind, subject }: Condition): string {
   return subject === '' ? kind : `${kind}:${subject}`;
 }

@@ -18,8 +18,8 @@ export async function forgetNftsOfWallet(
   const owner = first.user_id;
   // A refresh of another wallet could add the same tokens concurrently, so it takes the same lock.
   await lockProfiles(transaction, [owner]);
-  const held = new Set((await store.listHeld(transaction, owner, nfts)).map(tokenKeyOf));
-  const forgotten = nfts.filter((nft) => !held.has(tokenKeyOf(nft)));
+  const owned = new Set((await store.listOwned(transaction, owner, nfts)).map(tokenKeyOf));
+  const forgotten = nfts.filter((nft) => !owned.has(tokenKeyOf(nft)));
   if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);
   await store.deleteCached(
     transaction,

@@ -23,7 +23,7 @@ function isAmong(tokens: readonly TokenKey[]) {
 }
 
 /** Returns the given tokens that are in one of the member's wallets. */
-export async function listHeld(
+export async function listOwned(
   transaction: Queryable,
   userId: string,
   tokens: readonly TokenKey[],

@@ -9,13 +9,13 @@ import {
 } from '#server/platform/chains/metadata/source-kind.ts';
 import type { findNft, NftRow } from './nfts.store.ts';
 
-interface Marks {
+interface NftBadges {
   officialContracts: readonly ContractReference[];
   isPinned: boolean;
 }
 
 /** Converts a row into an NFT for lists. */
-export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft {
+export function toNft(row: NftRow, { officialContracts, isPinned }: NftBadges): Nft {
   return {
     id: row.id,
     user_id: row.user_id,
@@ -57,9 +57,9 @@ export function isContractAmong(
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findNft>>>;
 
 /** Converts a row into an NFT with its traits. */
-export function toNftDetail(row: DetailRow, marks: Marks): NftDetail {
+export function toNftDetail(row: DetailRow, badges: NftBadges): NftDetail {
   return {
-    ...toNft(row, marks),
+    ...toNft(row, badges),
     description: row.description,
     traits: traitsSchema.parse(JSON.parse(row.traits)),
     standard: row.standard,

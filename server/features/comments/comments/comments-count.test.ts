@@ -36,20 +36,20 @@ async function stage() {
 
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-async function act(place: Stage, { by, what, which }: Action): Promise<void> {
-  const postId = place.posts[which % 2] as string;
+async function act(scene: Stage, { by, what, which }: Action): Promise<void> {
+  const postId = scene.posts[which % 2] as string;
   const write = (client: TestClient, parentId: string | null) =>
     client.call('addComment', { postId, parentId, content: 'やあ', requestId: newId() });
-  const fan = place.fans[by] as TestClient;
+  const fan = scene.fans[by] as TestClient;
   if (what === 'write') return void (await write(fan, null));
   if (what === 'toggle') return togglePublished(postId);
   // The first post is never deleted, so that there is always one to compare.
-  if (what === 'remove') return removePost(place.posts[1]);
+  if (what === 'remove') return removePost(scene.posts[1]);
   const commentId = await someComment(postId, which);
-  if (what === 'reply') await write(by === 0 ? fan : place.author, commentId);
+  if (what === 'reply') await write(by === 0 ? fan : scene.author, commentId);
   else if (what === 'delete')
-    await (by === 0 ? fan : place.moderator).call('deleteComment', { commentId, reason: '荒らし' });
-  else await place.author.call('setCommentHidden', { commentId, hidden: what === 'hide' });
+    await (by === 0 ? fan : scene.moderator).call('deleteComment', { commentId, reason: '荒らし' });
+  else await scene.author.call('setCommentHidden', { commentId, hidden: what === 'hide' });
 }
 
 async function someComment(postId: string, which: number): Promise<string> {
@@ -81,9 +81,9 @@ async function removePost(postId: string): Promise<void> {
 }
 
 // A refusal is expected, an internal error is not.
-async function attempt(place: Stage, one: Action): Promise<void> {
+async function attempt(scene: Stage, one: Action): Promise<void> {
   try {
-    await act(place, one);
+    await act(scene, one);
   } catch (error) {
     if (!(error instanceof CallFailed) || error.httpStatus >= 500) throw error;
   }
@@ -92,13 +92,13 @@ async function attempt(place: Stage, one: Action): Promise<void> {
 it('counts the visible comments under concurrent changes [COMMENT-07, POST-20]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), async (actions) => {
-      const place = await stage();
+      const scene = await stage();
       const opening = [0, 1, 2, 3].map(
         (which) => ({ what: 'write', by: which % 2, which }) as const,
       );
-      for (const one of opening) await attempt(place, one);
-      await Promise.all(actions.map((one) => attempt(place, one)));
-      await expectCountsEqualRecords(place.posts);
+      for (const one of opening) await attempt(scene, one);
+      await Promise.all(actions.map((one) => attempt(scene, one)));
+      await expectCountsEqualRecords(scene.posts);
     }),
     { numRuns: 12 },
   );

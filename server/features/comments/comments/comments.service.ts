@@ -178,9 +178,9 @@ async function refuseClosedThread(
   refuseClosed(viewer, about, closed.length > 0);
 }
 
-type HeldComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;
+type PendingComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;
 
-interface HeldTarget {
+interface HoldTarget {
   about: Commentable;
   answered_id: string | null;
 }
@@ -188,17 +188,17 @@ interface HeldTarget {
 /** Queues a comment for pending review. */
 export async function queueComment(
   write: Write,
-  target: HeldTarget,
-  { id, user_id, hidden_at, ...comment }: HeldComment & { hidden_at: string },
+  target: HoldTarget,
+  { id, user_id, hidden_at, ...comment }: PendingComment & { hidden_at: string },
 ): Promise<void> {
-  const held = heldTexts(target, comment);
+  const held = holdTexts(target, comment);
   await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
 }
 
 /** Returns the snapshot of a comment for its pending review, and its texts. */
-export function heldTexts(
-  { about: { kind, id, title }, answered_id }: HeldTarget,
-  { content: text, created_at }: Pick<HeldComment, 'content' | 'created_at'>,
+export function holdTexts(
+  { about: { kind, id, title }, answered_id }: HoldTarget,
+  { content: text, created_at }: Pick<PendingComment, 'content' | 'created_at'>,
 ) {
   const snapshot = { ...unknownSnapshot, text, page: { kind, id, title }, answered_id, created_at };
   return { snapshot, texts: { linked: [text] } };

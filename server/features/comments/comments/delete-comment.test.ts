@@ -163,12 +163,12 @@ it('publishes the lower number of comments to open pages when an account is dele
   const { author, fan, postId } = await scene();
   await say(author, postId);
   await say(fan, postId);
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const { deleteAll } = commentsOfMember({
-    publishCommentsEvent: (topic, count) => told.push([topic, count]),
+    publishCommentsEvent: (topic, count) => events.push([topic, count]),
   });
   const deps = { database: site().database } as Parameters<typeof deleteAll>[0];
   for await (const _ of deleteAll(deps, fan.id));
-  expect(told).toEqual([[`post:${postId}`, 1]]);
+  expect(events).toEqual([[`post:${postId}`, 1]]);
   expect(await countOf(postId)).toBe(1);
 });

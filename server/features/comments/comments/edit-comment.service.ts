@@ -4,8 +4,8 @@ import { countUse } from '#server/features/foundations/rate-limits/rate-limits.s
 import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import {
   hidingOfHold,
-  lockHeldCase,
-  updateHeldCase,
+  lockHoldCase,
+  updateHoldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -19,7 +19,7 @@ import {
   type CommentAnswer,
   type CommentDeps,
   draftRefused,
-  heldTexts,
+  holdTexts,
   lockComment,
   queueComment,
   readAnswer,
@@ -43,7 +43,7 @@ export async function editComment(
   return database.write(async (transaction, afterCommit) => {
     const write = { transaction, afterCommit, viewer, links };
     // The case is locked first, as in decisions.
-    const waiting = await lockHeldCase(transaction, 'comment', commentId);
+    const waiting = await lockHoldCase(transaction, 'comment', commentId);
     const { comment, about } = await lockEditable(transaction, viewer, commentId);
     const isChanged = comment.content !== content;
     if (isChanged) await change(write, { comment, about, waiting }, content);
@@ -102,7 +102,7 @@ async function updateReview(
 ): Promise<void> {
   if (!waiting) return;
   const answered_id = parseSnapshot(waiting.snapshot)?.answered_id ?? null;
-  await updateHeldCase(write, write.links, waiting, heldTexts({ about, answered_id }, after));
+  await updateHoldCase(write, write.links, waiting, holdTexts({ about, answered_id }, after));
 }
 
 /** Hides a comment until the team has reviewed its new text. */

@@ -20,9 +20,9 @@ it('notifies of a comment without its folded text, on the site and by push and m
 
   // The author of the post, the answered member, the mentioned one, and the writer, whose comment is liked.
   for (const client of [author, other, mentioned, fan]) {
-    const told = JSON.stringify(await timelineOf(client));
-    expect(told).toContain(folded);
-    expect(told).not.toContain(secret);
+    const timeline = JSON.stringify(await timelineOf(client));
+    expect(timeline).toContain(folded);
+    expect(timeline).not.toContain(secret);
   }
   const deliveries = JSON.stringify(await deliverDue(site()));
   expect(deliveries).toContain(folded);
@@ -40,8 +40,8 @@ it('omits the folded text in notifications to the writer and the reporter of a c
   const moderator = await site().member({ rank: 'moderator' });
   await moderator.call('moderateComment', { commentId, hidden: true, reason: '結末' });
   for (const client of [author, fan]) {
-    const told = JSON.stringify(await timelineOf(client));
-    expect(told).not.toContain(secret);
+    const timeline = JSON.stringify(await timelineOf(client));
+    expect(timeline).not.toContain(secret);
   }
   expect(JSON.stringify(await timelineOf(fan))).toContain(folded);
 });

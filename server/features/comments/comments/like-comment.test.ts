@@ -263,15 +263,15 @@ it('subtracts the likes of a deleted account, and publishes the lower number [CO
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);
   await like(author, commentId);
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const { deleteAll } = commentLikesOfMember({
-    publishCommentLikesEvent: (topic, { id, likes_count }) => told.push([topic, id, likes_count]),
+    publishCommentLikesEvent: (topic, { id, likes_count }) => events.push([topic, id, likes_count]),
   });
   const deps = { database: site().database } as Parameters<typeof deleteAll>[0];
   for await (const _ of deleteAll(deps, fan.id));
   expect(await threadsOf(author, postId)).toMatchObject([{ likes_count: 1, liked: true }]);
   expect(await storedLikes(commentId)).toEqual([{ user_id: author.id }]);
-  expect(told).toEqual([[`post:${postId}`, commentId, 1]]);
+  expect(events).toEqual([[`post:${postId}`, commentId, 1]]);
 });
 
 it('limits the likes of a member per minute [COMMENT-21]', async () => {

@@ -9,7 +9,7 @@ interface Released {
   id: string;
   answeredId: string | null;
   /** The time since which it was in pending review. */
-  heldAt: string | null;
+  hiddenAt: string | null;
 }
 
 /**
@@ -20,12 +20,12 @@ interface Released {
 export async function publishComment(
   transaction: Queryable,
   viewer: Viewer,
-  { id, answeredId, heldAt }: Released,
+  { id, answeredId, hiddenAt }: Released,
 ): Promise<void> {
   const found = await store.findComment(transaction, id);
   const about = found && (await findCommentable(transaction, viewer, refOf(found)));
   if (!about || found.state !== 'shown') return;
-  const isFirst = found.created_at === heldAt;
+  const isFirst = found.created_at === hiddenAt;
   const comment = isFirst ? { ...found, created_at: new Date().toISOString() } : found;
   if (isFirst) await store.setCommentTime(transaction, comment);
   const answered = answeredId === null ? null : await store.findComment(transaction, answeredId);

@@ -284,10 +284,10 @@ it('the page has the title, the description and the social preview of the site s
 });
 
 it('the page identifies by a hash the account for which it was rendered [PWA-11]', async () => {
-  const watermarkName = async (client: TestClient, path: string) =>
+  const accountOf = async (client: TestClient, path: string) =>
     (await client.fetch(path)).headers.get('hiroba-account');
-  expect(await watermarkName(artist, '/')).toBe(await watermarkName(artist, '/api/session'));
-  expect(await watermarkName(site().visitor(), '/')).toBe('none');
+  expect(await accountOf(artist, '/')).toBe(await accountOf(artist, '/api/session'));
+  expect(await accountOf(site().visitor(), '/')).toBe('none');
 });
 
 it('the page links to the feed and to the manifest [SHARE-25]', async () => {

@@ -21,14 +21,14 @@ export interface Reader {
   /** Whether all members are readable; see `isReadableMember`. */
   all: boolean;
   /** Whether to omit members who have a block with the viewer. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
 /** Whether a viewer can find a member or their content, by the column with the member's id. */
 export function isFindable(member: string, value: ValueOf<Reader>): RawBuilder<SqlBool> {
   const viewer = value('viewer');
   const isReadable = isReadableMember({ member, viewer, all: value('all') });
-  return sql`${isReadable} and (not ${value('apart')} or ${isNotBlocked({ member, viewer })})`;
+  return sql`${isReadable} and (not ${value('excludesBlocked')} or ${isNotBlocked({ member, viewer })})`;
 }
 
 /** The values that a statement compares with the entries. */

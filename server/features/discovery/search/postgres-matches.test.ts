@@ -9,7 +9,7 @@ const POSTS = 3000;
 const site = useTestApp();
 
 /** Whether the post has the frequent word. Posts are counted from the newest, which is 0. */
-const hasWord = (place: number) => place < 20 || (place > 700 && place % 50 === 0);
+const hasWord = (row: number) => row < 20 || (row > 700 && row % 50 === 0);
 
 let reader: TestClient;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const { id: user_id } = await site().member();
   const start = Date.parse('2026-03-01T00:00:00.000Z');
   const works = Array.from({ length: POSTS }, (_, index) => {
-    const place = POSTS - 1 - index;
-    const words = [hasWord(place) ? '流星群' : '夜空', place === POSTS - 1 ? '皆既月食' : ''];
+    const row = POSTS - 1 - index;
+    const words = [hasWord(row) ? '流星群' : '夜空', row === POSTS - 1 ? '皆既月食' : ''];
     const created_at = new Date(start + index * 60_000).toISOString();
     return { title: words.join(' '), created_at, pictured: false, user_id };
   });

@@ -8,6 +8,6 @@ export function readerOf(viewer: Viewer): Reader {
   return {
     viewer: viewer.userId,
     all: seesAllMembers(viewer, ''),
-    apart: hidesBlocked(viewer),
+    excludesBlocked: hidesBlocked(viewer),
   };
 }

@@ -9,7 +9,7 @@ export function registerSearch({ binding, database }: Site): void {
   const best = new BestPosts(database);
   const queue = new ReadQueue();
   binding.query(searchSite, async ({ viewer, search: requested, reply }) => {
-    await queue.turn(reply.raw);
+    await queue.wait(reply.raw);
     return search({ database, best }, viewer, requested);
   });
 }

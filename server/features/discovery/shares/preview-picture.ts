@@ -95,7 +95,7 @@ function title(
   const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
   const drawn = lettering.drawable(text);
   if (drawn === null || drawn === '') {
-    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
+    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteLogo}</g>`;
   }
   const [centre, height] = figures
     ? [HEADING_CENTRE, HEADING_HEIGHT]
@@ -132,11 +132,11 @@ function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: str
   const siteOutline = lettering.outlineOf(site, { x: siteX, y: FOOT + 30 * BASELINE, size: 30 });
   return `<path fill="${ink}" d="${nameOutline}"/>
 <path fill="${ink}" opacity=".8" d="${siteOutline}"/>
-<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${siteMark}</g>`;
+<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${siteLogo}</g>`;
 }
 
 // The logo, as in client/public/favicon.svg.
-const siteMark = `<rect width="32" height="32" rx="10" fill="#5b46c9"/>
+const siteLogo = `<rect width="32" height="32" rx="10" fill="#5b46c9"/>
 <path d="M7.5 17.5a8.5 8.5 0 0 0 17 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
 <circle cx="9.5" cy="11" r="2.5" fill="#fff"/><circle cx="16" cy="8.5" r="2.5" fill="#ffb3cf"/><circle cx="22.5" cy="11" r="2.5" fill="#fff"/>`;
 

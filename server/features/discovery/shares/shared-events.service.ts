@@ -77,7 +77,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       inLanguage: 'ja',
       ...datesOf(event),
       eventStatus: `https://schema.org/${event.is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
-      ...placeOf(event, absolute(path)),
+      ...locationOf(event, absolute(path)),
       image: absolute(picture),
       isAccessibleForFree: true,
       // Without a visible organizer, the structured data has none. The site is not the organizer.
@@ -104,7 +104,7 @@ function datesOf({ event_date, event_end_date, is_all_day }: EventPreview) {
 
 // Returns the venue for structured data. The link to an online event is for members only, so the page of the event
 // replaces it. A venue that is only a web address may be an online meeting or a map, so it is omitted.
-function placeOf({ location }: EventPreview, url: string) {
+function locationOf({ location }: EventPreview, url: string) {
   if (location === '') return {};
   if (location.startsWith(ONLINE)) {
     return {

@@ -59,17 +59,17 @@ it('reads an unsplit type in several batches, with each record once', async () =
 });
 
 it('yields to other requests after each batch [SHARE-22]', async () => {
-  let turns = 0;
+  let ticks = 0;
   const count = () => {
-    turns += 1;
-    turn = setImmediate(count);
+    ticks += 1;
+    tick = setImmediate(count);
   };
-  let turn = setImmediate(count);
-  const turnsAt: number[] = [];
-  for await (const _ of (await readSitemap(site().database, 'members')) ?? []) turnsAt.push(turns);
-  clearImmediate(turn);
-  expect(turnsAt).toHaveLength(16);
-  expect(new Set(turnsAt).size).toBe(16);
+  let tick = setImmediate(count);
+  const ticksAt: number[] = [];
+  for await (const _ of (await readSitemap(site().database, 'members')) ?? []) ticksAt.push(ticks);
+  clearImmediate(tick);
+  expect(ticksAt).toHaveLength(16);
+  expect(new Set(ticksAt).size).toBe(16);
 });
 
 it('has no combined sitemap for a type with many records [SHARE-22]', async () => {

@@ -23,8 +23,8 @@ export async function eventReadersAmong(
   const admins = await adminsAmong(database, userIds);
   const mayRead = (userId: string) => {
     const reader = { userId, admin: admins.get(userId) ?? null };
-    const isApart = blocked.has(userId) && !seesBlocked(reader);
-    const isMeant = !isApart && (hidden_at === null || userId === id);
+    const isBlocked = blocked.has(userId) && !seesBlocked(reader);
+    const isMeant = !isBlocked && (hidden_at === null || userId === id);
     return existsFor(reader, organiser) && (isMeant || managesEvents(reader));
   };
   return new Set(userIds.filter(mayRead));

@@ -44,7 +44,7 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   const last = slice.at(-1)?.key;
   await database.write(async (transaction) => {
     await job.lock(transaction);
-    for (const [key, hash] of hashes) await store.storeLook(transaction, key, hash);
+    for (const [key, hash] of hashes) await store.storePerceptualHash(transaction, key, hash);
     if (last === undefined) await job.end(transaction);
     else await job.pause(transaction, { progress: last });
   });

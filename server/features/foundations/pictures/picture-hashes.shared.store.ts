@@ -12,7 +12,7 @@ const hashesOf = preparedList<object>()((database, keys) =>
 );
 
 /** Returns the perceptual hashes of pictures by their keys. Pictures without a hash are missing. */
-export async function findLooks(
+export async function findPerceptualHashes(
   database: Queryable,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, PerceptualHash>> {

@@ -19,7 +19,7 @@ export async function listAfter(
 }
 
 /** Stores the perceptual hash of a picture. */
-export async function storeLook(
+export async function storePerceptualHash(
   transaction: Queryable,
   key: string,
   hash: PerceptualHash,

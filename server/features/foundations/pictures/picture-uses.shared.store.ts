@@ -113,7 +113,7 @@ export class PictureUses {
   }
 
   /** Whether a row that shows the picture to nobody, such as a backup, has its key. */
-  async isKept(database: Queryable, key: string): Promise<boolean> {
+  async isInUse(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
       .where('files.key', '=', key)

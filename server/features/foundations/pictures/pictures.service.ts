@@ -252,7 +252,11 @@ export async function readPicture(
     picture.hasWatermark && picture.user_id !== null
       ? await deps.readOverlay(deps, picture.user_id)
       : null;
-  const stored = { ...picture, overlay: overlay ?? undefined, isKept: picture.keepsOriginal };
+  const stored = {
+    ...picture,
+    overlay: overlay ?? undefined,
+    isOriginalStored: picture.keepsOriginal,
+  };
   const variant = await deps.variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
   const { isPublic, refusesTraining } = picture;

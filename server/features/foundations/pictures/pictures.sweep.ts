@@ -51,7 +51,7 @@ async function removePicture(
   { database, files, uses, env }: SweepDeps,
   key: string,
 ): Promise<void> {
-  if (await uses.isKept(database.read, key)) return;
+  if (await uses.isInUse(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
     // A transaction that claims the picture holds this lock until its commit, after which its row is visible.
     await store.lockFiles(transaction, [key]);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchEntriesTable } from '#server/features/foundations/search-index/search-index.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
 import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
 
@@ -62,7 +62,7 @@ export async function insertEntries(
   table: SearchTable,
   entries: readonly SearchEntry[],
 ): Promise<void> {
-  for (const part of inParts(entries)) {
+  for (const part of inChunks(entries)) {
     let left = part;
     while (left.length > 0) {
       const taken = await insertFree(transaction, table, left);

@@ -1,6 +1,6 @@
 import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
 
 /** Inserts a backup and references to its pictures. The pictures are kept until the backup is restored. */
 export async function insertBackup(
@@ -100,7 +100,7 @@ export async function presentMembers(
   ids: Iterable<string>,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const some of inParts([...new Set(ids)])) {
+  for (const some of inChunks([...new Set(ids)])) {
     const rows = await transaction
       .selectFrom('profiles')
       .where('id', 'in', some)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
-import { places, usePlacesSite } from './all-places.testing.ts';
+import { surfaces, useSurfacesSite } from './all-surfaces.testing.ts';
 import { meaningOf } from './visible-meanings.testing.ts';
-import { type Case, createWorld, type World } from './visible-places.testing.ts';
+import { type Case, createWorld, type World } from './visible-surfaces.testing.ts';
 
-const site = usePlacesSite();
+const site = useSurfacesSite();
 
 /** The places that show the post of the subject, or what only the post reveals. */
 const ofPosts =
@@ -59,11 +59,11 @@ it.each(cases)(
     const world = await createWorld(site(), given);
     const meaning = meaningOf(likeProfile(given));
     const [found, expected]: Record<string, boolean>[] = [{}, {}];
-    for (const [route, ofRoute] of Object.entries(places)) {
-      for (const [place, [look, isShown]] of Object.entries(ofRoute)) {
-        const name = `${route}: ${place}`;
+    for (const [route, ofRoute] of Object.entries(surfaces)) {
+      for (const [surface, [read, isShown]] of Object.entries(ofRoute)) {
+        const name = `${route}: ${surface}`;
         if (!ofPosts.test(name)) continue;
-        Object.assign(found ?? {}, { [name]: await look(world) });
+        Object.assign(found ?? {}, { [name]: await read(world) });
         Object.assign(expected ?? {}, { [name]: isShown(meaning) });
       }
     }

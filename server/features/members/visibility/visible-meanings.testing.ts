@@ -1,5 +1,5 @@
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { Case, World } from './visible-places.testing.ts';
+import type { Case, World } from './visible-surfaces.testing.ts';
 
 /** The expected visibility of the subject's content in a case. */
 export interface Meaning extends Case {
@@ -45,13 +45,13 @@ export function meaningOf(given: Case): Meaning {
 }
 
 /** A place where the subject's content can appear: a check of whether it does, and whether it should. */
-export type Place = [
-  look: (world: World) => Promise<boolean>,
+export type Surface = [
+  read: (world: World) => Promise<boolean>,
   isShown: (meaning: Meaning) => boolean,
 ];
 
 /** The places of routes, by route and name. */
-export type Places = Record<string, Record<string, Place>>;
+export type Surfaces = Record<string, Record<string, Surface>>;
 
 /** Whether a list has the post on any of its pages. */
 export async function lists(world: World, path: string): Promise<boolean> {

@@ -59,7 +59,7 @@ function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow):
  * Publishes to the other member of an open conversation that the viewer is writing, if both show read receipts. Throws
  * not-found, and the refusal that a message would get.
  */
-export async function tellTyping(
+export async function publishTyping(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
   conversation_id: string,

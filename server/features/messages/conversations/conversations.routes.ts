@@ -14,8 +14,8 @@ import { answerRequest } from './answer-request.service.ts';
 import {
   clearConversation,
   markRead,
+  publishTyping,
   setMuted,
-  tellTyping,
 } from './conversation-actions.service.ts';
 import {
   countMessages,
@@ -48,7 +48,7 @@ export function registerConversations(site: ConversationsSite): void {
   }));
   binding.callable(markConversationRead, ({ viewer, input }) => markRead(deps, viewer, input));
   binding.callable(setTyping, async ({ viewer, input }) => {
-    await tellTyping(deps, viewer, input.conversationId);
+    await publishTyping(deps, viewer, input.conversationId);
     return { success: true as const };
   });
   binding.callable(setConversationMuted, async ({ viewer, input }) => ({

@@ -17,7 +17,7 @@ export interface CardDeps {
 
 type Shown = MessageCard['shown'];
 
-/** Reads the contents of cards for the viewer, by `keyOf`. Omits cards of content that the viewer cannot see. */
+/** Reads the contents of cards for the viewer, by `cardKey`. Omits cards of content that the viewer cannot see. */
 export async function readMessageCards(
   deps: CardDeps,
   viewer: Viewer,
@@ -30,18 +30,18 @@ export async function readMessageCards(
   const events = await readEventCards(deps.database, viewer, idsOf('event'));
   const found = new Map<string, Shown>();
   for (const post of posts.filter(({ is_published }) => is_published)) {
-    found.set(keyOf({ kind: 'post', id: post.id }), postCard(post));
+    found.set(cardKey({ kind: 'post', id: post.id }), postCard(post));
   }
-  for (const [id, event] of events) found.set(keyOf({ kind: 'event', id }), eventCard(event));
+  for (const [id, event] of events) found.set(cardKey({ kind: 'event', id }), eventCard(event));
   for (const id of idsOf('nft')) {
     const shown = await nftCard(deps, viewer, id);
-    if (shown) found.set(keyOf({ kind: 'nft', id }), shown);
+    if (shown) found.set(cardKey({ kind: 'nft', id }), shown);
   }
   return found;
 }
 
 /** Returns the key of a card in the map of `readMessageCards`. */
-export function keyOf({ kind, id }: MessageCardReference): string {
+export function cardKey({ kind, id }: MessageCardReference): string {
   return `${kind}:${id}`;
 }
 

@@ -8,7 +8,7 @@ import type {
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CardDeps, keyOf, readMessageCards } from './message-cards.service.ts';
+import { type CardDeps, cardKey, readMessageCards } from './message-cards.service.ts';
 import { messageRights } from './messages.policy.ts';
 import type { MessageRow } from './messages.store.ts';
 
@@ -67,7 +67,7 @@ function cardOf(
   cards: ReadonlyMap<string, MessageCard['shown']>,
 ): MessageCard | null {
   const [reference] = cardsOf(row);
-  return reference ? { ...reference, shown: cards.get(keyOf(reference)) ?? null } : null;
+  return reference ? { ...reference, shown: cards.get(cardKey(reference)) ?? null } : null;
 }
 
 function pictureOf(row: MessageRow): Pick<Message, 'image_url' | 'image'> {

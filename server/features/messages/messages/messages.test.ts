@@ -310,10 +310,10 @@ describe('read receipts', () => {
       await fan.call('markConversationRead', { conversationId, upTo: 2 });
       const { revision } = await send(fan, artist, '読みました');
       await live.until(new RegExp(`"revision":${revision}`));
-      const told = new Set(live.messages().map(({ event }) => event.type));
+      const events = new Set(live.messages().map(({ event }) => event.type));
       // Notifications of earlier messages may arrive meanwhile.
-      told.delete('notifications');
-      expect(told).toEqual(new Set(['messages']));
+      events.delete('notifications');
+      expect(events).toEqual(new Set(['messages']));
       live.stop();
       expect(await boxOf(artist)).toMatchObject([{ seen_up_to: null }]);
       expect(await boxOf(fan)).toMatchObject([{ seen_up_to: null }]);

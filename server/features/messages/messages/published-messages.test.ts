@@ -57,9 +57,9 @@ it('a message, its edit and its take-back are published to both members after th
   await editMessage(deps, viewer, { messageId, content: '直したもの' });
   await deleteMessage(deps, viewer, { messageId, forBoth: true });
   expect(published.map(({ isCommitted }) => isCommitted)).toEqual([true, true, true]);
-  const told = published.map(async ({ members, content }) => [members, await content]);
+  const contents = published.map(async ({ members, content }) => [members, await content]);
   const both = [fan.id, artist.id];
-  expect(await Promise.all(told)).toEqual([
+  expect(await Promise.all(contents)).toEqual([
     [both, '一通目'],
     [both, '直したもの'],
     [both, ''],

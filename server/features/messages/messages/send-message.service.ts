@@ -16,7 +16,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { keyOf, readMessageCards } from './message-cards.service.ts';
+import { cardKey, readMessageCards } from './message-cards.service.ts';
 import { refuseMoreThanText } from './messages.policy.ts';
 import { type MessageDeps, readMessage } from './messages.service.ts';
 import * as store from './messages.store.ts';
@@ -57,7 +57,7 @@ async function isCardVisible(
   viewer: Viewer,
   { card }: SendMessageInput,
 ): Promise<boolean> {
-  return card === null || (await readMessageCards(deps, viewer, [card])).has(keyOf(card));
+  return card === null || (await readMessageCards(deps, viewer, [card])).has(cardKey(card));
 }
 
 /** Whether a stored message was sent by the same request. An edit in between does not matter. */

@@ -37,7 +37,7 @@ export async function readMyDecision(
     labels: parseLabels(decision),
     target_type: decision.target_type,
     target_id: decision.target_id,
-    target: await showSnapshot(database, keptOf(stored, decision)),
+    target: await showSnapshot(database, readableOf(stored, decision)),
     created_at: decision.created_at,
     overturned_at: decision.overturned_at,
     appeal_until: decision.appeal_until,
@@ -48,7 +48,7 @@ export async function readMyDecision(
 }
 
 /** Returns a snapshot for its owner, with the pictures that its decision has not deleted yet. */
-function keptOf(stored: StoredSnapshot, { picture_key }: Tables['decisions']): StoredSnapshot {
+function readableOf(stored: StoredSnapshot, { picture_key }: Tables['decisions']): StoredSnapshot {
   const image_keys = picture_key === null ? [] : stored.image_keys;
   return { ...stored, image_key: picture_key, image_keys, veils: {} };
 }

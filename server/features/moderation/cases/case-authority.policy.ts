@@ -95,7 +95,7 @@ export function mayCoverContents(permissions: ReadonlySet<AdminPermission>): boo
 }
 
 /** Whether a target is still hidden until its case is decided, and no later decision from elsewhere hides it. */
-export function isHeldBy(
+export function isHiddenBy(
   { hidden_at }: Pick<CasesTable, 'hidden_at'>,
   current: Pick<CurrentTarget, 'hidden_at'> | null,
 ): boolean {
@@ -107,7 +107,7 @@ export function isWaitingFor(
   row: Pick<CasesTable, 'hidden_at'>,
   current: Pick<CurrentTarget, 'hidden_at'> | null,
 ): boolean {
-  return current === null ? row.hidden_at !== null : isHeldBy(row, current);
+  return current === null ? row.hidden_at !== null : isHiddenBy(row, current);
 }
 
 /**

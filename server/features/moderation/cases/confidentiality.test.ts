@@ -29,7 +29,7 @@ interface Course {
   /** The case to decide. */
   target: (typeof targets)[number];
   /** Whether the target is hidden before the team has reviewed it. */
-  isHeld: boolean;
+  isOnHold: boolean;
   action: DecisionAction;
   isAppealed: boolean;
   overturn: boolean;
@@ -40,7 +40,7 @@ const courses: fc.Arbitrary<Course> = fc
     rank: fc.constantFrom(null, 'moderator' as const, 'admin' as const),
     reporters: fc.integer({ min: 1, max: 3 }),
     target: fc.constantFrom(...targets),
-    isHeld: fc.boolean(),
+    isOnHold: fc.boolean(),
     action: fc.constantFrom(...decisionActions),
     isAppealed: fc.boolean(),
     overturn: fc.boolean(),
@@ -52,7 +52,7 @@ const blockedAuthor: Course = {
   rank: null,
   reporters: 2,
   target: 'post',
-  isHeld: true,
+  isOnHold: true,
   action: 'block',
   isAppealed: true,
   overturn: true,
@@ -61,7 +61,7 @@ const blockedAuthor: Course = {
 const colleague: Course = {
   ...blockedAuthor,
   rank: 'admin',
-  isHeld: false,
+  isOnHold: false,
   action: 'hide',
   overturn: false,
 };
@@ -172,7 +172,7 @@ async function follow(course: Course, keepers: readonly TestClient[]): Promise<S
   await reportUnseen(scene);
   const { id: caseId } = await openedCase(scene, keeper);
   scene.ids.caseId = caseId;
-  if (course.isHeld) {
+  if (course.isOnHold) {
     await hold(caseId);
     await recordAnswers(scene);
   }
@@ -194,8 +194,8 @@ function leaksIn(texts: readonly string[], secrets: readonly string[]): string[]
   return texts.flatMap((text) =>
     secrets
       .map((secret) => text.indexOf(secret))
-      .filter((place) => place >= 0)
-      .map((place) => `${text.slice(0, 40)} … ${text.slice(Math.max(0, place - 200), place + 50)}`),
+      .filter((index) => index >= 0)
+      .map((index) => `${text.slice(0, 40)} … ${text.slice(Math.max(0, index - 200), index + 50)}`),
   );
 }
 

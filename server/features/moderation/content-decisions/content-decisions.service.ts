@@ -4,7 +4,7 @@ import {
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
-import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
+import { isOnHold } from '#server/features/moderation/targets/hold-targets.shared.store.ts';
 import {
   type AdminTransaction,
   type CurrentContent,
@@ -83,7 +83,7 @@ async function refuseWaiting(
 ): Promise<void> {
   if (hidden_at === null) return;
   const target = { kind: 'links', target_type, target_id, hidden_at } as const;
-  if (!(await isHeld(transaction, target))) return;
+  if (!(await isOnHold(transaction, target))) return;
   const message = '公開前の確認を待っています。「通報と異議」で判断してください';
   throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }

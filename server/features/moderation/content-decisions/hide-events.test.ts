@@ -45,12 +45,12 @@ it('shows nothing of a hidden event to visitors', async () => {
   });
   const eventId = await insertEvent(site(), author.id, { title: '隠れる会', image_key: key });
   const visitor = site().visitor();
-  const places = [url, `/images/shares/events/${eventId}`];
-  for (const path of places) expect(await statusOf(visitor, path), path).toBe(200);
+  const paths = [url, `/images/shares/events/${eventId}`];
+  for (const path of paths) expect(await statusOf(visitor, path), path).toBe(200);
   const page = async () => (await visitor.fetch(`/events/${eventId}`)).text();
   expect(await page()).toContain('隠れる会');
   await admin.call('setEventHidden', { eventId, ...hide });
-  for (const path of places) expect(await statusOf(visitor, path), path).toBe(404);
+  for (const path of paths) expect(await statusOf(visitor, path), path).toBe(404);
   expect(await page()).not.toContain('隠れる会');
   // The organiser, who edits the event, sees the picture.
   expect(await statusOf(author, url)).toBe(200);

@@ -19,7 +19,7 @@ export async function insertContents(
 }
 
 /** The position after which a list of what a decision covers continues. */
-export interface ContentsPlace {
+export interface ContentReference {
   type: string;
   id: string;
 }
@@ -28,7 +28,7 @@ export interface ContentsPlace {
 export async function listContents(
   database: Queryable,
   decisionId: string,
-  { type, id }: ContentsPlace,
+  { type, id }: ContentReference,
   limit: number,
 ): Promise<DecisionContentsTable[]> {
   return database

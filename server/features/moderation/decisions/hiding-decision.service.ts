@@ -3,7 +3,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
+import { isOnHold } from '#server/features/moderation/targets/hold-targets.shared.store.ts';
 import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { hidingOf, parseContents } from './decided-contents.service.ts';
@@ -57,7 +57,7 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   const { id, hidden_at, hidden_by } = row;
   if (hidden_at === null) return row;
   const isContentHold = hidden_by === null;
-  if (isContentHold && (await isHeld(transaction, { target_type, target_id: id, hidden_at })))
+  if (isContentHold && (await isOnHold(transaction, { target_type, target_id: id, hidden_at })))
     return row;
   const decision = await findHidingDecision(transaction, target_type, { id, hidden_at });
   if (decision?.isOverturned) return { ...row, ...notHidden };
@@ -76,6 +76,6 @@ export async function hiddenSince(
   { id: target_id, hidden_at }: Pick<TeamHiding, 'hidden_at'> & { id: string },
 ): Promise<string | null> {
   if (hidden_at === null) return null;
-  const isWaiting = await isHeld(transaction, { target_type, target_id, hidden_at });
+  const isWaiting = await isOnHold(transaction, { target_type, target_id, hidden_at });
   return isWaiting ? null : hidden_at;
 }

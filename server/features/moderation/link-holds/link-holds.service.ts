@@ -233,7 +233,7 @@ export async function openHoldCase(
  * Locks the case of content in pending review, before the content itself, in the same order as decisions. Returns null
  * when there is none.
  */
-export function lockHeldCase(
+export function lockHoldCase(
   transaction: Queryable,
   target_type: ReviewedType,
   target_id: string,
@@ -245,7 +245,7 @@ export function lockHeldCase(
  * Updates the case of content that changes during pending review. A moderator who has read the previous version can no
  * longer decide about it.
  */
-export async function updateHeldCase(
+export async function updateHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
   held: Tables['cases'],

@@ -1,4 +1,4 @@
-import { findLooks } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
+import { findPerceptualHashes } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import {
   differenceOf,
@@ -27,7 +27,7 @@ export async function removedAmong(
   keys: readonly string[],
 ): Promise<RemovedPicture[]> {
   const found: RemovedPicture[] = [];
-  for (const perceptual_hash of new Set((await findLooks(database, keys)).values())) {
+  for (const perceptual_hash of new Set((await findPerceptualHashes(database, keys)).values())) {
     const decisions = [
       ...(await store.findRemoved(database, perceptual_hash)),
       ...(await store.findRemoved(database, mirroredHash(perceptual_hash))),

@@ -71,16 +71,19 @@ const copies: [string, (bytes: Buffer) => Promise<Buffer>][] = [
 ];
 
 describe('a picture that a decision has removed', () => {
-  it.each(copies)('is pending review when it is posted again %s [SIMI-03]', async (_name, copyOf) => {
-    const { moderator, work } = await removedWork();
-    const [author, fan] = [await site().member(), await site().member()];
-    const copy = await post(author, await copyOf(work));
-    expect(copy).toMatchObject({ is_published: false, hidden: { awaits_look: true } });
-    expect(copy.hidden?.reason).toContain('画像は、運営が確認してから公開します');
-    expect((await fan.fetch(`/api/posts/${copy.id}`)).status).toBe(404);
-    expect((await fan.fetch(copy.image_url ?? expect.fail())).status).toBe(404);
-    expect(await caseOf(moderator, author.id)).toMatchObject({ kind: 'links' });
-  });
+  it.each(copies)(
+    'is pending review when it is posted again %s [SIMI-03]',
+    async (_name, copyOf) => {
+      const { moderator, work } = await removedWork();
+      const [author, fan] = [await site().member(), await site().member()];
+      const copy = await post(author, await copyOf(work));
+      expect(copy).toMatchObject({ is_published: false, hidden: { awaits_look: true } });
+      expect(copy.hidden?.reason).toContain('画像は、運営が確認してから公開します');
+      expect((await fan.fetch(`/api/posts/${copy.id}`)).status).toBe(404);
+      expect((await fan.fetch(copy.image_url ?? expect.fail())).status).toBe(404);
+      expect(await caseOf(moderator, author.id)).toMatchObject({ kind: 'links' });
+    },
+  );
 
   it('is shown next to the pending one, with its earlier case [SIMI-04]', async () => {
     const { moderator, work, removed } = await removedWork('hide');

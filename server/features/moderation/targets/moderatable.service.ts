@@ -107,14 +107,14 @@ export interface ModeratableContent extends Moderatable {
     target: Pick<CurrentTarget, 'id' | 'user_id'>,
   ): Promise<boolean>;
   /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
-  replaceHiding?(transaction: Queryable, held: HeldContent, hiding: TeamHiding): Promise<void>;
+  replaceHiding?(transaction: Queryable, held: HiddenContent, hiding: TeamHiding): Promise<void>;
   /**
    * Publishes a target whose pending review has ended, once it is shown. `answeredId` is the comment that a reply
-   * answers, `heldAt` the time since which it waited.
+   * answers, `hiddenAt` the time since which it waited.
    */
   publish?(
     adminTransaction: AdminTransaction,
-    target: { id: string; answeredId: string | null; heldAt: string | null },
+    target: { id: string; answeredId: string | null; hiddenAt: string | null },
   ): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. The caller notifies its owner. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
@@ -138,7 +138,7 @@ export interface ModeratableContent extends Moderatable {
   publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
 }
 
-interface HeldContent {
+interface HiddenContent {
   id: string;
   user_id: string;
   since: string;

@@ -1,6 +1,6 @@
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -10,7 +10,7 @@ export async function upsertDeliveries(
   transaction: Queryable,
   rows: DeliveriesTable[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inChunks(rows)) {
     await transaction
       .insertInto('deliveries')
       .values(part)

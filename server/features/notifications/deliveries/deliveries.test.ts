@@ -111,23 +111,26 @@ describe('a notification', () => {
 });
 
 describe('the choices of a member', () => {
-  it.each(deliveryKinds)('decide how %s is delivered, starting with its defaults [DELI-05]', async (kind) => {
-    const channelsOf = async () => {
-      await queue({ kind, topic: `${kind}:1` });
-      return (await deliverDue(site())).map(({ channel }) => channel);
-    };
-    const { push, mail } = deliveryDefaults[kind];
-    expect(await channelsOf()).toEqual([
-      ...(push ? ['push'] : []),
-      ...(mail === 'at-once' ? ['mail'] : []),
-    ]);
-    await choose({ push: { [kind]: true }, mail: { [kind]: 'at-once' } });
-    expect(await channelsOf()).toEqual(['push', 'mail']);
-    await choose({ push: { [kind]: false } });
-    expect(await channelsOf()).toEqual(['mail']);
-    await choose({ mail: { [kind]: 'off' } });
-    expect(await channelsOf()).toEqual([]);
-  });
+  it.each(deliveryKinds)(
+    'decide how %s is delivered, starting with its defaults [DELI-05]',
+    async (kind) => {
+      const channelsOf = async () => {
+        await queue({ kind, topic: `${kind}:1` });
+        return (await deliverDue(site())).map(({ channel }) => channel);
+      };
+      const { push, mail } = deliveryDefaults[kind];
+      expect(await channelsOf()).toEqual([
+        ...(push ? ['push'] : []),
+        ...(mail === 'at-once' ? ['mail'] : []),
+      ]);
+      await choose({ push: { [kind]: true }, mail: { [kind]: 'at-once' } });
+      expect(await channelsOf()).toEqual(['push', 'mail']);
+      await choose({ push: { [kind]: false } });
+      expect(await channelsOf()).toEqual(['mail']);
+      await choose({ mail: { [kind]: 'off' } });
+      expect(await channelsOf()).toEqual([]);
+    },
+  );
 
   it('are not stored where they are the defaults [DELI-06]', async () => {
     const { notification_settings: defaults } = await star.get<Settings>('/api/settings');

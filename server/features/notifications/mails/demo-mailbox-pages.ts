@@ -1,11 +1,11 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { japanMoment } from '#server/platform/japan-moment.ts';
-import type { KeptMail } from '#server/platform/mail/demo-mailbox.ts';
+import type { DemoMail } from '#server/platform/mail/demo-mailbox.ts';
 
 export const DEMO_MAILBOX = '/demo-mail';
 
 /** Returns the page that lists the mails of the demo, newest first. */
-export function listPage(mails: readonly KeptMail[]): Html {
+export function listPage(mails: readonly DemoMail[]): Html {
   const list = html`<ul>${mails.map(
     ({ id, subject, to, date }) => html`<li><a href="${DEMO_MAILBOX}/${id}">
 <strong>${subject}</strong><span>${to}・${japanMoment(date)}</span>
@@ -21,7 +21,7 @@ ${mails.length > 0 ? list : html`<p>まだ、メールは届いていません�
 }
 
 /** Returns the page of one mail. The HTML of the mail is in a frame without scripts. */
-export function mailPage({ id, subject, to, date, text, headers }: KeptMail): Html {
+export function mailPage({ id, subject, to, date, text, headers }: DemoMail): Html {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return page(
     subject,
@@ -35,7 +35,7 @@ export function mailPage({ id, subject, to, date, text, headers }: KeptMail): Ht
 }
 
 /** Returns the HTML of a mail. Its links open outside the frame. */
-export function mailContent({ html: content }: KeptMail): string {
+export function mailContent({ html: content }: DemoMail): string {
   return content.replace('<head>', '<head>\n<base target="_top">');
 }
 

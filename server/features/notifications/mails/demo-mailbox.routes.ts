@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import {
+  type DemoMail,
   type DemoMailbox,
-  type KeptMail,
   openDemoMailbox,
 } from '#server/platform/mail/demo-mailbox.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -56,7 +56,7 @@ async function withMail(
   mailbox: DemoMailbox,
   params: unknown,
   reply: FastifyReply,
-  answer: (mail: KeptMail) => FastifyReply,
+  answer: (mail: DemoMail) => FastifyReply,
 ): Promise<FastifyReply> {
   const mail = await mailbox.find(paramsSchema.parse(params).mailId);
   return mail === null ? sendNotFoundPage(reply) : answer(mail);

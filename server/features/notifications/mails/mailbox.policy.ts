@@ -17,7 +17,7 @@ const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
  * Returns the time by which mails are ordered in the queue. Mails to many members are behind all others, so that a free
  * seat is not announced after thousands of announcements.
  */
-export function turnOf(kind: MailKind, now: number = Date.now()): string {
+export function runAtOf(kind: MailKind, now: number = Date.now()): string {
   return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
 }
 

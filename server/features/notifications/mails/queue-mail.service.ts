@@ -2,7 +2,7 @@ import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailSource, mailSourceSchema } from './mail-source.service.ts';
-import { takesMail, turnOf } from './mailbox.policy.ts';
+import { runAtOf, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { mailRow } from './mails.tables.ts';
 
@@ -25,7 +25,7 @@ export async function queueMail(
   { userId, kind, dedupe, source }: NewMail,
 ): Promise<boolean> {
   const stored = JSON.stringify(mailSourceSchema.parse(source));
-  const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: turnOf(kind) });
+  const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: runAtOf(kind) });
   return store.insertMail(transaction, row);
 }
 

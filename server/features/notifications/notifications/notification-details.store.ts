@@ -11,7 +11,7 @@ type Listed = Pick<NotificationsTable, 'id' | 'shown_at'>;
 export function withDetails(
   database: Queryable,
   page: AliasableExpression<Listed>,
-  { value, apart }: { value: ValueOf<Reader>; apart: boolean },
+  { value, excludesBlocked }: { value: ValueOf<Reader>; excludesBlocked: boolean },
 ) {
   const viewer = value('viewer');
   return database
@@ -34,7 +34,7 @@ export function withDetails(
       'notifications.priority',
       'notifications.target_audience',
       'notifications.image_key',
-      shownSender(value, apart).as('from_user_id'),
+      shownSender(value, excludesBlocked).as('from_user_id'),
       'notifications.from_user_name',
       'notifications.others_count',
       'notifications.taps_count',

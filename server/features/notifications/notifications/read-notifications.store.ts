@@ -36,10 +36,10 @@ interface Unread extends Reader {
 
 // Each range ends at the counting limit, and begins after the time up to which everything is read.
 const unread = preparedVariants(
-  (admin: boolean, apart: boolean, quiet: boolean, personal: boolean) =>
+  (admin: boolean, excludesBlocked: boolean, quiet: boolean, personal: boolean) =>
     prepared<Unread>()((database, value) => {
       const own = (isAnnouncement: boolean) =>
-        toMember(database, value, { isAnnouncement, apart })
+        toMember(database, value, { isAnnouncement, excludesBlocked })
           .where('notification_targets.read_at', 'is', null)
           .where('notification_targets.shown_at', '>', value('since'))
           .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
@@ -76,12 +76,12 @@ const unread = preparedVariants(
 /** Returns the number of unread notifications, at most 100. Counts only announcements unless `personal` is set. */
 export async function countUnread(
   database: Queryable,
-  shape: { admin: boolean; apart: boolean; quiet: boolean; personal: boolean },
+  shape: { admin: boolean; excludesBlocked: boolean; quiet: boolean; personal: boolean },
   values: Unread,
 ): Promise<number> {
   const [row] = await unread(
     shape.admin,
-    shape.apart,
+    shape.excludesBlocked,
     shape.quiet,
     shape.personal,
   )(database, values);
@@ -93,7 +93,7 @@ const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
 /** Returns the latest unread notifications to one member, without those from muted or blocked members. */
 export const listUnread = prepared<Unread>()((database, value) =>
-  toMember(database, value, { isAnnouncement: false, apart: true })
+  toMember(database, value, { isAnnouncement: false, excludesBlocked: true })
     .where('notification_targets.read_at', 'is', null)
     .where('notification_targets.shown_at', '>', value('since'))
     .orderBy('notification_targets.shown_at', 'desc')

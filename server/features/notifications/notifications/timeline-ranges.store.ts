@@ -19,18 +19,22 @@ type Value = ValueOf<Reader>;
 interface ToMember {
   isAnnouncement: boolean;
   /** Whether notifications from members whom the viewer mutes or has a block with are left out. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
 /** Selects the notifications to a single member, by the index of `notification_targets`. */
-export function toMember(database: Queryable, value: Value, { isAnnouncement, apart }: ToMember) {
+export function toMember(
+  database: Queryable,
+  value: Value,
+  { isAnnouncement, excludesBlocked }: ToMember,
+) {
   return database
     .selectFrom('notification_targets')
     .innerJoin('notifications', 'notifications.id', 'notification_targets.notification_id')
     .where('notification_targets.user_id', '=', value('viewer'))
     .where('notification_targets.is_announcement', '=', isAnnouncement)
     .where(isShown(value))
-    .$if(!isAnnouncement, (query) => query.where(isFromShown(value, apart)));
+    .$if(!isAnnouncement, (query) => query.where(isFromShown(value, excludesBlocked)));
 }
 
 /** Selects the announcements that are shown to all or to admins. */
@@ -55,12 +59,12 @@ function isShown(value: Value): RawBuilder<SqlBool> {
  * Whether the sender is shown to the viewer. Grouped likes stay when one of the members is hidden, because `shownSender`
  * leaves out the name. Grouped comments stay while one of their writers is shown.
  */
-function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
+function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool> {
   return sql`case
     when notifications.type = 'like' and notifications.others_count > 0 then true
-    when ${isMemberShown('notifications.from_user_id', value, apart)} then true
+    when ${isMemberShown('notifications.from_user_id', value, excludesBlocked)} then true
     when notifications.type = 'comment' and notifications.others_count > 0
-      then ${hasShownComment('post_id', value, apart)} or ${hasShownComment('event_id', value, apart)}
+      then ${hasShownComment('post_id', value, excludesBlocked)} or ${hasShownComment('event_id', value, excludesBlocked)}
     else false
   end`;
 }
@@ -69,14 +73,14 @@ function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
 function hasShownComment(
   about: 'post_id' | 'event_id',
   value: Value,
-  apart: boolean,
+  excludesBlocked: boolean,
 ): RawBuilder<SqlBool> {
   return sql`exists (
     select 1 from comments where comments.${sql.ref(about)} = notifications.related_id
       and comments.created_at >= notifications.created_at
       and comments.created_at <= notifications.shown_at
       and comments.state = 'shown' and comments.user_id <> ${value('viewer')}
-      and ${isMemberShown('comments.user_id', value, apart)}
+      and ${isMemberShown('comments.user_id', value, excludesBlocked)}
   )`;
 }
 
@@ -84,18 +88,22 @@ function hasShownComment(
  * Whether the viewer sees a member: none with a pending deletion, and nobody with a mute or a block. True for the site. A
  * `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
  */
-function isMemberShown(member: string, value: Value, apart: boolean): RawBuilder<SqlBool> {
+function isMemberShown(
+  member: string,
+  value: Value,
+  excludesBlocked: boolean,
+): RawBuilder<SqlBool> {
   const viewer = value('viewer');
   const isMuted = isMutedMember({ member, viewer, now: value('now') });
-  const isApart = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
+  const isBlocked = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
   return sql`case
     when ${sql.ref(member)} is null then true
     when (select leaving_at is not null from private_profiles where id = ${sql.ref(member)}) then false
-    ${apart ? isApart : sql`else true`}
+    ${excludesBlocked ? isBlocked : sql`else true`}
   end`;
 }
 
 /** Returns the id of the sender. Null when the sender is hidden from the viewer. */
-export function shownSender(value: Value, apart: boolean): RawBuilder<string | null> {
-  return sql`case when ${isMemberShown('notifications.from_user_id', value, apart)} then notifications.from_user_id end`;
+export function shownSender(value: Value, excludesBlocked: boolean): RawBuilder<string | null> {
+  return sql`case when ${isMemberShown('notifications.from_user_id', value, excludesBlocked)} then notifications.from_user_id end`;
 }

@@ -137,7 +137,7 @@ function namesOf(
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;
   if (id === null || username === null || display_name === null) return null;
-  const marks = { is_verified: row.is_verified ?? false, is_holder: row.is_holder ?? false };
+  const badges = { is_verified: row.is_verified ?? false, is_holder: row.is_holder ?? false };
   const name = senderName(display_name);
-  return toSummary({ id, username, display_name: name, avatar_key, ...marks });
+  return toSummary({ id, username, display_name: name, avatar_key, ...badges });
 }

@@ -80,7 +80,7 @@ async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Vie
   const since = read_until !== null && read_until > joined ? read_until : joined;
   return {
     values: { viewer: userId, now, joined },
-    shape: { admin: admin !== null, apart: hidesOthers },
+    shape: { admin: admin !== null, excludesBlocked: hidesOthers },
     state: { since, quiet: quiet !== null },
   };
 }

@@ -20,7 +20,7 @@ export interface Shape {
   /** Whether announcements to admins are included. */
   admin: boolean;
   /** Whether notifications from members whom the viewer mutes or has a block with are left out. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
 type PageValues = Reader & After;
@@ -29,11 +29,11 @@ type PageValues = Reader & After;
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,
-  { kind, admin, apart }: Shape,
+  { kind, admin, excludesBlocked }: Shape,
   limit: number,
 ) {
   const own = (isAnnouncement: boolean) =>
-    toMember(database, value, { isAnnouncement, apart })
+    toMember(database, value, { isAnnouncement, excludesBlocked })
       .$call(targetKeyset.pageAfter(value, limit, 'notification_targets'))
       .select(['notification_targets.notification_id as id', 'notification_targets.shown_at']);
   const common = (audience: 'all' | 'admin') =>
@@ -46,9 +46,9 @@ function ranges(
 }
 
 const pages = preparedVariants(
-  (kind: Shape['kind'], admin: boolean, apart: boolean, limit: number) =>
+  (kind: Shape['kind'], admin: boolean, excludesBlocked: boolean, limit: number) =>
     prepared<PageValues>()((database, value) => {
-      const merged = ranges(database, value, { kind, admin, apart }, limit)
+      const merged = ranges(database, value, { kind, admin, excludesBlocked }, limit)
         .map((range) => database.selectFrom(range.as('range')).selectAll())
         .reduce((all, one) => all.unionAll(one));
       const page = database
@@ -56,24 +56,30 @@ const pages = preparedVariants(
         .selectAll()
         .$call(timelineKeyset.orderBy())
         .limit(sql.lit(limit));
-      return withDetails(database, page, { value, apart }).$call(timelineKeyset.orderBy('page'));
+      return withDetails(database, page, { value, excludesBlocked }).$call(
+        timelineKeyset.orderBy('page'),
+      );
     }),
 );
 
 /** Returns a page of a timeline. */
 export async function listTimeline(
   database: Queryable,
-  { shape: { kind, admin, apart }, limit, ...values }: PageValues & { shape: Shape; limit: number },
+  {
+    shape: { kind, admin, excludesBlocked },
+    limit,
+    ...values
+  }: PageValues & { shape: Shape; limit: number },
 ): Promise<Page<NotificationRow>> {
   return timelineKeyset.read(limit, async (rows) =>
-    (await pages(kind, admin, apart, pageSize(rows))(database, values)).slice(0, rows),
+    (await pages(kind, admin, excludesBlocked, pageSize(rows))(database, values)).slice(0, rows),
   );
 }
 
-const one = preparedVariants((admin: boolean, apart: boolean) =>
+const one = preparedVariants((admin: boolean, excludesBlocked: boolean) =>
   prepared<Reader & { only: string }>()((database, value) => {
     const own = (isAnnouncement: boolean) =>
-      toMember(database, value, { isAnnouncement, apart })
+      toMember(database, value, { isAnnouncement, excludesBlocked })
         .where('notification_targets.notification_id', '=', value('only'))
         .select(['notifications.id', 'notifications.shown_at']);
     const common = (audience: 'all' | 'admin') =>
@@ -82,7 +88,7 @@ const one = preparedVariants((admin: boolean, apart: boolean) =>
         .select(['notifications.id', 'notifications.shown_at']);
     const found = [own(false), own(true), common('all'), ...(admin ? [common('admin')] : [])];
     const page = found.reduce((all, each) => all.unionAll(each));
-    return withDetails(database, page, { value, apart });
+    return withDetails(database, page, { value, excludesBlocked });
   }),
 );
 
@@ -91,7 +97,7 @@ export async function findInTimeline(
   database: Queryable,
   { shape, ...values }: Reader & { shape: Omit<Shape, 'kind'>; only: string },
 ): Promise<NotificationRow | null> {
-  const [row] = await one(shape.admin, shape.apart)(database, values);
+  const [row] = await one(shape.admin, shape.excludesBlocked)(database, values);
   return row ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
 
 /** Returns the subscriptions of members that messages can be sent to, or only the one of a session. */
 export async function listRecipients(
@@ -30,7 +30,7 @@ export async function saveMessages(
   transaction: Queryable,
   rows: readonly PushMessagesTable[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inChunks(rows)) {
     await transaction
       .insertInto('push_messages')
       .values(part)

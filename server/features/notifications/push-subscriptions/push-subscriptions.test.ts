@@ -104,9 +104,9 @@ it('devices are listed only for their member, without their URLs [PUSH-06]', asy
     { last_success_at: expect.stringMatching(/Z$/) },
   ]);
   expect(await devicesOf(await site().member())).toEqual([]);
-  const told = JSON.stringify(items) + site().logged.join();
+  const logged = JSON.stringify(items) + site().logged.join();
   for (const { endpoint, keys } of subscriptions) {
-    for (const secret of [endpoint, keys.p256dh, keys.auth]) expect(told).not.toContain(secret);
+    for (const secret of [endpoint, keys.p256dh, keys.auth]) expect(logged).not.toContain(secret);
   }
 });
 

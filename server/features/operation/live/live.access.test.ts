@@ -30,7 +30,7 @@ async function expectMessage(connection: Watch, topic: Topic): Promise<void> {
 async function expectNoMessage(connection: Watch, topic: Topic, open: Topic): Promise<void> {
   const before = received(connection, topic);
   publish(topic);
-  for (let turn = 0; turn < 3; turn += 1) await expectMessage(connection, open);
+  for (let round = 0; round < 3; round += 1) await expectMessage(connection, open);
   expect(received(connection, topic)).toBe(before);
 }
 

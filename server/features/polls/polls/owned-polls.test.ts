@@ -156,7 +156,7 @@ it('restores the poll and its votes with its post [POLL-22]', async () => {
 
 it('notifies voters of the end only while the post is shown [POLL-23]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
-  const told = async (isPublished: boolean) => {
+  const isNotified = async (isPublished: boolean) => {
     const postId = await insertPost(site().database, author.id);
     const { id: pollId } = await attach(author, 'post', postId);
     await fan.call('votePoll', { pollId, choices: [0] });
@@ -167,8 +167,8 @@ it('notifies voters of the end only while the post is shown [POLL-23]', async ()
     const { items } = await fan.get<{ items: { related_id: string }[] }>('/api/notifications');
     return items.some(({ related_id }) => related_id === pollId);
   };
-  expect(await told(true)).toBe(true);
-  expect(await told(false)).toBe(false);
+  expect(await isNotified(true)).toBe(true);
+  expect(await isNotified(false)).toBe(false);
 });
 
 it('refuses words that would put a post in pending review [POLL-24]', async () => {

@@ -99,8 +99,8 @@ it('sends a live event for each vote, except in a secret poll [POLL-04]', async 
     const last = { topic, event: { type: 'likes', likes_count: 1 } } as const;
     site().live.publish({ kind: 'event', message: last });
     await connection.until(/likes_count/);
-    const told = results === 'after-vote' ? [{ topic, event: { type: 'poll' } }] : [];
-    expect(connection.messages()).toEqual([...told, last]);
+    const events = results === 'after-vote' ? [{ topic, event: { type: 'poll' } }] : [];
+    expect(connection.messages()).toEqual([...events, last]);
     connection.stop();
   }
 });

@@ -38,8 +38,8 @@ async function readBatch(
   const rows = await store.listClippedPosts(database.read, found);
   const ids = rows.map(({ post_id }) => post_id);
   const shown = await showPosts(database, viewer, user, ids);
-  const places = await store.listPlacesOfPosts(database.read, user, [...shown.keys()]);
-  const ofPost = Map.groupBy(places, ({ post_id }) => post_id);
+  const entries = await store.listEntriesOfPosts(database.read, user, [...shown.keys()]);
+  const ofPost = Map.groupBy(entries, ({ post_id }) => post_id);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     found: rows.flatMap((row) => {

@@ -8,7 +8,7 @@ import { containsWord, type NoteFilter } from './clip-items.store.ts';
 /** The sort order of the posts in the clips of a member, the last added first. */
 export const clippedKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' }, 'clipped');
 
-interface Place {
+interface ClipEntry {
   created_at: string;
   post_id: string;
 }
@@ -49,7 +49,7 @@ interface ClippedPosts {
 export async function listClippedPosts(
   database: Queryable,
   { user, words, after, until, limit }: ClippedPosts,
-): Promise<Place[]> {
+): Promise<ClipEntry[]> {
   const ofUser = database.selectFrom('clip_items').where('user_id', '=', user);
   return words
     .reduce((query, word) => query.where(containsWord(database, word, isInAnyNote(user))), ofUser)
@@ -82,7 +82,7 @@ function isLastAdded(user: string) {
   ) is null`;
 }
 
-const places = preparedList<{ user: string }>()((database, ids, value) =>
+const entries = preparedList<{ user: string }>()((database, ids, value) =>
   database
     .selectFrom('clip_items')
     .innerJoin('clips', 'clips.id', 'clip_items.clip_id')
@@ -94,6 +94,6 @@ const places = preparedList<{ user: string }>()((database, ids, value) =>
 );
 
 /** Returns the clips of a member that contain the posts, with the notes, the last added first. */
-export function listPlacesOfPosts(database: Queryable, user: string, ids: readonly string[]) {
-  return places(database, ids, { user });
+export function listEntriesOfPosts(database: Queryable, user: string, ids: readonly string[]) {
+  return entries(database, ids, { user });
 }

@@ -15,18 +15,20 @@ interface LikersOf {
   /** Whether the viewer sees all members; see `isReadableMember`. */
   all: boolean;
   /** Whether to omit members who have a block with the viewer. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
 // The page is limited before the join: with the limit outside, the planner joins whole tables first.
-const ofPost = preparedVariants((apart: boolean) =>
-  preparedPages<Omit<LikersOf, 'apart'>>()(likerKeyset, (database, value, limit) => {
+const ofPost = preparedVariants((excludesBlocked: boolean) =>
+  preparedPages<Omit<LikersOf, 'excludesBlocked'>>()(likerKeyset, (database, value, limit) => {
     const member = 'likes.user_id';
     const page = database
       .selectFrom('likes')
       .where('post_id', '=', value('post'))
       .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
+      .$if(excludesBlocked, (query) =>
+        query.where(isNotBlocked({ member, viewer: value('viewer') })),
+      )
       .$call(likerKeyset.pageAfter(value, limit))
       .select(['user_id', 'count', 'created_at', 'updated_at']);
     return database
@@ -46,7 +48,7 @@ const ofPost = preparedVariants((apart: boolean) =>
 /** Returns the members who like a post and whose profile the viewer can read, with their number of likes. */
 export function listLikers(
   database: Queryable,
-  { apart, ...page }: LikersOf & { after: After<'count' | 'id'>; limit: number },
+  { excludesBlocked, ...page }: LikersOf & { after: After<'count' | 'id'>; limit: number },
 ) {
-  return ofPost(apart)(database, page);
+  return ofPost(excludesBlocked)(database, page);
 }

@@ -102,7 +102,7 @@ async function findLikedPost(
 ): Promise<store.LikedPost> {
   const post = await findPostAccess(database.read, postId, viewer.userId);
   if (!post || !canReadPost(viewer, post)) throw postNotFound();
-  if (await isApart(database, viewer, post.user_id)) throw postNotFound();
+  if (await isBlocked(database, viewer, post.user_id)) throw postNotFound();
   refuseDraft(post);
   return { id: postId, audience: post.audience };
 }
@@ -132,7 +132,7 @@ async function findAnswer(
 }
 
 // Whether the viewer has a block with the author. Moderators see such posts, but cannot like them.
-async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
+async function isBlocked(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
 }

@@ -87,16 +87,16 @@ it('stores neither readers nor addresses, and deletes the view hashes and their 
   await open(fan, postId);
   await visit(postId, phone);
   await ofPost(author, postId);
-  const marks = await database.read.selectFrom('view_hashes').selectAll().execute();
-  for (const told of [fan.id, postId, '127.0.0.1', 'iPhone']) {
-    expect(JSON.stringify(marks)).not.toContain(told);
+  const hashes = await database.read.selectFrom('view_hashes').selectAll().execute();
+  for (const secret of [fan.id, postId, '127.0.0.1', 'iPhone']) {
+    expect(JSON.stringify(hashes)).not.toContain(secret);
   }
   const expires_at = new Date(Date.now() - 1000).toISOString();
   await insertRows(database, 'view_hashes', [{ hash: 'yesterday', expires_at }]);
   await insertRows(database, 'view_secrets', [{ day: '2026-01-01', secret: 'x', expires_at }]);
   for (const table of [viewHashesTable, viewSecretsTable]) await deleteExpiredRows(database, table);
   const left = await database.read.selectFrom('view_hashes').selectAll().execute();
-  expect(new Set(left)).toEqual(new Set(marks));
+  expect(new Set(left)).toEqual(new Set(hashes));
   const days = await database.read.selectFrom('view_secrets').select('day').execute();
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });

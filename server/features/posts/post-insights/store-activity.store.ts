@@ -6,7 +6,7 @@ import type {
   ViewHashesTable,
 } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Gain } from './figure-names.ts';
 
@@ -86,7 +86,7 @@ export async function addToPostFigures(
   transaction: Queryable,
   rows: readonly PostFiguresTable[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inChunks(rows)) {
     await transaction
       .insertInto('post_figures')
       .values(part)
@@ -104,7 +104,7 @@ export async function addToAuthorFigures(
   transaction: Queryable,
   rows: readonly AuthorFiguresTable[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inChunks(rows)) {
     await transaction
       .insertInto('author_figures')
       .values(part)
@@ -122,7 +122,7 @@ export async function addToTotals(
   transaction: Queryable,
   rows: readonly PostTotalsTable[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inChunks(rows)) {
     await transaction
       .insertInto('post_totals')
       .values(part)

@@ -27,18 +27,18 @@ export type ViewHash = (
  * hashes of one reader for two posts have nothing in common.
  */
 export function createViewHash(database: Database): ViewHash {
-  let kept: { day: string; secret: Promise<string> } | undefined;
+  let secretOfDay: { day: string; secret: Promise<string> } | undefined;
   const secretOf = (day: string): Promise<string> => {
-    if (kept?.day !== day) {
+    if (secretOfDay?.day !== day) {
       const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfViews(day) };
       const secret = keepSecret(database, row);
-      kept = { day, secret };
+      secretOfDay = { day, secret };
       // The next view reads it again.
       secret.catch(() => {
-        kept = undefined;
+        secretOfDay = undefined;
       });
     }
-    return kept.secret;
+    return secretOfDay.secret;
   };
   return async (day, postId, viewer, client) => {
     const reader = viewer

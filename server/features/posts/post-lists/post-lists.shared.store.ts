@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
+import { inChunks, insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -195,7 +195,7 @@ export class PostListStore<L extends Lists, I extends Items> {
   async restoreItems(transaction: Queryable, rows: readonly Tables[I][]): Promise<void> {
     const listOf = (row: object) => (row as Tables['clip_items'])[this.#listId];
     const present = new Set<string>();
-    for (const ids of inParts([...new Set(rows.map(listOf))])) {
+    for (const ids of inChunks([...new Set(rows.map(listOf))])) {
       const found = await transaction
         .selectFrom(this.#lists)
         .where('id', 'in', ids)

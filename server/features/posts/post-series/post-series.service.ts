@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { PostAudience } from '#contract/posts/audiences.ts';
-import type { OwnSeries, PostSeries, SeriesPlace } from '#contract/posts/post-series.ts';
+import type { OwnSeries, PostSeries, SeriesPosition } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
@@ -174,20 +174,20 @@ export async function readSeriesOfPost(
   database: Database,
   viewer: Viewer,
   postId: string,
-): Promise<SeriesPlace[]> {
+): Promise<SeriesPosition[]> {
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
   const audience = (await audiencesOfAuthors(database, viewer, [post.user_id])).get(post.user_id);
   if (!audience || post.is_draft) return [];
-  const places = await parts.findPlaces(database.read, audience, postId);
-  const around = places.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
+  const positions = await parts.findPositions(database.read, audience, postId);
+  const around = positions.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
   const cards = await readCards(database, viewer, [...new Set(around)]);
   const titles = new Map(cards.map(({ id, title }) => [id, { id, title }]));
   const named = (id: string | null) => titles.get(id ?? '') ?? null;
-  return places.map((place) => ({
-    ...place,
-    previous: named(place.previous),
-    next: named(place.next),
+  return positions.map((position) => ({
+    ...position,
+    previous: named(position.previous),
+    next: named(position.next),
   }));
 }
 

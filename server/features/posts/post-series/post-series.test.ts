@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SERIES_MAX, SERIES_OF_POST_MAX, SERIES_PARTS_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { OwnSeries, PostSeries, SeriesPlace } from '#contract/posts/post-series.ts';
+import type { OwnSeries, PostSeries, SeriesPosition } from '#contract/posts/post-series.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import {
   decisionOn,
@@ -18,7 +18,7 @@ import { insertSeries, showPostTo } from './post-series.testing.ts';
 
 const site = useTestApp();
 
-type Places = { items: SeriesPlace[] };
+type Positions = { items: SeriesPosition[] };
 
 async function create(author: TestClient, more: Record<string, unknown> = {}) {
   const fields = { title: 'ルナの一日', description: '朝から夜まで', requestId: newId() };
@@ -135,14 +135,14 @@ it('shows readers of a post the previous and the next post that they can see [SE
   await showPostTo(site().database, ids[1] ?? '', 'followers');
   const [fan, follower] = [await site().member(), await site().member()];
   await follower.call('followUser', { targetUserId: author.id });
-  const place = async (client: TestClient) => {
-    const { items } = await client.get<Places>(`/api/posts/${ids[2]}/series`);
+  const position = async (client: TestClient) => {
+    const { items } = await client.get<Positions>(`/api/posts/${ids[2]}/series`);
     const [only] = items;
     return [only?.number, only?.total, only?.previous?.title, only?.next?.title];
   };
-  expect(await place(fan)).toEqual([2, 3, '1', '4']);
-  expect(await place(follower)).toEqual([3, 4, '2', '4']);
-  expect(await place(author)).toEqual([3, 4, '2', '4']);
+  expect(await position(fan)).toEqual([2, 3, '1', '4']);
+  expect(await position(follower)).toEqual([3, 4, '2', '4']);
+  expect(await position(author)).toEqual([3, 4, '2', '4']);
   expect((await fan.get<PostSeries>(`/api/series/${seriesId}`)).posts_count).toBe(3);
   expect(await titlesOf(fan, seriesId)).toBe('134');
   expect(await titlesOf(follower, seriesId)).toBe('1234');
@@ -222,7 +222,7 @@ it('has each number once when a restored post gets the same position as another 
   const order = await titlesOf(author, series.id);
   expect(['1243', '1423']).toContain(order);
   const steps = [...order].map(async (title, index) => {
-    const { items } = await author.get<Places>(`/api/posts/${ids[Number(title) - 1]}/series`);
+    const { items } = await author.get<Positions>(`/api/posts/${ids[Number(title) - 1]}/series`);
     const [{ number, previous, next } = expect.fail()] = items;
     expect([number, previous?.title, next?.title]).toEqual([
       index + 1,

@@ -145,7 +145,7 @@ function neighbour(direction: 'before' | 'after', audience: PostAudience) {
     order by shown.position ${order}, shown.post_id ${order} limit 1)`;
 }
 
-const places = preparedVariants((audience: PostAudience) =>
+const positions = preparedVariants((audience: PostAudience) =>
   prepared<{ post: string }>()((database, value) => {
     const upToHere = sql<SqlBool>`(shown.position, shown.post_id) <= (part.position, part.post_id)`;
     return database
@@ -167,6 +167,6 @@ const places = preparedVariants((audience: PostAudience) =>
 );
 
 /** Returns the series of a post, with its rank among the visible posts, and the posts before and after it. */
-export function findPlaces(database: Queryable, audience: PostAudience, post: string) {
-  return places(audience)(database, { post });
+export function findPositions(database: Queryable, audience: PostAudience, post: string) {
+  return positions(audience)(database, { post });
 }

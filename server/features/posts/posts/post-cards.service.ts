@@ -1,6 +1,6 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
-import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
+import { watermarkedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
 import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -122,7 +122,7 @@ function cardOf(row: PostCardRow, watermark = ''): PostCard {
     title: row.title,
     excerpt: excerptOf(row.excerpt),
     category: row.category,
-    image_url: row.image_key === null ? null : markedPictureUrl(row.image_key, watermark),
+    image_url: row.image_key === null ? null : watermarkedPictureUrl(row.image_key, watermark),
     image: toPicture(row),
     nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),
     video_url: row.video_url,

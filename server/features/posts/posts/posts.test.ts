@@ -159,7 +159,7 @@ it('lists an author’s published posts, newest first, page by page [FEED-05]', 
   const first = await list('');
   const second = await list(`&cursor=${first.next_cursor}`);
   const listed = [...first.items, ...second.items].map(({ id }) => id);
-  expect(listed).toEqual([2, 4, 0, 3, 1].map((place) => ids[place]));
+  expect(listed).toEqual([2, 4, 0, 3, 1].map((index) => ids[index]));
   expect(second.has_more).toBe(false);
 });
 

@@ -13,7 +13,7 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { publicationKinds } from './publication-plans.service.ts';
 import { storeFailure } from './publication-plans.shared.store.ts';
 import type { PlannedKind } from './publication-plans.tables.ts';
-import { failedText, heldText, publishedText } from './publication-plans.text.ts';
+import { failedText, pendingText, publishedText } from './publication-plans.text.ts';
 
 /** The interval between attempts to publish while the site is read-only. */
 const READ_ONLY_PAUSE = 5 * SECOND;
@@ -28,7 +28,7 @@ interface Publication {
    */
   notifyPublished(
     transaction: Queryable,
-    published: { title: string; isHeld?: boolean },
+    published: { title: string; isPending?: boolean },
   ): Promise<unknown>;
 }
 
@@ -70,8 +70,8 @@ export function createPublicationJob(
           publish(author, {
             id,
             now: job.now(),
-            notifyPublished: (transaction, { title, isHeld }) => {
-              const text = (isHeld ? heldText : publishedText)(kind, title);
+            notifyPublished: (transaction, { title, isPending }) => {
+              const text = (isPending ? pendingText : publishedText)(kind, title);
               return notifyMembers(transaction, { type: 'reminder', ...link, text });
             },
           }),

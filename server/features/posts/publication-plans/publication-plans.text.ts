@@ -29,7 +29,7 @@ export function publishedText(kind: Planned, title: string): Text {
 }
 
 /** Returns the text for content that is in pending review instead. */
-export function heldText(kind: Planned, title: string): Text {
+export function pendingText(kind: Planned, title: string): Text {
   return {
     title: `予約した${plannedWords[kind]}は、運営の確認を待っています`,
     content: sentence`「${title}」は、運営が確認してから公開されます。`,

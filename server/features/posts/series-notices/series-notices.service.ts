@@ -29,7 +29,7 @@ export async function queueNoticesOfPost(
   transaction: Queryable,
   { id, user_id: userId }: { id: string; user_id: string },
 ): Promise<void> {
-  for (const seriesId of await store.listSeriesToTell(transaction, id)) {
+  for (const seriesId of await store.listSeriesToNotify(transaction, id)) {
     await queueSeriesNotices(transaction, { seriesId, userId });
   }
 }

@@ -70,7 +70,7 @@ interface FollowsOf {
   /** Whether the viewer sees all members; see `isReadableMember`. */
   all: boolean;
   /** Whether to omit members who have a block with the viewer. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
 type FollowColumn = 'follower_id' | 'following_id';
@@ -79,15 +79,17 @@ function side(owner: FollowColumn, listed: FollowColumn) {
   return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
 }
 
-const lists = preparedVariants((side: FollowSide, apart: boolean) => {
+const lists = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
   const { owner, listed, keyset } = sides[side];
-  return preparedPages<Omit<FollowsOf, 'apart'>>()(keyset, (database, value, limit) => {
+  return preparedPages<Omit<FollowsOf, 'excludesBlocked'>>()(keyset, (database, value, limit) => {
     const member = `follows.${listed}` as const;
     const page = database
       .selectFrom('follows')
       .where(owner, '=', value('user'))
       .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
+      .$if(excludesBlocked, (query) =>
+        query.where(isNotBlocked({ member, viewer: value('viewer') })),
+      )
       .$call(keyset.pageAfter(value, limit))
       .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
     return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
@@ -106,9 +108,9 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
 export function listFollows(
   database: Queryable,
   side: FollowSide,
-  { apart, ...page }: FollowsOf & { after: After; limit: number },
+  { excludesBlocked, ...page }: FollowsOf & { after: After; limit: number },
 ) {
-  return lists(side, apart)(database, page);
+  return lists(side, excludesBlocked)(database, page);
 }
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];

@@ -17,9 +17,9 @@ export function isListening({
 /** Returns the secrets that sign a message: the present one, then the former one until it expires. */
 export function secretsOf(webhook: WebhooksTable, now: number): string[] {
   const { secret, former_secret } = webhook;
-  const isKept = former_secret !== null && formerSecretUntil(webhook, now) !== null;
+  const hasFormerSecret = former_secret !== null && formerSecretUntil(webhook, now) !== null;
   // The former one is last, because a receiver that reads a single signature may use the last one.
-  return isKept ? [secret, former_secret] : [secret];
+  return hasFormerSecret ? [secret, former_secret] : [secret];
 }
 
 /** Returns until when the former secret signs as well. Null when there is none, or it has expired. */

@@ -9,7 +9,7 @@ const bare = useAnvil({ hasMulticall: false });
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
 /** Reads a hostile contract next to an honest one. Returns the tokens of the hostile one. */
-async function readBeside(
+async function readTogether(
   name: ContractName,
   args: unknown[],
   { tokens = 3, node = anvil() } = {},
@@ -33,7 +33,7 @@ test.each([
   'shows tokens of a contract with megabytes of text without the texts, %s [NODE-09]',
   async (_, node) => {
     const before = process.memoryUsage().rss;
-    const found = await readBeside('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
+    const found = await readTogether('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
     expect(found).toHaveLength(15);
     expect(found[0]?.name).toMatch(/^0x\w{4}…\w{4} #1$/);
     expect(found[0]?.imageSource).toBeNull();
@@ -44,7 +44,7 @@ test.each([
 test.each(['EndlessLoops', 'RevertingTexts'] as const)(
   'shows tokens of %s without their texts [NODE-09]',
   async (name) => {
-    const found = await readBeside(name, []);
+    const found = await readTogether(name, []);
     expect(found.map((nft) => nft.name.replace(/^.* /, ''))).toEqual(['#1', '#2', '#3']);
   },
 );
@@ -60,27 +60,27 @@ test('limits the calls to a contract that uses up their gas [NODE-09]', async ()
 });
 
 test('shows tokens with an invalid picture [NODE-09]', async () => {
-  const found = await readBeside('RecursiveUris', []);
+  const found = await readTogether('RecursiveUris', []);
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
 test('reads the texts after a call that uses up the gas of all calls [NODE-09]', async () => {
-  const found = await readBeside('GreedyToken', []);
+  const found = await readTogether('GreedyToken', []);
   expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });
 
 test('omits tokens whose owner the contract does not confirm [NODE-09]', async () => {
-  expect(await readBeside('RevertingOwners', [])).toEqual([]);
+  expect(await readTogether('RevertingOwners', [])).toEqual([]);
 });
 
 test('ignores a contract that claims endless tokens for everybody [NODE-09]', async () => {
-  expect(await readBeside('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
+  expect(await readTogether('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
 });
 
 test('ignores an endless or reversed range of tokens [NODE-09]', async () => {
-  expect(inShort(await readBeside('EndlessBatches', []))).toEqual(['1', '2', '3']);
+  expect(inShort(await readTogether('EndlessBatches', []))).toEqual(['1', '2', '3']);
 });
 
 test('ignores a contract that returns every call as tokens [NODE-09]', async () => {
-  expect(await readBeside('Nonsense', [], { tokens: 0 })).toEqual([]);
+  expect(await readTogether('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

@@ -66,10 +66,13 @@ test.each([
   { code: -32_000, message: 'execution reverted' },
   { code: -32_000, message: 'invalid opcode: INVALID' },
   { code: -32_000, message: 'execution reverted: out of gas, says the contract' },
-])('treats a token as burnt when the response about its owner is $message [NODE-11]', async (error) => {
-  const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
-  expect(inShort(await read(fan))).toEqual([]);
-});
+])(
+  'treats a token as burnt when the response about its owner is $message [NODE-11]',
+  async (error) => {
+    const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
+    expect(inShort(await read(fan))).toEqual([]);
+  },
+);
 
 test.each([calls[2], calls[4]].map((call) => [call[0], call] as const))(
   'fails when %s reverts, because a valid contract never does that [NODE-11]',

@@ -26,7 +26,7 @@ export class Replicas {
   readonly #ending = new AbortController();
   readonly #watching: Promise<void>;
   readonly #reads = { replica: 0, primary: 0 };
-  #turn = 0;
+  #next = 0;
 
   constructor({ urls, primaryUrl, ...options }: ReplicasOptions) {
     this.#replicas = urls.map((url) => new Replica(url, options));
@@ -77,8 +77,8 @@ export class Replicas {
 
   async #choose(mayBeOld: boolean): Promise<Replica | null> {
     const used = this.#replicas.filter(({ isUsed }) => isUsed);
-    this.#turn += 1;
-    const replica = used[this.#turn % used.length];
+    this.#next += 1;
+    const replica = used[this.#next % used.length];
     if (!replica) return null;
     const state = await this.#askPrimary();
     if (state === null) return mayBeOld ? replica : null;

@@ -57,7 +57,7 @@ export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
       </div>
       <div id={id} className={cx('md:contents', !isOpen && 'max-md:hidden')}>
         <p className="text-ink-soft text-xs md:hidden">{hint}</p>
-        <Ways settings={settings} kind={kind} />
+        <Channels settings={settings} kind={kind} />
       </div>
     </div>
   );
@@ -65,11 +65,11 @@ export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
 
 /** Returns the channels of a kind as text. */
 function summaryOf(settings: Settings, kind: ChosenKind): string {
-  const { notification_settings: chosen, delivery_ways: ways } = settings;
+  const { notification_settings: chosen, delivery_ways: channels } = settings;
   if (!isOnSite(settings, kind)) return texts.none;
   const timing = chosen.mail[kind];
-  const isPushed = ways.push && chosen.pushNotifications && chosen.push[kind];
-  const isMailed = ways.mail !== null && chosen.emailNotifications && timing !== 'off';
+  const isPushed = channels.push && chosen.pushNotifications && chosen.push[kind];
+  const isMailed = channels.mail !== null && chosen.emailNotifications && timing !== 'off';
   return [
     texts.site,
     ...(isPushed ? [texts.push] : []),
@@ -82,7 +82,7 @@ function isOnSite({ notification_settings }: Settings, kind: ChosenKind): boolea
   return siteKind === null || notification_settings.kinds[siteKind];
 }
 
-function Ways({ settings, kind }: DeliveryRowProps) {
+function Channels({ settings, kind }: DeliveryRowProps) {
   const { push, mail } = settings.delivery_ways;
   return (
     <>
@@ -97,7 +97,7 @@ function SiteCell({ settings, kind }: DeliveryRowProps) {
   const siteKind = siteKindOf(kind);
   if (siteKind === kind) return <SiteSwitch settings={settings} kind={siteKind} />;
   return (
-    <Cell way={texts.site}>
+    <Cell channel={texts.site}>
       <span className="text-ink-soft text-xs md:text-center">
         {siteKind === null ? texts.always : texts.withEvents}
       </span>
@@ -120,7 +120,7 @@ function SiteSwitch({
     change: (isOn: boolean) => ({ notification_settings: { kinds: { [kind]: isOn } } }),
   });
   return (
-    <Cell way={texts.site} status={<Outcome label={label} control={control} {...outcome} />}>
+    <Cell channel={texts.site} status={<Outcome label={label} control={control} {...outcome} />}>
       <SwitchInput ref={control} aria-label={label} checked={value} onChange={save} />
     </Cell>
   );
@@ -135,7 +135,7 @@ function PushCell({ settings, kind }: DeliveryRowProps) {
     change: (isOn: boolean) => ({ notification_settings: { push: { [kind]: isOn } } }),
   });
   return (
-    <Cell way={texts.push} status={<Outcome label={label} control={control} {...outcome} />}>
+    <Cell channel={texts.push} status={<Outcome label={label} control={control} {...outcome} />}>
       <SwitchInput
         ref={control}
         aria-label={label}
@@ -158,7 +158,7 @@ function MailCell({ settings, kind }: DeliveryRowProps) {
     change: (timing: MailTiming) => ({ notification_settings: { mail: { [kind]: timing } } }),
   });
   return (
-    <Cell way={texts.mail} status={<Outcome label={label} control={control} {...outcome} />}>
+    <Cell channel={texts.mail} status={<Outcome label={label} control={control} {...outcome} />}>
       <Select
         ref={control}
         aria-label={label}
@@ -173,18 +173,18 @@ function MailCell({ settings, kind }: DeliveryRowProps) {
 }
 
 interface CellProps {
-  way: string;
+  channel: string;
   status?: ReactNode;
   children: ReactNode;
 }
 
 /** A control below the heading of its column, or on a phone next to its channel. The outcome is below the row. */
-function Cell({ way, status, children }: CellProps) {
+function Cell({ channel, status, children }: CellProps) {
   return (
     <>
       <div className="flex items-center gap-4 max-md:mt-1 max-md:min-h-11 max-md:justify-between md:justify-center">
         <span aria-hidden="true" className="text-sm md:hidden">
-          {way}
+          {channel}
         </span>
         {children}
       </div>

@@ -13,15 +13,15 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-const everyWay = { push: true, mail: { stopped_at: null, stopped_reason: null } };
+const everyChannel = { push: true, mail: { stopped_at: null, stopped_reason: null } };
 
 /** Renders the section with a server that stores changes. */
 function show(fields: Partial<Settings> = {}) {
-  let stored: Settings = { ...someSettings, delivery_ways: everyWay, ...fields };
+  let stored: Settings = { ...someSettings, delivery_ways: everyChannel, ...fields };
   const calls = stubServer({
     '/api/settings': () => stored,
     '/functions/resumeMail': () => {
-      stored = { ...stored, delivery_ways: everyWay };
+      stored = { ...stored, delivery_ways: everyChannel };
       return {};
     },
     '/functions/updateSettings': ({ data }) => {
@@ -81,7 +81,7 @@ it('each kind shows its channels when it is opened, and each channel is saved se
 });
 
 it('shows only the channels of the site [DELI-19]', async () => {
-  show({ delivery_ways: { ...everyWay, push: false } });
+  show({ delivery_ways: { ...everyChannel, push: false } });
   await row(/^コメント/);
   expect(screen.queryByRole('switch', { name: /プッシュ/ })).toBeNull();
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();

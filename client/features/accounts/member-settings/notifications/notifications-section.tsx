@@ -37,7 +37,7 @@ export default function NotificationsSection() {
     <WithSettings>
       {(settings) =>
         settings.delivery_ways.push || settings.delivery_ways.mail ? (
-          <WithWays settings={settings} />
+          <WithChannels settings={settings} />
         ) : (
           <OnSite settings={settings} />
         )
@@ -46,7 +46,7 @@ export default function NotificationsSection() {
   );
 }
 
-function WithWays({ settings }: { settings: Settings }) {
+function WithChannels({ settings }: { settings: Settings }) {
   return (
     <div className="space-y-8">
       <MailStopped mail={settings.delivery_ways.mail} />

@@ -59,8 +59,8 @@ describe('the rights in the settings', () => {
   it('are saved together, and the watermark of new posts separately [RIGHT-15]', async () => {
     const changes = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
-    const marks = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
-    await userEvent.click(marks);
+    const watermark = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
+    await userEvent.click(watermark);
     await screen.findAllByText('保存しました');
     const rights = { reposting: false, saving: true, editing: true, ai_training: true };
     await vi.waitFor(() =>

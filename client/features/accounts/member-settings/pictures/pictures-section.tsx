@@ -16,7 +16,7 @@ export default function PicturesSection() {
           <RightsSetting settings={settings} />
           <SwitchSetting
             settings={settings}
-            {...texts.marks}
+            {...texts.watermark}
             read={({ picture_settings }) => picture_settings.watermarksNewPosts}
             change={(watermarksNewPosts) => ({ picture_settings: { watermarksNewPosts } })}
           />

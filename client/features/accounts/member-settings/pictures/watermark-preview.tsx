@@ -33,7 +33,7 @@ export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
 
 function Sample({ watermark, className }: { watermark: Watermark; className: string }) {
   const { position, opacity } = watermark;
-  const marks = Array.from({ length: position === 'tiled' ? TILES : 1 }, (_, index) => index);
+  const watermarks = Array.from({ length: position === 'tiled' ? TILES : 1 }, (_, index) => index);
   return (
     <div
       className={cx(
@@ -45,7 +45,7 @@ function Sample({ watermark, className }: { watermark: Watermark; className: str
         className={cx('flex size-full overflow-hidden', positionClasses[position])}
         style={{ opacity: opacity / 100 }}
       >
-        {marks.map((index) => (
+        {watermarks.map((index) => (
           <Mark key={index} watermark={watermark} />
         ))}
       </div>

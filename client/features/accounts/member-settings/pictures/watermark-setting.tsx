@@ -79,7 +79,7 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
       {shown && (
         <>
           <WatermarkPreview watermark={shown} />
-          <Look typed={typed} onChange={set} />
+          <Preview typed={typed} onChange={set} />
         </>
       )}
       <Button variant="secondary" disabled={isBusy} onClick={submit}>
@@ -94,13 +94,13 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
   );
 }
 
-interface LookProps {
+interface PreviewProps {
   typed: TypedWatermark;
   onChange: (changes: Partial<TypedWatermark>) => void;
 }
 
 /** The position, size and opacity of the watermark. */
-function Look({ typed, onChange }: LookProps) {
+function Preview({ typed, onChange }: PreviewProps) {
   return (
     <>
       <Field label={texts.position}>

@@ -89,8 +89,8 @@ export class CollectionSite {
         return refusal('aborted', { reason: 'changed-elsewhere' });
       }
       this.change((nft) => ({ ...nft, is_pinned: nftIds.includes(nft.id) }));
-      const place = ({ id }: Nft) => (nftIds.includes(id) ? nftIds.indexOf(id) : nftIds.length);
-      this.nfts = this.nfts.toSorted((a, b) => place(a) - place(b));
+      const position = ({ id }: Nft) => (nftIds.includes(id) ? nftIds.indexOf(id) : nftIds.length);
+      this.nfts = this.nfts.toSorted((a, b) => position(a) - position(b));
       return { nft_ids: nftIds };
     },
   };

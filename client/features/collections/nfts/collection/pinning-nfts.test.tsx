@@ -133,9 +133,9 @@ async function arrange(site: CollectionSite, handlers: Handlers = {}) {
   return view;
 }
 
-const pocket = (place: number) => {
+const pocket = (position: number) => {
   const list = within(screen.getByRole('list', { name: '固定したNFTの順番' }));
-  return list.getByRole('button', { name: new RegExp(`^${place}番目：`) });
+  return list.getByRole('button', { name: new RegExp(`^${position}番目：`) });
 };
 const pockets = () => {
   const list = within(screen.getByRole('list', { name: '固定したNFTの順番' }));

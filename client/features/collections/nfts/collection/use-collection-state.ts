@@ -16,8 +16,8 @@ export function useCollectionState(userId: string, own: boolean) {
   const { data } = useQuery({ ...walletsQuery, enabled: own });
   useLiveState(userId, own);
   // Two versions, because either request may fail.
-  useFreshMarks(facets.data && versionOf(facets.data));
-  useFreshMarks(data && proofsOf(data.items));
+  useFreshBadges(facets.data && versionOf(facets.data));
+  useFreshBadges(data && proofsOf(data.items));
   return {
     facets: facets.data,
     isPending: facets.isPending,
@@ -39,7 +39,7 @@ function useLiveState(userId: string, own: boolean): void {
 }
 
 /** Reloads NFTs and badges when the version changes. */
-function useFreshMarks(version: string | undefined): void {
+function useFreshBadges(version: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(version);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Picture } from '#client/ui/media/picture.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
-import { EventMarks } from '../event-marks.tsx';
+import { EventBadges } from '../event-badges.tsx';
 import { eventDetailMessages } from './event-detail.messages.ts';
 
 const texts = eventDetailMessages;
@@ -24,7 +24,7 @@ export function EventHead({ event, menu }: EventHeadProps) {
       <div className="flex items-start gap-4 px-4 pt-5 lg:px-0">
         <DateBlock iso={event.event_date} />
         <div className="min-w-0 flex-1">
-          <EventMarks event={event} isEntryClosed={event.is_entry_closed} />
+          <EventBadges event={event} isEntryClosed={event.is_entry_closed} />
           <h1 className="phrases mt-1 overflow-hidden text-2xl">
             <Phrases text={event.title} />
           </h1>

@@ -6,7 +6,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import { eventSeriesQuery } from '../event.queries.ts';
-import { eventMarksMessages } from '../event-marks.messages.ts';
+import { eventBadgesMessages } from '../event-badges.messages.ts';
 import { phaseOf } from '../event-phase.ts';
 import { formatHours } from '../event-times.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
@@ -57,7 +57,7 @@ function DateLink({ date }: { date: EventCard }) {
         {dateOf(wallClock(date.event_date))}
       </span>
       <span className="nums text-ink-soft text-xs">
-        {date.is_cancelled ? eventMarksMessages.cancelled : formatHours(date)}
+        {date.is_cancelled ? eventBadgesMessages.cancelled : formatHours(date)}
       </span>
     </Link>
   );

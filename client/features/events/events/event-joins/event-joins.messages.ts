@@ -23,7 +23,7 @@ export const joinsMessages = {
   movedUp: '席が空いて、参加が決まりました',
   joinDone: '参加予定に入れました',
   waitDone: 'キャンセル待ちに登録しました',
-  waitDonePlace: (position: string) => `いま${position}番目です`,
+  waitDonePosition: (position: string) => `いま${position}番目です`,
   interestDone: '「気になる」に追加しました',
   leaveDone: '参加を取りやめました',
   leaveWaitingDone: 'キャンセル待ちをやめました',

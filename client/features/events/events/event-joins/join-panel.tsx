@@ -7,7 +7,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { isFull, phaseOf } from '../event-phase.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 import { JoinCounts } from './join-counts.tsx';
-import { isPlaceLost, type WantedJoin, wantedOf } from './join-state.ts';
+import { isSeatLost, type WantedJoin, wantedOf } from './join-state.ts';
 import { GiveUpDialog } from './leave-event-dialog.tsx';
 import { useLiveEvent } from './live-event.ts';
 import { useJoinActions } from './use-join-actions.ts';
@@ -22,7 +22,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   const reason = closedReason(event);
 
   function press(wanted: WantedJoin) {
-    if (wanted !== 'joined' && isPlaceLost(event)) setAsking(true);
+    if (wanted !== 'joined' && isSeatLost(event)) setAsking(true);
     else set(wanted);
   }
 

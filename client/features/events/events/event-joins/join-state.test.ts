@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '#client/testing/events.ts';
-import { isPlaceLost, withWanted } from './join-state.ts';
+import { isSeatLost, withWanted } from './join-state.ts';
 
 const event = anEvent({ capacity: 2, joined_count: 1, interested_count: 4, waiting_count: 0 });
 const full = { ...event, joined_count: 2, waiting_count: 2 };
@@ -51,6 +51,6 @@ describe('a seat that the viewer gives up', () => {
     ['on the waiting list', { ...full, my_state: 'waiting' }, true],
     ['of somebody interested', { ...full, my_state: 'interested' }, false],
   ] as const)('%s is lost: %s', (_, given, lost) => {
-    expect(isPlaceLost(given)).toBe(lost);
+    expect(isSeatLost(given)).toBe(lost);
   });
 });

@@ -46,7 +46,7 @@ function stateAfter(event: CountedState, wanted: WantedJoin): JoinState | null {
 type Returnable = Pick<EventDetail, 'my_state' | 'capacity' | 'joined_count' | 'is_entry_closed'>;
 
 /** Whether the viewer cannot regain their seat, because it goes to another member or because the entry is closed. */
-export function isPlaceLost(event: Returnable): boolean {
+export function isSeatLost(event: Returnable): boolean {
   if (event.my_state === 'waiting') return true;
   return event.my_state === 'joined' && (isFull(event) || event.is_entry_closed);
 }

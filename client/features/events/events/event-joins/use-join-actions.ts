@@ -6,7 +6,7 @@ import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 import { useJoin } from './event-joins.queries.ts';
-import { isPlaceLost, type WantedJoin, wantedOf } from './join-state.ts';
+import { isSeatLost, type WantedJoin, wantedOf } from './join-state.ts';
 
 const texts = joinsMessages;
 
@@ -34,7 +34,7 @@ export function useJoinActions(known: EventDetail) {
   function toastOf(answer: JoinAnswer, before: EventDetail): Omit<Toast, 'id'> {
     if (answer.my_state !== null) return welcomeOf(answer, answer.my_state);
     const title = goodbyes[before.my_state ?? 'joined'];
-    if (isPlaceLost(before)) return { type: 'info', title };
+    if (isSeatLost(before)) return { type: 'info', title };
     const action = { label: texts.undo, onSelect: () => set(wantedOf(before)) };
     return { type: 'info', title, action };
   }
@@ -57,6 +57,6 @@ function welcomeOf(
   const message =
     my_waiting_position === null
       ? undefined
-      : texts.waitDonePlace(formatCount(my_waiting_position));
+      : texts.waitDonePosition(formatCount(my_waiting_position));
   return { type: 'info', title: texts.waitDone, ...(message !== undefined && { message }) };
 }

@@ -7,7 +7,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
-import { EventMarks } from '../event-marks.tsx';
+import { EventBadges } from '../event-badges.tsx';
 import { formatHours, formatSpan } from '../event-times.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
 
@@ -30,7 +30,7 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
       >
         <DateBlock iso={event_date} />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <EventMarks event={event} own />
+          <EventBadges event={event} own />
           <span
             className={cx(
               'phrases line-clamp-2 font-bold leading-snug',

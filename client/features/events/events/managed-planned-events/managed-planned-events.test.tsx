@@ -35,8 +35,8 @@ function open(items: ManagedPlannedEvent[], isRefused = false) {
       <ToastHost />
     </>
   );
-  const place = { path: '/admin/events?planned', route: '/admin/events' };
-  renderInApp(page, { session: admin, ...place });
+  const options = { path: '/admin/events?planned', route: '/admin/events' };
+  renderInApp(page, { session: admin, ...options });
   return () => calls.filter(({ path }) => path.startsWith('/functions/')).map(({ data }) => data);
 }
 

@@ -24,13 +24,13 @@ export function PlannedEventList() {
   const takeBack = useTakeBack();
   const list = useRef<HTMLDivElement>(null);
   const preview = useQuestion<ManagedPlannedEvent>();
-  const taking = useQuestion<{ event: ManagedPlannedEvent; place: number }>();
+  const taking = useQuestion<{ event: ManagedPlannedEvent; index: number }>();
   const viewerId = useSession().user?.id;
 
   const columns = plannedEventColumns({
     viewerId,
     onPreview: preview.ask,
-    onTakeBack: (event) => taking.ask({ event, place: items.indexOf(event) }),
+    onTakeBack: (event) => taking.ask({ event, index: items.indexOf(event) }),
   });
 
   async function confirm({ id, title }: ManagedPlannedEvent, reason: string): Promise<void> {
@@ -63,7 +63,7 @@ export function PlannedEventList() {
           open={taking.isOpen}
           onClose={taking.close}
           onConfirm={confirm}
-          focusAfter={() => rowAt(list.current, taking.question?.place ?? 0)}
+          focusAfter={() => rowAt(list.current, taking.question?.index ?? 0)}
         />
       )}
     </>

@@ -28,7 +28,7 @@ describe('the days of a calendar', () => {
 
 describe('the events of a day', () => {
   const days = daysOf('2026-11');
-  const marked = (event_date: string, event_end_date: string | null) =>
+  const barDays = (event_date: string, event_end_date: string | null) =>
     [...byDay([{ event_date, event_end_date }], days)]
       .filter(([, events]) => events.length > 0)
       .map(([day]) => day.slice(8));
@@ -41,6 +41,6 @@ describe('the events of a day', () => {
     ['2026-11-21T11:00:00.000Z', '2026-11-21T15:01:00.000Z', ['21', '22']],
     ['2026-11-29T03:00:00.000Z', '2026-12-03T03:00:00.000Z', ['29', '30']],
   ])('from %s until %s are on the days %j [EVENT-41]', (start, end, expected) => {
-    expect(marked(start, end)).toEqual(expected);
+    expect(barDays(start, end)).toEqual(expected);
   });
 });

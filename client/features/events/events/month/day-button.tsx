@@ -3,7 +3,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { partsOf } from './calendar-days.ts';
 
-import { DayMarks } from './day-marks.tsx';
+import { DayIndicators } from './day-indicators.tsx';
 import { dayName } from './day-name.ts';
 import { monthMessages } from './event-month.messages.ts';
 import type { WeekBar } from './week-bars.ts';
@@ -65,7 +65,7 @@ export function DayButton({
       >
         {partsOf(day).day}
       </span>
-      <DayMarks day={day} events={events} bars={bars} />
+      <DayIndicators day={day} events={events} bars={bars} />
     </button>
   );
 }

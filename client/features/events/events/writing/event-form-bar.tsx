@@ -25,7 +25,7 @@ export function EventFormBar({ editor, isSending }: EventFormBarProps) {
       label={labelOf(editor)}
       status={isSending ? texts.waitForPicture : statusOf(editor)}
       isWaiting={isSending}
-      look={{ status: 'text-xs not-empty:min-h-5', button: 'mt-1 w-full' }}
+      classes={{ status: 'text-xs not-empty:min-h-5', button: 'mt-1 w-full' }}
       failure={<Failure editor={editor} />}
       conflict={texts.conflict}
     />

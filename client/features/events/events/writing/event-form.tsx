@@ -44,7 +44,7 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
       // Keeps focused fields clear of the sticky bar when they are scrolled to, with room for tag suggestions.
       className="[&_:is(input,textarea)]:scroll-mb-64"
       above={
-        editor.isKept &&
+        editor.isRestored &&
         editor.isChanged && <Restored isEdit={event !== null} onDiscard={restart} />
       }
       fieldsClassName="divide-y divide-line *:space-y-6 *:py-6"

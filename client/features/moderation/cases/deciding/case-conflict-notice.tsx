@@ -134,7 +134,7 @@ export function useOvertaken(
   if (isOpen && before !== view) setBefore(view);
   const isOwn = deciderOf(view)?.id === userId;
   const hasWords = message.trim() !== '' || note.trim() !== '';
-  const isKept = hasWords || (before !== null && choice !== null);
+  const isUnsent = hasWords || (before !== null && choice !== null);
   // A refetch may return the viewer's own decision before the response of its call arrives.
-  return isKept && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
+  return isUnsent && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
 }

@@ -10,13 +10,13 @@ import {
 import {
   decideElsewhere,
   form,
-  keepPagesApart,
+  isolatePages,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 
-keepPagesApart();
+isolatePages();
 
 describe('a case', () => {
   it('is closed without an action by two keys, and then the next case opens [REPORT-32]', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aCase, aDecision, aView } from '#client/features/moderation/cases/cases.testing.ts';
 import {
   form,
-  keepPagesApart,
+  isolatePages,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
@@ -13,7 +13,7 @@ import { dataOf } from '#client/testing/server.ts';
 import { veilAll } from '#client/ui/media/unveiled.ts';
 import { noLabels } from '#contract/posts/content-labels.ts';
 
-keepPagesApart();
+isolatePages();
 
 const view = aView();
 const mayLabel = aView({ can: { ...view.can, labels: true } });

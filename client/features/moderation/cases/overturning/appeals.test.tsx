@@ -8,16 +8,12 @@ import {
   me,
   midori,
 } from '#client/features/moderation/cases/cases.testing.ts';
-import {
-  keepPagesApart,
-  open,
-  show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
+import { isolatePages, open, show } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 
-keepPagesApart();
+isolatePages();
 
 describe('an appeal', () => {
   const appealed = aDecision({ appeal: 'open' });

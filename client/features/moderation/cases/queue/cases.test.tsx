@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { aCase, aDecision } from '#client/features/moderation/cases/cases.testing.ts';
 import {
   form,
-  keepPagesApart,
+  isolatePages,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { openStreams } from '#client/testing/live.ts';
 import { dataOf, type Handlers } from '#client/testing/server.ts';
 
-keepPagesApart();
+isolatePages();
 
 describe('the queue', () => {
   it('opens cases by keyboard, and keeps the typed text of each [REPORT-30]', async () => {

@@ -136,7 +136,7 @@ function pressAtOnce(...keys: string[]): void {
 }
 
 /** Returns the position of an element of the list as a browser would. The list is higher than the screen. */
-function placeOf(this: Element): DOMRect {
+function boxOf(this: Element): DOMRect {
   const box = this.closest('[data-queue]');
   if (!this.matches('li') || !box) return new DOMRect(0, LIST_TOP, 0, window.innerHeight);
   const index = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -289,13 +289,13 @@ describe('the navigation through the queue', () => {
   });
 
   it('keeps the open case and a part of the next one visible in the list [REPORT-30]', async () => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(placeOf);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
     show(12, 1);
     for (const number of numbers(9).slice(1)) {
       await row(number);
       await userEvent.keyboard('j');
       await waitFor(() => expect(opened()).toBe(number));
-      const { top, bottom } = placeOf.call((await row(number)).closest('li') ?? expect.fail());
+      const { top, bottom } = boxOf.call((await row(number)).closest('li') ?? expect.fail());
       expect(top).toBeGreaterThanOrEqual(LIST_TOP);
       expect(bottom).toBeLessThan(window.innerHeight - ROW / 2);
     }

@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { aCase, aView, me, midori } from '#client/features/moderation/cases/cases.testing.ts';
 import {
   form,
-  keepPagesApart,
+  isolatePages,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf, type Handlers } from '#client/testing/server.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 
-keepPagesApart();
+isolatePages();
 
 describe('a case', () => {
   it('shows the target, its owner, the reporters and their reputation [REPORT-31]', async () => {

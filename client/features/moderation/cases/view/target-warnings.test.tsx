@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { aCase, aView } from '#client/features/moderation/cases/cases.testing.ts';
 import {
   form,
-  keepPagesApart,
+  isolatePages,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf } from '#client/testing/server.ts';
 
-keepPagesApart();
+isolatePages();
 
 describe('a case of pending links', () => {
   const url = 'https://xn--80ak6aa92e.example/login?next=1';

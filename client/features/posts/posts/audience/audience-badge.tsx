@@ -20,7 +20,7 @@ interface AudienceBadgeProps {
 export default function AudienceBadge({ audience = 'public', named = false }: AudienceBadgeProps) {
   if (audience === 'public') return null;
   const Icon = icons[audience];
-  const label = audienceMessages.marks[audience];
+  const label = audienceMessages.badges[audience];
   return (
     <Badge tone={named ? 'neutral' : 'veil'}>
       <Icon className={named ? 'size-3.5' : 'size-4'} aria-hidden="true" />

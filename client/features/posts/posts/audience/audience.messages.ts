@@ -10,7 +10,7 @@ export const audienceMessages = {
     private: '自分だけ',
   },
   /** The descriptions of badges. */
-  marks: {
+  badges: {
     followers: 'フォロワーだけに公開',
     mutuals: '相互フォローの人だけに公開',
     private: '自分だけに公開',

@@ -75,12 +75,12 @@ function CardVisual({
           onFailed={() => setIsLost(true)}
         />
       )}
-      {kind === 'video' && <PlayMark />}
+      {kind === 'video' && <PlayBadge />}
     </div>
   );
 }
 
-function PlayMark() {
+function PlayBadge() {
   return (
     <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
       <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">

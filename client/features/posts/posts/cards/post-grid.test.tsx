@@ -75,10 +75,10 @@ describe('a long list that is shown from the cache', () => {
     const showNext = renderGrid(cards.slice(0, 72), cards);
     const ids = () => [...stylesOf().keys()];
     expect(ids()).toEqual(numbers(0, 24));
-    const places = viewport.observed('1500px');
-    expect(places).toHaveLength(4);
+    const observed = viewport.observed('1500px');
+    expect(observed).toHaveLength(4);
 
-    viewport.show(places.slice(2, 3));
+    viewport.show(observed.slice(2, 3));
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
     // Appended cards render immediately, because they were requested near the end.
     showNext();

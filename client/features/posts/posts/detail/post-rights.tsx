@@ -11,7 +11,7 @@ import { pictureRightsMessages as texts } from '../picture-rights/picture-rights
 /** What the author of a post allows others to do with its pictures. Renders nothing without a choice. */
 export function PostRights({ post }: { post: PostDetail }) {
   const { rights, pictures } = post;
-  useKeptPictures(rights?.saving === false ? pictures : []);
+  usePictureSavingPrevention(rights?.saving === false ? pictures : []);
   if (rights === null || pictures.length === 0) return null;
   const refused = rightNames.filter((name) => !rights[name]);
   return (
@@ -54,7 +54,7 @@ const events = ['contextmenu', 'dragstart', 'touchstart'] as const;
  * Prevents saving of these pictures everywhere on the open page: blocks the context menu, dragging, and the menu after a
  * long press.
  */
-function useKeptPictures(pictures: readonly Pick<PostPicture, 'key'>[]): void {
+function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[]): void {
   const keys = pictures.map(({ key }) => key).join(' ');
   useEffect(() => {
     if (keys === '') return;

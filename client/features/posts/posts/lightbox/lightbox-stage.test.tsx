@@ -38,16 +38,16 @@ function show(size: { width: number; height: number }) {
     onStep,
     onClose,
     image,
-    place: image.parentElement?.parentElement,
+    frame: image.parentElement?.parentElement,
     key: (key: string) => fireEvent.keyDown(document, { key }),
     showNext: () => rerender(stageWith('/images/b.png')),
   };
 }
 
 it('shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
-  const { place, key, onStep } = show({ width: 800, height: 20_000 });
-  expect(place?.style.width).toBe('min(800px, 100%)');
-  expect(place?.parentElement?.classList).toContain('overflow-y-auto');
+  const { frame, key, onStep } = show({ width: 800, height: 20_000 });
+  expect(frame?.style.width).toBe('min(800px, 100%)');
+  expect(frame?.parentElement?.classList).toContain('overflow-y-auto');
   key('ArrowDown');
   expect(scrolled).toHaveBeenLastCalledWith({ left: -0, top: 80 });
   key('PageUp');
@@ -57,29 +57,29 @@ it('shows a long picture in full width, and scrolls it by keys [READ-14]', () =>
 });
 
 it('zooms a long picture by its width [READ-14]', () => {
-  const { place } = show({ width: 800, height: 20_000 });
+  const { frame } = show({ width: 800, height: 20_000 });
   fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
-  expect(place?.style.width).toBe('calc(1.5 * min(800px, 100%))');
+  expect(frame?.style.width).toBe('calc(1.5 * min(800px, 100%))');
 });
 
 it('keeps the visible part of a long picture when it is first zoomed [READ-14]', () => {
-  const { place } = show({ width: 800, height: 20_000 });
-  const stage = place?.parentElement as HTMLElement;
+  const { frame } = show({ width: 800, height: 20_000 });
+  const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
   fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
 it('fits other pictures to the screen [READ-14]', () => {
-  const { place, key } = show({ width: 800, height: 1200 });
-  expect(place?.classList).toContain('overflow-hidden');
+  const { frame, key } = show({ width: 800, height: 1200 });
+  expect(frame?.classList).toContain('overflow-hidden');
   key('ArrowDown');
   expect(scrolled).not.toHaveBeenCalled();
 });
 
 it('begins at the top of the next long picture [READ-14]', () => {
-  const { place, showNext } = show({ width: 800, height: 20_000 });
-  const stage = place?.parentElement as HTMLElement;
+  const { frame, showNext } = show({ width: 800, height: 20_000 });
+  const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
   showNext();
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));

@@ -42,7 +42,7 @@ function open(handlers: Handlers = {}, post: PostDetail | null = null) {
   return { onDone, sent };
 }
 
-const keptTimes = () => Object.keys(localStorage).filter((key) => key.includes('publish-time'));
+const storedTimes = () => Object.keys(localStorage).filter((key) => key.includes('publish-time'));
 const when = () => within(screen.getByRole('radiogroup', { name: '公開するとき' }));
 const chooseLater = () => userEvent.click(when().getByRole('radio', { name: '日時を指定' }));
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -97,7 +97,7 @@ describe('the time of a publication', () => {
     await click('今夜 0:00');
     const kept = { ...localStorage };
     cleanup();
-    expect(keptTimes()).toEqual([]);
+    expect(storedTimes()).toEqual([]);
     // A reload ends the page without unmounting the form.
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
@@ -115,7 +115,7 @@ describe('the time of a publication', () => {
     expect(screen.getByText(/まだ予約されていません/)).toBeTruthy();
     await click('予約する');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(keptTimes()).toEqual([]);
+    expect(storedTimes()).toEqual([]);
   });
 
   it('of a draft is forgotten once it is in the past [PLAN-45]', async () => {
@@ -127,7 +127,7 @@ describe('the time of a publication', () => {
     vi.setSystemTime(Date.parse(MIDNIGHT) + 1000);
     open({}, draft);
     expect(when().getByRole<HTMLInputElement>('radio', { name: 'いますぐ' }).checked).toBe(true);
-    expect(keptTimes()).toEqual([]);
+    expect(storedTimes()).toEqual([]);
   });
 
   it('stays when the server refuses it, and the reason is shown [PLAN-19]', async () => {

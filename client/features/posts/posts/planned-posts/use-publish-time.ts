@@ -33,7 +33,7 @@ interface Planned {
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
-  const [chosen, setChosen] = useState(() => timeOf(plan) ?? keptTime({ userId, postId }));
+  const [chosen, setChosen] = useState(() => timeOf(plan) ?? storedTime({ userId, postId }));
   const [error, setError] = useState<string>();
   if (known?.publish_at !== plan?.publish_at) {
     setKnown(plan);
@@ -74,22 +74,22 @@ function timeOf(plan: Plan | null): WallTime | null {
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
 /** The form whose chosen time is stored: of a draft, or of a new post. */
-interface KeptFor {
+interface PlannedForm {
   userId: string;
   postId: string | null;
 }
 
-function keyOf({ userId, postId }: KeptFor): string {
+function keyOf({ userId, postId }: PlannedForm): string {
   return `hiroba.publish-time.${userId}.${postId ?? 'new'}`;
 }
 
 /** Stores a chosen time on this device. Null removes it. */
-function keepTime(form: KeptFor, chosen: WallTime | null): void {
+function keepTime(form: PlannedForm, chosen: WallTime | null): void {
   writeStored('localStorage', keyOf(form), chosen ?? undefined);
 }
 
 /** Returns the time that was chosen when the form was left, or null. Removes a time in the past. */
-function keptTime(form: KeptFor): WallTime | null {
+function storedTime(form: PlannedForm): WallTime | null {
   const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
   const instant = kept && fromJapanTime(kept);
   if (instant === null || Date.parse(instant) > Date.now()) return kept;

@@ -9,7 +9,7 @@ import type { PostOptionProps } from './post-options.tsx';
 export default function RightsPart({ form, post }: PostOptionProps) {
   const { data: settings } = useQuery(pictureSettingsQuery);
   const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));
-  const isMarked = post?.has_watermark ?? settings?.watermarksNewPosts ?? false;
+  const hasWatermark = post?.has_watermark ?? settings?.watermarksNewPosts ?? false;
   const rights = form.watch('rights');
   return (
     <div className="space-y-4">
@@ -20,7 +20,7 @@ export default function RightsPart({ form, post }: PostOptionProps) {
       <Switch
         label={texts.watermark}
         hint={texts.watermarkHint}
-        checked={form.watch('has_watermark') ?? isMarked}
+        checked={form.watch('has_watermark') ?? hasWatermark}
         onChange={(next) => form.setValue('has_watermark', next, { shouldDirty: true })}
       />
     </div>

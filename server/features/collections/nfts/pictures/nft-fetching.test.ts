@@ -28,7 +28,7 @@ const get = (path: string) => site().visitor().fetch(path);
 const png = () => pngPicture({ width: 30, height: 30 });
 
 /** Returns the files of NFTs on disk. */
-async function keptFiles(): Promise<string[]> {
+async function cachedFiles(): Promise<string[]> {
   const found = await readdir(mediaDirectory(site().env.dataDir), {
     recursive: true,
     withFileTypes: true,
@@ -121,7 +121,7 @@ describe('a source', () => {
 describe('a fetched picture', () => {
   /** Makes all stored files more than a day older. */
   async function age(): Promise<void> {
-    for (const path of await keptFiles()) {
+    for (const path of await cachedFiles()) {
       const bytes = await readFile(path);
       const end = bytes.indexOf(0x0a);
       const about = JSON.parse(bytes.toString('utf8', 0, end)) as { fetchedAt: number };
@@ -159,12 +159,12 @@ describe('a fetched picture', () => {
 
   it('is deleted after a week without requests', async () => {
     await get(await pictureOf(host.source(sends(await png()))));
-    const before = await keptFiles();
+    const before = await cachedFiles();
     const [unread, ...read] = before;
     const old = new Date(Date.now() - 8 * DAY);
     await utimes(unread ?? '', old, old);
     await deleteUnusedMedia(site().env.dataDir);
-    expect((await keptFiles()).sort()).toEqual(read.sort());
+    expect((await cachedFiles()).sort()).toEqual(read.sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EventJoinsTable } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import * as store from './event-joins.store.ts';
-import { fillFreePlaces } from './fill-free-places.service.ts';
+import { fillFreeSeats } from './fill-free-seats.service.ts';
 
 /**
  * The participations of an event, for its backup. Seats of members who have been deleted since go to the waiting list.
@@ -15,6 +15,6 @@ export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
     const counts = { joined: 0, waiting: 0, interested: 0 };
     for (const { state } of joins) counts[state] += 1;
     await store.addToCounts(transaction, id, counts);
-    await fillFreePlaces(transaction, { id });
+    await fillFreeSeats(transaction, { id });
   },
 };

@@ -53,7 +53,7 @@ export function stateAfter(
 }
 
 /** Returns the number of waiting members who can join. */
-export function freePlaces({
+export function freeSeats({
   capacity,
   joined_count,
   waiting_count,

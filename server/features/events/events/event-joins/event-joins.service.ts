@@ -10,9 +10,9 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { freePlaces, refuseJoin, stateAfter } from './event-joins.policy.ts';
+import { freeSeats, refuseJoin, stateAfter } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
-import { fillFreePlaces } from './fill-free-places.service.ts';
+import { fillFreeSeats } from './fill-free-seats.service.ts';
 
 interface WantedJoin {
   eventId: string;
@@ -83,8 +83,8 @@ async function letWaitingJoin(
   event: store.LockedEvent,
   now: string,
 ): Promise<store.LockedEvent> {
-  if (freePlaces(event) === 0) return event;
-  await fillFreePlaces(transaction, event, now);
+  if (freeSeats(event) === 0) return event;
+  await fillFreeSeats(transaction, event, now);
   return (await store.lockEvent(transaction, event.id)) ?? event;
 }
 
@@ -110,7 +110,7 @@ async function changeState(
   if (before) counts[before] -= 1;
   if (after) counts[after] += 1;
   await store.addToCounts(transaction, event.id, counts);
-  if (before === 'joined') await fillFreePlaces(transaction, event, now);
+  if (before === 'joined') await fillFreeSeats(transaction, event, now);
   publishAfterCommit(transaction, [`event:${event.id}`]);
 }
 

@@ -30,7 +30,7 @@ export async function readMembers(
     event: eventId,
     viewer: viewer.userId,
     all: organises || seesAllMembers(viewer, event.user_id),
-    apart: !organises && hidesBlocked(viewer),
+    excludesBlocked: !organises && hidesBlocked(viewer),
   };
   const page = await store.listMembers(database.read, state, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };

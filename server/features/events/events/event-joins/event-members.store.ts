@@ -14,7 +14,7 @@ const keysets = {
   interested: new Keyset('desc', { position: 'position' }, 'interested'),
 } satisfies Record<JoinState, unknown>;
 
-type PlaceAfter = After<'position'>;
+type PositionAfter = After<'position'>;
 
 interface MembersOf {
   event: string;
@@ -22,18 +22,20 @@ interface MembersOf {
   /** Whether the viewer can read all members; see `isReadableMember`. */
   all: boolean;
   /** Whether to omit members who have a block with the viewer. */
-  apart: boolean;
+  excludesBlocked: boolean;
 }
 
-const lists = preparedVariants((state: JoinState, apart: boolean) =>
-  preparedPages<Omit<MembersOf, 'apart'>>()(keysets[state], (database, value, limit) => {
+const lists = preparedVariants((state: JoinState, excludesBlocked: boolean) =>
+  preparedPages<Omit<MembersOf, 'excludesBlocked'>>()(keysets[state], (database, value, limit) => {
     const member = 'event_joins.user_id';
     const page = database
       .selectFrom('event_joins')
       .where('event_id', '=', value('event'))
       .where('state', '=', state)
       .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
+      .$if(excludesBlocked, (query) =>
+        query.where(isNotBlocked({ member, viewer: value('viewer') })),
+      )
       .$call(keysets[state].pageAfter(value, limit))
       .select(['user_id', 'position']);
     return withListedMembers(database, page, value('viewer')).$call(keysets[state].orderBy('page'));
@@ -41,7 +43,7 @@ const lists = preparedVariants((state: JoinState, apart: boolean) =>
 );
 
 /** Decodes the cursor of a list of members. Throws invalid-argument. */
-export function membersAfter(state: JoinState, cursor: string | undefined): PlaceAfter {
+export function membersAfter(state: JoinState, cursor: string | undefined): PositionAfter {
   return keysets[state].after(cursor);
 }
 
@@ -49,7 +51,7 @@ export function membersAfter(state: JoinState, cursor: string | undefined): Plac
 export function listMembers(
   database: Queryable,
   state: JoinState,
-  { apart, ...page }: MembersOf & { after: PlaceAfter; limit: number },
+  { excludesBlocked, ...page }: MembersOf & { after: PositionAfter; limit: number },
 ) {
-  return lists(state, apart)(database, page);
+  return lists(state, excludesBlocked)(database, page);
 }

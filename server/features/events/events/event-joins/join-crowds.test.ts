@@ -182,8 +182,8 @@ it('matches a simple model for any sequence of joins, leaves, capacities and end
             }
             const answer = await call;
             expect(answer.my_state).toBe(stateIn(model, step.who));
-            const place = model.waiting.indexOf(step.who) + 1;
-            expect(answer.my_waiting_position).toBe(place === 0 ? null : place);
+            const position = model.waiting.indexOf(step.who) + 1;
+            expect(answer.my_waiting_position).toBe(position === 0 ? null : position);
           } else {
             const { capacity, isOver } = model;
             const event_end_date = isOver ? ends.past : ends.future;

@@ -137,7 +137,7 @@ it('sends notifications for up to five moves of an event a day, and saves furthe
   // A save without a notification does not count.
   await move('どこか');
   await set(fan, form.eventId, 'joined');
-  for (const place of ['一', '二', '三', '四', '五', '六']) await move(place);
+  for (const location of ['一', '二', '三', '四', '五', '六']) await move(location);
   expect(await notificationsOf(fan)).toHaveLength(5);
   expect((await move('七')).event.location).toBe('七');
   // Messages have their own limit, and a cancellation has none.
@@ -149,7 +149,7 @@ it('sends notifications for up to five moves of an event a day, and saves furthe
       .set({ created_at: inHours(-25) })
       .execute(),
   );
-  for (const place of ['八', '九', '十', '十一', '十二', '十三']) await move(place);
+  for (const location of ['八', '九', '十', '十一', '十二', '十三']) await move(location);
   expect(await notificationsOf(fan)).toHaveLength(11);
   await owner.call('cancelEvent', { eventId: form.eventId });
   expect(await notificationsOf(fan)).toHaveLength(12);

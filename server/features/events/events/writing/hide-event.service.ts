@@ -2,7 +2,7 @@ import type { TeamHiding } from '#server/features/members/visibility/hidden-by-t
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
+import { fillFreeSeats } from '../event-joins/fill-free-seats.service.ts';
 import { eventNotFound } from '../events.service.ts';
 import { lockEvent, updateEvent } from './write-event.store.ts';
 
@@ -21,6 +21,6 @@ export async function setTeamHiding(
   if (isHidden === (event.hidden_at !== null)) return null;
   await updateEvent(transaction, event, { ...event, ...hiding });
   publishAfterCommit(transaction, [`event:${id}`]);
-  if (!isHidden) await fillFreePlaces(transaction, event);
+  if (!isHidden) await fillFreeSeats(transaction, event);
   return event;
 }

@@ -20,7 +20,7 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
+import { fillFreeSeats } from '../event-joins/fill-free-seats.service.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { linkable } from '../event-words.service.ts';
 import { refuseCancelled } from '../events.policy.ts';
@@ -209,7 +209,7 @@ async function save(
   publishAfterCommit(transaction, [`event:${event.id}`]);
   // A new capacity is not the only source of free seats. An event that was over fills its seats again when its end is
   // moved.
-  await fillFreePlaces(transaction, after);
+  await fillFreeSeats(transaction, after);
   await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };
 }

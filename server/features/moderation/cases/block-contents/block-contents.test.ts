@@ -43,8 +43,8 @@ async function busyMember() {
   const scene = await newCase(site());
   const { author, reporter, other } = scene;
   const second = await publish(author);
-  const place = await publish(other);
-  const words = { postId: place.id, content: '見にきてね', requestId: newId() };
+  const otherPost = await publish(other);
+  const words = { postId: otherPost.id, content: '見にきてね', requestId: newId() };
   await author.call('addComment', words);
   const eventId = await insertEvent(site(), author.id);
   await reportTarget(reporter, 'post', second.id);
@@ -55,9 +55,9 @@ async function busyMember() {
     second: await isShown(reporter, `/api/posts/${second.id}`),
     old: await isShown(reporter, `/api/posts/${old}`),
     event: await isShown(reporter, `/api/events/${eventId}`),
-    comment: (await commentsOn(reporter, place.id)).includes('見にきてね'),
+    comment: (await commentsOn(reporter, otherPost.id)).includes('見にきてね'),
   });
-  return { ...scene, second, old, eventId, place, shown };
+  return { ...scene, second, old, eventId, otherPost, shown };
 }
 
 type Busy = Awaited<ReturnType<typeof busyMember>>;

@@ -2,7 +2,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { isHeldBy } from '#server/features/moderation/cases/case-authority.policy.ts';
+import { isHiddenBy } from '#server/features/moderation/cases/case-authority.policy.ts';
 import { closeCase } from '#server/features/moderation/cases/cases.service.ts';
 import { lockCase, updateCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
@@ -31,7 +31,7 @@ export async function endOtherCase(
   const { transaction, afterCommit } = writeTransaction;
   const found = await lockCase(transaction, caseId);
   if (found?.status !== 'open') return;
-  await keepHeld(moderatables, writeTransaction, covering, found);
+  await keepHidden(moderatables, writeTransaction, covering, found);
   const { decision } = covering;
   await endReports(moderatables, transaction, found, decision);
   await closeCase(transaction, found, decision.created_at);
@@ -39,7 +39,7 @@ export async function endOtherCase(
   afterCommit(() => publishCasesEvent(found.target_user_id));
 }
 
-async function keepHeld(
+async function keepHidden(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
   covering: Covering,
@@ -50,7 +50,7 @@ async function keepHeld(
   const { transaction } = writeTransaction;
   await lockRestoration(transaction, found);
   const current = await moderatables[type].find(transaction, id);
-  if (current && !isHeldBy(found, current)) return;
+  if (current && !isHiddenBy(found, current)) return;
   if (current && isDeleted(covering, current)) {
     await removeCovered(moderatables, writeTransaction, covering, { type, id });
     return;

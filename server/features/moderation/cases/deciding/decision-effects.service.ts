@@ -60,7 +60,7 @@ interface Decided {
   /** The target as it is now. Null when it no longer exists. */
   current: CurrentTarget | null;
   /** Whether the target is hidden until this decision. */
-  isHeld: boolean;
+  isOnHold: boolean;
   /** What a block covers. */
   contents: Contents;
 }
@@ -71,14 +71,14 @@ function endsHidden(action: DecisionAction): boolean {
 }
 
 /** Returns the effect on the target. A block hides a target that is hidden until then, and one in its scope. */
-function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
+function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member writes no links, and nothing of theirs that is pending review is published.
-  if (action === 'restrict') return isHeld ? 'hide' : null;
+  if (action === 'restrict') return isOnHold ? 'hide' : null;
   if (action !== 'block') return null;
   const isDecidable = current !== null && isHidable(current);
   if (contents.scope !== 'none' && isDecidable) return contents.effect;
-  return isHeld ? 'hide' : null;
+  return isOnHold ? 'hide' : null;
 }
 
 /** Like `effectOn`, for a target of a type. A target that is not content can only be hidden. */
@@ -118,15 +118,15 @@ export async function applyDecision(
   found: CasesTable,
   decided: Decided,
 ): Promise<Undo> {
-  const { action, reason, isHeld } = decided;
+  const { action, reason, isOnHold } = decided;
   const { target_type: type, target_id: id } = found;
   const effect = effectFor(deps.moderatables, type, decided);
-  if (isHeld) await endContentHold(deps, adminTransaction, found, { action, effect });
+  if (isOnHold) await endContentHold(deps, adminTransaction, found, { action, effect });
   const undo: Undo = {};
   if (effect === 'hide') {
     const hidden_at = await hide(deps, adminTransaction, { type, id, reason });
     if (hidden_at !== null) undo.hidden_at = hidden_at;
-    else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
+    else if (isOnHold) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
   }
   if (decided.current === null && endsHidden(action) && found.hidden_at !== null) {
     undo.hidden_at = found.hidden_at;
@@ -167,14 +167,14 @@ async function endContentHold(
 export async function release(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,
-  { target_type, target_id: id, snapshot, hidden_at: heldAt }: CasesTable,
+  { target_type, target_id: id, snapshot, hidden_at: hiddenAt }: CasesTable,
 ): Promise<CurrentContent | null> {
   if (!isContent(target_type)) return null;
   const { find, publish } = moderatables[target_type];
   const target = await find(adminTransaction.transaction, id);
   if (!target?.is_shown) return null;
   const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
-  await publish?.(adminTransaction, { id, answeredId, heldAt });
+  await publish?.(adminTransaction, { id, answeredId, hiddenAt });
   return target;
 }
 

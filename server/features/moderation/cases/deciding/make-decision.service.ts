@@ -1,6 +1,6 @@
 import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
-import { isHeldBy } from '#server/features/moderation/cases/case-authority.policy.ts';
+import { isHiddenBy } from '#server/features/moderation/cases/case-authority.policy.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { reasonOf } from '#server/features/moderation/cases/cases.text.ts';
 import { countMemberContents } from '#server/features/moderation/cases/view/member-contents.service.ts';
@@ -67,7 +67,7 @@ export async function makeDecision(
     action,
     reason,
     current,
-    isHeld: isHeldBy(found, current),
+    isOnHold: isHiddenBy(found, current),
     contents: verdict.contents,
   });
   const contents = await contentsOf(deps, adminTransaction, found, verdict, reason);

@@ -52,18 +52,16 @@ it('shows posts only to followers in every list, feed and preview [MODACT-20]', 
   const { id, character_tags } = await publish(author, { title });
   const tag = encodeURIComponent(character_tags[0] ?? '');
   const page = encodeURIComponent(new URL(`/posts/${id}`, site().env.publicUrl).href);
-  const places = [
+  const paths = [
     ...['/api/posts', '/api/posts?sort=popular', `/api/posts?tags=${tag}`, '/feed.atom'],
     ...[`/api/users/${author.id}/posts`, `/user/${author.id}/feed.atom`],
     ...[`/api/search?q=${encodeURIComponent(title)}`, `/posts/${id}`, `/oembed?url=${page}`],
   ];
   const showing = async () => {
-    const texts = await Promise.all(
-      places.map(async (path) => (await stranger.fetch(path)).text()),
-    );
-    return places.filter((_, index) => texts[index]?.includes(title));
+    const texts = await Promise.all(paths.map(async (path) => (await stranger.fetch(path)).text()));
+    return paths.filter((_, index) => texts[index]?.includes(title));
   };
-  expect(await showing()).toEqual(places);
+  expect(await showing()).toEqual(paths);
   await restrict();
   expect(await showing()).toEqual([]);
   expect(await isShown(follower, id)).toBe(true);

@@ -119,18 +119,21 @@ it('counts a member once, also for two concurrent reasons', async () => {
   expect(await casesOf(owner.id)).toMatchObject([{ reports_count: 2 }]);
 });
 
-it.each(publicTargets)('refuses a report of the reporter’s own %s [REPORT-03]', async (targetType) => {
-  const owner = await site().member();
-  const { [targetType]: targetId } = await targetsOf(owner);
-  const failure = await failureOf(
-    owner.call('reportContent', { targetType, targetId, reason: 'other' }),
-  );
-  expect(failure.envelope).toMatchObject({
-    status: 'INVALID_ARGUMENT',
-    details: { reason: 'report-own' },
-  });
-  expect(await reportsOf(owner.id)).toEqual([]);
-});
+it.each(publicTargets)(
+  'refuses a report of the reporter’s own %s [REPORT-03]',
+  async (targetType) => {
+    const owner = await site().member();
+    const { [targetType]: targetId } = await targetsOf(owner);
+    const failure = await failureOf(
+      owner.call('reportContent', { targetType, targetId, reason: 'other' }),
+    );
+    expect(failure.envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      details: { reason: 'report-own' },
+    });
+    expect(await reportsOf(owner.id)).toEqual([]);
+  },
+);
 
 it('responds with not-found for targets that are missing or hidden from the reporter [REPORT-01]', async () => {
   const { database } = site();

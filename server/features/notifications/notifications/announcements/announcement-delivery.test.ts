@@ -92,7 +92,7 @@ describe('an announcement', () => {
     const [job] = await jobsOf(site(), 'announcement-delivery');
     expect(job).toMatchObject({ state: 'waiting' });
     const left = await deliver(HOUR);
-    const told = left.map(({ userId }) => userId).sort();
-    expect(told).toEqual([...ids, fan.id].sort());
+    const notified = left.map(({ userId }) => userId).sort();
+    expect(notified).toEqual([...ids, fan.id].sort());
   });
 });

@@ -150,17 +150,17 @@ describe('the audience of a post', () => {
     const author = await site().member();
     const friend = await site().member({ username: `u_${newId().slice(0, 12)}` });
     const { username } = await friend.get<{ username: string }>(`/api/users/${friend.id}`);
-    const told = async () => {
+    const unread = async () => {
       const { items } = await friend.get<Page<{ type: string }>>('/api/notifications');
       return items.filter(({ type }) => type === 'mention').length;
     };
     const { id } = await publish(author, { content: `@${username} へ`, audience: 'private' });
-    expect(await told()).toBe(0);
+    expect(await unread()).toBe(0);
     await author.call('setPostAudience', { postId: id, audience: 'public' });
-    expect(await told()).toBe(1);
+    expect(await unread()).toBe(1);
     await author.call('setPostAudience', { postId: id, audience: 'private' });
     await author.call('setPostAudience', { postId: id, audience: 'public' });
-    expect(await told()).toBe(1);
+    expect(await unread()).toBe(1);
   });
 
   it('is restored with a deleted post, and stays in drafts and saves without it [AUD-11]', async () => {

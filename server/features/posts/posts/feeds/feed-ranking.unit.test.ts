@@ -45,7 +45,7 @@ function post(fields: Partial<Candidate> = {}): Candidate {
   };
 }
 
-function placesOf(posts: readonly Candidate[]): string[] {
+function keysOf(posts: readonly Candidate[]): string[] {
   return posts.map(({ id }) => id);
 }
 
@@ -53,7 +53,7 @@ describe('rank', () => {
   it('contains every candidate once', () => {
     fc.assert(
       fc.property(candidates, taste, (posts, likes) => {
-        expect(placesOf(rank(posts, likes, NOW)).sort()).toEqual(placesOf(posts).sort());
+        expect(keysOf(rank(posts, likes, NOW)).sort()).toEqual(keysOf(posts).sort());
       }),
     );
   });
@@ -63,7 +63,7 @@ describe('rank', () => {
       fc.property(candidates, taste, fc.nat(), (posts, likes, turn) => {
         const at = posts.length === 0 ? 0 : turn % posts.length;
         const turned = [...posts.slice(at), ...posts.slice(0, at)].reverse();
-        expect(placesOf(rank(turned, likes, NOW))).toEqual(placesOf(rank(posts, likes, NOW)));
+        expect(keysOf(rank(turned, likes, NOW))).toEqual(keysOf(rank(posts, likes, NOW)));
       }),
     );
   });
@@ -77,8 +77,8 @@ describe('rank', () => {
           at === index ? { ...one, likers: one.likers + 1 } : one,
         );
         const { id } = posts[index] as Candidate;
-        const place = (all: Candidate[]) => placesOf(rank(all, likes, NOW)).indexOf(id);
-        expect(place(more)).toBeLessThanOrEqual(place(posts));
+        const rankIn = (all: Candidate[]) => keysOf(rank(all, likes, NOW)).indexOf(id);
+        expect(rankIn(more)).toBeLessThanOrEqual(rankIn(posts));
       }),
     );
   });
@@ -98,13 +98,13 @@ describe('rank', () => {
       liked: new Set(),
     };
     const posts = [post({ id: 'z'.repeat(20), ...worse }), post({ ...better })];
-    expect(placesOf(rank(posts, likes, NOW))[0]).toBe('p'.repeat(20));
+    expect(keysOf(rank(posts, likes, NOW))[0]).toBe('p'.repeat(20));
   });
 
   it('lowers posts that the viewer already likes [FEED-24]', () => {
     const known = post({ id: 'k'.repeat(20), likers: 90 });
     const likes = { ...noTaste, liked: new Set([known.id]) };
-    expect(placesOf(rank([known, post()], likes, NOW))[0]).toBe(post().id);
+    expect(keysOf(rank([known, post()], likes, NOW))[0]).toBe(post().id);
   });
 
   it('ranks the new post of an unknown author before a popular post of last week [FEED-25]', () => {
@@ -116,13 +116,13 @@ describe('rank', () => {
 
 describe('authors', () => {
   const authors = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 });
-  const works = authors.map((list) => list.map((user_id, place) => ({ user_id, place })));
+  const works = authors.map((list) => list.map((user_id, rankIn) => ({ user_id, rankIn })));
 
   it('are not shown twice in a row if that is avoidable, and no post is lost [FEED-26]', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread = spreadAuthors(posts);
-        expect(spread.toSorted((a, b) => a.place - b.place)).toEqual(posts);
+        expect(spread.toSorted((a, b) => a.rankIn - b.rankIn)).toEqual(posts);
         const counts = Map.groupBy(posts, ({ user_id }) => user_id);
         const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
         if (most > Math.ceil(posts.length / 2)) return;
@@ -136,7 +136,7 @@ describe('authors', () => {
     fc.assert(
       fc.property(works, (posts) => {
         for (const own of Map.groupBy(spreadAuthors(posts), ({ user_id }) => user_id).values()) {
-          expect(own).toEqual(own.toSorted((a, b) => a.place - b.place));
+          expect(own).toEqual(own.toSorted((a, b) => a.rankIn - b.rankIn));
         }
       }),
     );
@@ -145,9 +145,9 @@ describe('authors', () => {
   it('keep their ranks when none is shown twice in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
-        const apart: typeof posts = [];
-        for (const one of posts) if (apart.at(-1)?.user_id !== one.user_id) apart.push(one);
-        expect(spreadAuthors(apart)).toEqual(apart);
+        const spread: typeof posts = [];
+        for (const one of posts) if (spread.at(-1)?.user_id !== one.user_id) spread.push(one);
+        expect(spreadAuthors(spread)).toEqual(spread);
       }),
     );
   });

@@ -160,14 +160,14 @@ it('orders 人気 by likes, then by time, to the last page [FEED-02, HOME-08]', 
     Array.from({ length: 9 }, (_, index) => ({ likes_count: index % 3, created_at: at(index) })),
   );
   const { items } = await listOf('sort=popular&limit=100');
-  const places = items.map(({ likes_count, created_at, id }) => ({ likes_count, created_at, id }));
-  const sorted = places.toSorted(
+  const keys = items.map(({ likes_count, created_at, id }) => ({ likes_count, created_at, id }));
+  const sorted = keys.toSorted(
     (a, b) =>
       b.likes_count - a.likes_count ||
       b.created_at.localeCompare(a.created_at) ||
       (a.id < b.id ? 1 : -1),
   );
-  expect(places).toEqual(sorted);
+  expect(keys).toEqual(sorted);
   expect(await readToEnd(site().visitor(), 'sort=popular&limit=3')).toEqual(
     items.map(({ id }) => id),
   );

@@ -28,7 +28,7 @@ function newestFirst(works: readonly { created_at: string }[], ids: readonly str
     .map(({ created_at }, index) => `${created_at} ${ids[index]}`)
     .sort()
     .reverse()
-    .map((place) => place.split(' ')[1] ?? '');
+    .map((line) => line.split(' ')[1] ?? '');
 }
 
 it('asks a visitor to sign in [FTAG-04]', async () => {

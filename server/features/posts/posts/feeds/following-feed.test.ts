@@ -72,7 +72,7 @@ it('pages through authors with many and few posts, even with equal timestamps', 
     .map(({ created_at }, index) => `${created_at} ${ids[index]}`)
     .sort()
     .reverse()
-    .map((place) => place.split(' ')[1]);
+    .map((line) => line.split(' ')[1]);
   for (const limit of [3, 12, 100]) {
     expect(await readToEnd(member, `sort=following&limit=${limit}`)).toEqual(expected);
   }
@@ -103,7 +103,7 @@ it('finds all posts for a member who follows hundreds, including posts older tha
     .map(({ created_at }, index) => `${created_at} ${ids[index]}`)
     .sort()
     .reverse()
-    .map((place) => place.split(' ')[1]);
+    .map((line) => line.split(' ')[1]);
   for (const limit of [4, 20]) {
     expect(await readToEnd(member, `sort=following&limit=${limit}`)).toEqual(expected);
   }

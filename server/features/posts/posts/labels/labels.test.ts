@@ -51,7 +51,7 @@ describe('a labelled post', () => {
   it('shows no address of its picture, video or NFT to visitors and programs [LABEL-03]', async () => {
     const video = 'https://youtu.be/abcDEF12345';
     const { author, key, post } = await labelled({ video_url: video });
-    const places = [
+    const paths = [
       '/api/posts',
       '/api/posts?sort=popular',
       '/api/posts?sort=recommended',
@@ -66,15 +66,15 @@ describe('a labelled post', () => {
       `/user/${author.id}/feed.atom`,
       '/sitemaps/posts.xml',
     ];
-    for (const place of places) {
-      const answer = await site().visitor().fetch(place);
+    for (const path of paths) {
+      const answer = await site().visitor().fetch(path);
       const text = await answer.text();
-      expect([place, answer.status]).toEqual([place, 200]);
+      expect([path, answer.status]).toEqual([path, 200]);
       for (const secret of [key, 'abcDEF12345', '犯人の顔']) {
-        expect([place, text.includes(secret)]).toEqual([place, false]);
+        expect([path, text.includes(secret)]).toEqual([path, false]);
       }
     }
-    for (const path of places.slice(0, 5)) {
+    for (const path of paths.slice(0, 5)) {
       const card = await cardIn(site().visitor(), path, post.id);
       expect([path, card?.veil?.reasons, card?.image?.width]).toEqual([path, ['spoiler'], 60]);
     }
@@ -92,10 +92,10 @@ describe('a labelled post', () => {
     const picture = nftPictureUrl(nftId);
     const lists = ['/api/posts', '/api/posts?tags=veilednft', `/api/users/${author.id}/posts`];
     const shared = [`/posts/${post.id}`, '/feed.atom'];
-    for (const place of [...lists, ...shared, `/api/posts/${post.id}/preview`]) {
-      const text = await (await site().visitor().fetch(place)).text();
-      expect([place, text.includes('秘密のNFT'), text.includes(picture)]).toEqual([
-        place,
+    for (const path of [...lists, ...shared, `/api/posts/${post.id}/preview`]) {
+      const text = await (await site().visitor().fetch(path)).text();
+      expect([path, text.includes('秘密のNFT'), text.includes(picture)]).toEqual([
+        path,
         true,
         false,
       ]);

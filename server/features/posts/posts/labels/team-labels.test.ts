@@ -111,7 +111,7 @@ describe('a label that the team has set', () => {
     const veil = { reasons: ['sensitive'], warning: '' };
     expect(await readPost(fan, postId)).toMatchObject({ veil, pictures: [{ veil }] });
     expect(await readPost(author, postId)).toMatchObject({ labels: sensitive, veil: null });
-    const places = [
+    const paths = [
       '/api/posts',
       '/api/posts?tags=team-veiled',
       `/api/users/${author.id}/posts`,
@@ -120,9 +120,9 @@ describe('a label that the team has set', () => {
       '/feed.atom',
       '/sitemaps/posts.xml',
     ];
-    for (const place of places) {
-      const text = await (await site().visitor().fetch(place)).text();
-      expect([place, text.includes(key)]).toEqual([place, false]);
+    for (const path of paths) {
+      const text = await (await site().visitor().fetch(path)).text();
+      expect([path, text.includes(key)]).toEqual([path, false]);
     }
     const { items } = await fan.get<Page<PostCard>>('/api/posts');
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });

@@ -35,10 +35,10 @@ export async function rightsOfNewPost(
   { rights, has_watermark }: WrittenRights,
 ): Promise<Columns> {
   const chosen = await store.findChoices(transaction, userId);
-  const isMarked = has_watermark ?? chosen.watermarks_new_posts;
+  const hasWatermark = has_watermark ?? chosen.watermarks_new_posts;
   return {
     picture_rights: rights === undefined ? chosen.picture_rights : rightsColumn(rights),
-    watermark: isMarked ? watermarkName(chosen) : null,
+    watermark: hasWatermark ? watermarkName(chosen) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   choose,
   grey,
   greyAnimation,
-  isMarked,
+  hasWatermark,
   pathOf,
   publishGrey,
   readPage,
@@ -85,7 +85,7 @@ describe('the rights to the pictures of a post', () => {
     const answer = await reader.fetch(`/images/originals/${keyOf(post)}`);
     expect(answer.headers.get('content-disposition')).toBe('attachment');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(await isMarked(answer)).toBe(false);
+    expect(await hasWatermark(answer)).toBe(false);
     const unsaid = await publishGrey(site(), author);
     expect((await reader.fetch(`/images/originals/${keyOf(unsaid)}`)).status).toBe(200);
     expect((await reader.fetch('/images/originals/nothing')).status).toBe(404);
@@ -131,7 +131,7 @@ describe('a watermark', () => {
     const post = await publish(author, { image_key: keys[0], pictures, has_watermark: true });
     for (const { url } of post.pictures) {
       for (const query of ['', '?w=200', '?w=400&format=webp', '?format=avif', '?format=jpeg']) {
-        expect(await isMarked(await site().visitor().fetch(`${url}${query}`))).toBe(true);
+        expect(await hasWatermark(await site().visitor().fetch(`${url}${query}`))).toBe(true);
       }
     }
   });
@@ -146,7 +146,7 @@ describe('a watermark', () => {
         const shown = await site()
           .visitor()
           .fetch(`${pathOf(post)}?w=200&format=${format}`);
-        expect(await isMarked(shown, page)).toBe(true);
+        expect(await hasWatermark(shown, page)).toBe(true);
       }
     }
   });
@@ -166,24 +166,24 @@ describe('a watermark', () => {
       postId: post.id,
       has_watermark: true,
     });
-    const marked = pathOf(await readPage(author, post));
-    expect(marked).not.toBe(plain);
-    const first = await visitor.fetch(marked);
+    const watermarked = pathOf(await readPage(author, post));
+    expect(watermarked).not.toBe(plain);
+    const first = await visitor.fetch(watermarked);
     expect(first.headers.get('cache-control')).toBe(FOR_A_DAY);
-    expect(await isMarked(first)).toBe(true);
+    expect(await hasWatermark(first)).toBe(true);
     const old = await visitor.fetch(plain);
     expect(old.headers.get('cache-control')).toBe('public, no-cache');
-    expect(await isMarked(old)).toBe(true);
+    expect(await hasWatermark(old)).toBe(true);
 
     await choose(author, { watermark: { ...watermark, text: '無断転載禁止' } });
     const changed = pathOf(await readPage(author, post));
-    expect(new Set([plain, marked, changed]).size).toBe(3);
+    expect(new Set([plain, watermarked, changed]).size).toBe(3);
     const other = await visitor.fetch(changed);
     expect(other.headers.get('etag')).not.toBe(first.headers.get('etag'));
 
     await choose(author, { watermark: null });
     expect(await readPage(author, post)).toMatchObject({ image_url: plain, has_watermark: true });
-    expect(await isMarked(await visitor.fetch(plain))).toBe(false);
+    expect(await hasWatermark(await visitor.fetch(plain))).toBe(false);
   });
 
   it('must have letters that can be drawn [RIGHT-10]', async () => {

@@ -67,7 +67,7 @@ export function readPage(client: TestClient, { id }: { id: string }): Promise<Po
 }
 
 /** Whether something is drawn on a grey picture, or on a frame of an animation. */
-export async function isMarked(answer: Response, page = 0): Promise<boolean> {
+export async function hasWatermark(answer: Response, page = 0): Promise<boolean> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { channels } = await sharp(bytes, { page }).removeAlpha().stats();
   return channels.some(({ min, max }) => max - min > 60);

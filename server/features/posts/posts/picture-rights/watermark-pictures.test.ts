@@ -13,7 +13,7 @@ import { publish } from '../writing/write-post.testing.ts';
 import {
   choose,
   greyAnimation,
-  isMarked,
+  hasWatermark,
   pathOf,
   publishGrey,
   readPage,
@@ -42,7 +42,7 @@ async function aSigner(change: Partial<Watermark> = {}) {
 }
 
 /** Returns the regions of a picture that show red, by column and row of a grid of three. */
-async function redPlaces(answer: Response, page = 0): Promise<string[]> {
+async function redRegions(answer: Response, page = 0): Promise<string[]> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { data, info } = await sharp(bytes, { page })
     .removeAlpha()
@@ -70,7 +70,7 @@ describe('a picture as a watermark', () => {
     const { author } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     for (const query of ['', '?w=200', '?w=400&format=webp', '?format=avif', '?format=jpeg']) {
-      expect(await redPlaces(await shown(post, query))).toContain('11');
+      expect(await redRegions(await shown(post, query))).toContain('11');
     }
   });
 
@@ -79,7 +79,7 @@ describe('a picture as a watermark', () => {
     const image_key = await store(site(), author, await greyAnimation());
     const post = await publish(author, { image_key, has_watermark: true });
     for (const page of [0, 1]) {
-      expect(await redPlaces(await shown(post, '?w=200&format=webp'), page)).toContain('11');
+      expect(await redRegions(await shown(post, '?w=200&format=webp'), page)).toContain('11');
     }
   });
 
@@ -89,21 +89,24 @@ describe('a picture as a watermark', () => {
     ['top-right', ['20']],
     ['top-left', ['00']],
     ['center', ['11']],
-  ] as const)('is drawn at the position that the author has chosen: %s [RIGHT-41]', async (position, expected) => {
-    const { author } = await aSigner({ position, size: 4 });
-    const post = await publishGrey(site(), author, { has_watermark: true });
-    expect(await redPlaces(await shown(post))).toEqual(expected);
-    const { picture_settings } = await author.get<Settings>('/api/settings');
-    expect(picture_settings.watermark).toMatchObject({ position });
-  });
+  ] as const)(
+    'is drawn at the position that the author has chosen: %s [RIGHT-41]',
+    async (position, expected) => {
+      const { author } = await aSigner({ position, size: 4 });
+      const post = await publishGrey(site(), author, { has_watermark: true });
+      expect(await redRegions(await shown(post))).toEqual(expected);
+      const { picture_settings } = await author.get<Settings>('/api/settings');
+      expect(picture_settings.watermark).toMatchObject({ position });
+    },
+  );
 
   it('covers the whole picture when it is tiled, and has the chosen size [RIGHT-41]', async () => {
     const { author } = await aSigner({ position: 'tiled', size: 4 });
     const tiled = await publishGrey(site(), author, { has_watermark: true });
-    expect(await redPlaces(await shown(tiled))).toHaveLength(9);
+    expect(await redRegions(await shown(tiled))).toHaveLength(9);
     const { author: other } = await aSigner({ size: 12 });
     const large = await publishGrey(site(), other, { has_watermark: true });
-    expect(await redPlaces(await shown(large))).toEqual(['10', '11', '12']);
+    expect(await redRegions(await shown(large))).toEqual(['10', '11', '12']);
   });
 
   it('changes the address of the picture by its image and by its position [RIGHT-42]', async () => {
@@ -163,8 +166,8 @@ describe('a picture as a watermark', () => {
     await choose(author, { watermark: { ...watermark, picture: null } });
     await sweep();
     expect(await fileRows(site())).not.toContain(picture);
-    const marked = await shown(await readPage(author, post));
-    expect(await redPlaces(marked.clone())).toEqual([]);
-    expect(await isMarked(marked)).toBe(true);
+    const watermarked = await shown(await readPage(author, post));
+    expect(await redRegions(watermarked.clone())).toEqual([]);
+    expect(await hasWatermark(watermarked)).toBe(true);
   });
 });

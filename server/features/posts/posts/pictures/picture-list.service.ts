@@ -1,4 +1,4 @@
-import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
+import { watermarkedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
@@ -45,7 +45,7 @@ function toPicture(viewer: Viewer, post: PicturedPost, row: SizedPicture): PostP
   const { spoiler, sensitive } = splitLabels(row.labels);
   return {
     key,
-    url: markedPictureUrl(key, post.watermark),
+    url: watermarkedPictureUrl(key, post.watermark),
     image: { width, height, placeholder, alt, focal },
     spoiler,
     sensitive,

@@ -43,7 +43,7 @@ const plannedOf = async (client: TestClient) =>
   (await client.get<Page<PlannedPost>>('/api/planned-posts')).items;
 const idsOf = async (client: TestClient, path: string) =>
   (await client.get<Page<PostCard>>(path)).items.map(({ id }) => id);
-const toldTo = async ({ id }: TestClient) =>
+const notificationsOf = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ type, title, content, related_id }) => ({
     type,
     title,
@@ -96,7 +96,7 @@ describe('a planned post', () => {
     expect(await postCount(author)).toBe(1);
     expect((await detailOf(author, id)).plan).toBeNull();
     expect(await plannedOf(author)).toEqual([]);
-    expect(await toldTo(author)).toEqual([
+    expect(await notificationsOf(author)).toEqual([
       {
         type: 'reminder',
         title: '予約した投稿を公開しました',
@@ -122,7 +122,7 @@ describe('a planned post', () => {
     await changeJobs(site(), 'planned-post', dead, { userId: author.id });
     await Promise.all([site(), other(), site(), other()].map((app) => runUntil(until, app)));
     expect(await postCount(author)).toBe(2);
-    expect(await toldTo(author)).toHaveLength(2);
+    expect(await notificationsOf(author)).toHaveLength(2);
   });
 
   it('is published for the audience that its author has chosen, with its tags and labels [PLAN-24]', async () => {
@@ -250,7 +250,7 @@ describe('a planned post before its time', () => {
     const { id, plan: planned } = await plan(author);
     await author.call('setPostPublished', { postId: id, isPublished: true });
     await runUntil(planned?.publish_at ?? '');
-    expect(await toldTo(author)).toEqual([]);
+    expect(await notificationsOf(author)).toEqual([]);
     const late = await failureOf(author.call('planPost', { postId: id, publishAt: soon() }));
     expect(late.envelope.details?.reason).toBe('post-is-published');
   });
@@ -278,22 +278,19 @@ describe('a planned post that cannot be published', () => {
   it.each([
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
-  ] as const)(
-    'stays with its author, with the reason: %s [PLAN-14]',
-    async (failure, columns) => {
-      const author = await site().member();
-      const { id, plan: planned } = await plan(author);
-      await changeAccount(author, columns);
-      await runUntil(planned?.publish_at ?? '');
-      await changeAccount(author, { blocked_at: null, leaving_at: null });
-      expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual([failure]);
-      expect((await toldTo(author)).map(({ title }) => title)).toEqual([
-        '予約した投稿を公開できませんでした',
-      ]);
-      await author.call('setPostPublished', { postId: id, isPublished: true });
-      expect(await plannedOf(author)).toEqual([]);
-    },
-  );
+  ] as const)('stays with its author, with the reason: %s [PLAN-14]', async (failure, columns) => {
+    const author = await site().member();
+    const { id, plan: planned } = await plan(author);
+    await changeAccount(author, columns);
+    await runUntil(planned?.publish_at ?? '');
+    await changeAccount(author, { blocked_at: null, leaving_at: null });
+    expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual([failure]);
+    expect((await notificationsOf(author)).map(({ title }) => title)).toEqual([
+      '予約した投稿を公開できませんでした',
+    ]);
+    await author.call('setPostPublished', { postId: id, isPublished: true });
+    expect(await plannedOf(author)).toEqual([]);
+  });
 
   it('is not tried again automatically, also when a job is left for it [PLAN-14]', async () => {
     const author = await site().member();
@@ -331,7 +328,7 @@ describe('a planned post that cannot be published', () => {
       plan: null,
       hidden: { awaits_look: true },
     });
-    expect((await toldTo(author)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(author)).map(({ title }) => title)).toEqual([
       '予約した投稿は、運営の確認を待っています',
     ]);
   });

@@ -16,7 +16,7 @@ export function createPlannedPostsJob(deps: WritingDeps): Job {
         after: async (transaction, post) => {
           await notifyPublished(transaction, {
             title: titleOf(post),
-            isHeld: !post.is_published,
+            isPending: !post.is_published,
           });
         },
       }),

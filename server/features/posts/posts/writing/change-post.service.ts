@@ -1,7 +1,7 @@
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import { lockHeldCase } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { lockHoldCase } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import {
   endPlan,
   planPublication,
@@ -13,7 +13,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
-import { keepLabels } from '../labels/kept-labels.policy.ts';
+import { keepLabels } from '../labels/keep-labels.policy.ts';
 import { rightsOfChange } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { isInPublicFeeds } from '../posts.policy.ts';
@@ -78,7 +78,7 @@ export async function change(
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
     // The case is locked first, as in decisions.
-    const waiting = await lockHeldCase(transaction, 'post', id);
+    const waiting = await lockHoldCase(transaction, 'post', id);
     // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
     // would deadlock.
     const visibility = await lockAuthor(transaction, userId);

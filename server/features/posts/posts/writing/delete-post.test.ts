@@ -27,11 +27,11 @@ async function livelyPost(author: TestClient, fan: TestClient): Promise<string> 
   const postId = await publish(author, { character_tags: ['ルミ', '夜'] });
   await fan.call('likePost', { postId, count: 3, batchId: newId() });
   await author.call('likePost', { postId, count: 1, batchId: newId() });
-  const marked = { post_id: postId, user_id: fan.id };
-  const comment = { ...marked, content: 'すてき', created_at: new Date().toISOString() };
+  const reaction = { post_id: postId, user_id: fan.id };
+  const comment = { ...reaction, content: 'すてき', created_at: new Date().toISOString() };
   const first = newId();
   await site().database.write(async (transaction) => {
-    await transaction.insertInto('bookmarks').values(bookmarkRow(marked)).execute();
+    await transaction.insertInto('bookmarks').values(bookmarkRow(reaction)).execute();
     await transaction
       .insertInto('comments')
       .values([

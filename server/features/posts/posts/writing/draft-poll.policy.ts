@@ -23,7 +23,7 @@ export function takePoll(post: Tables['posts'], now = new Date()): Begun {
  * Separates the poll from a post that the team shows for the first time. The poll runs for at least a day, because its
  * author does not choose the time. Throws post-unfinished when the poll is incomplete.
  */
-export function takeHeldPoll(post: Tables['posts'], now: string): Begun {
+export function takePendingPoll(post: Tables['posts'], now: string): Begun {
   const dayAhead = new Date(Date.parse(now) + DAY).toISOString();
   const { post: stored, poll } = take(post, () => undefined, pollUnfinished);
   return { post: stored, poll: poll && { ...poll, ends_at: laterOf(poll.ends_at, dayAhead) } };

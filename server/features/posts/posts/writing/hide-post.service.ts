@@ -8,7 +8,7 @@ import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { isInPublicFeeds, refuseUnfinished } from '../posts.policy.ts';
 import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
 import { queueComparison } from './compare-pictures.service.ts';
-import { takeHeldPoll } from './draft-poll.policy.ts';
+import { takePendingPoll } from './draft-poll.policy.ts';
 import { beginPollOf } from './draft-poll.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
@@ -47,7 +47,7 @@ export async function setTeamHiding(
     is_draft: isHidden,
     updated_at,
   };
-  const begun = takeHeldPoll(after, updated_at);
+  const begun = takePendingPoll(after, updated_at);
   await updatePost(transaction, post, begun.post);
   await beginPollOf(transaction, begun);
   await recount(transaction, post, begun.post);

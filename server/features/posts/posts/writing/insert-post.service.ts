@@ -8,7 +8,7 @@ import { createOnce } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
-import { type KeptLabels, keepLabels } from '../labels/kept-labels.policy.ts';
+import { keepLabels, type LabelsToStore } from '../labels/keep-labels.policy.ts';
 import { rightsOfNewPost } from '../picture-rights/picture-rights.service.ts';
 import { savePictures } from '../pictures/picture-list.service.ts';
 import { isInPublicFeeds } from '../posts.policy.ts';
@@ -74,7 +74,7 @@ export async function insertOnce(
   return { id, isNew };
 }
 
-interface NewPost extends Pick<KeptLabels, 'pictures'> {
+interface NewPost extends Pick<LabelsToStore, 'pictures'> {
   post: PostContents &
     PostChoices &
     Pick<Tables['posts'], 'user_id' | 'request_id' | 'is_published'>;

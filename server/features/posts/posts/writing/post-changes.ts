@@ -3,7 +3,7 @@ import type { draftFieldsSchema } from '#contract/posts/posts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import type { WrittenLabels } from '../labels/kept-labels.policy.ts';
+import type { WrittenLabels } from '../labels/keep-labels.policy.ts';
 import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
 import { joinTags } from '../post-tag-list.ts';
 

@@ -29,7 +29,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
-import { storedLabels } from '../labels/kept-labels.policy.ts';
+import { storedLabels } from '../labels/keep-labels.policy.ts';
 import { veilOf } from '../labels/veils.policy.ts';
 import { currentWatermark } from '../picture-rights/picture-rights.service.ts';
 import { toFields } from '../pictures/picture-list.service.ts';

@@ -4,7 +4,7 @@ import {
   type LinkHolds,
   openHoldCase,
   type ReviewedTexts,
-  updateHeldCase,
+  updateHoldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -77,7 +77,7 @@ export async function queuePost(
   const { id, user_id, hidden_at } = after.post;
   const snapshot = snapshotOfPost(after.post, after.pictures);
   const held = { snapshot, texts: textsOf(after) };
-  if (waiting) return updateHeldCase(write, links, waiting, held);
+  if (waiting) return updateHoldCase(write, links, waiting, held);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
   await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });
 }

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
-import { keepLabels } from '../labels/kept-labels.policy.ts';
+import { keepLabels } from '../labels/keep-labels.policy.ts';
 import { hasRights } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
@@ -113,13 +113,13 @@ export async function saveDraft(
   const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post, plan) => {
     if (post.is_published) throw alreadyPublished();
-    if (plan !== null) throw isPlanned();
+    if (plan !== null) throw postIsPlanned();
     return { ...writing, nftId: fields.nftId, is_published: false, baseUpdatedAt };
   });
 }
 
 /** Returns the error for a planned draft, which is not saved automatically. */
-function isPlanned(): AppError {
+function postIsPlanned(): AppError {
   return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
     reason: 'post-is-planned',
   });

@@ -103,9 +103,9 @@ describe('publishing', () => {
     const { id: postId } = await publish(author);
     await fan.call('likePost', { postId, count: 3, batchId: newId() });
     await site().database.write(async (transaction) => {
-      const marked = { user_id: fan.id, post_id: postId };
-      const comment = commentRow({ ...marked, content: 'すてき' });
-      await transaction.insertInto('bookmarks').values(bookmarkRow(marked)).execute();
+      const reaction = { user_id: fan.id, post_id: postId };
+      const comment = commentRow({ ...reaction, content: 'すてき' });
+      await transaction.insertInto('bookmarks').values(bookmarkRow(reaction)).execute();
       await transaction.insertInto('comments').values(comment).execute();
       await transaction
         .updateTable('posts')

@@ -34,7 +34,7 @@ async function superAdminsLeft(): Promise<string[]> {
 
 describe('of two super admins, one remains', () => {
   const deny = { manage_admins: false } as const;
-  const ways = [
+  const cases = [
     [
       'remove each other',
       (a: TestClient, b: TestClient) => a.call('removeAdmin', { targetAdminId: b.id }),
@@ -56,7 +56,7 @@ describe('of two super admins, one remains', () => {
     ],
   ] as const;
 
-  it.each(ways)(
+  it.each(cases)(
     'when they %s concurrently in two processes [ADMIN-22]',
     async (_name, first, other) => {
       for (let time = 1; time <= 5; time += 1) {

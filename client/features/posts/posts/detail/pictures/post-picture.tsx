@@ -92,7 +92,7 @@ function OpenPicture({
           className="lg:rounded-md"
           {...(isCut && { style: FADING })}
         />
-        {isCut && <WholeMark />}
+        {isCut && <WholePictureBadge />}
       </button>
       {description !== '' && <AltNote description={description} />}
     </>
@@ -105,7 +105,7 @@ function wholeOnPaper({ width, height }: LightboxPicture) {
 }
 
 /** A label on a long picture that says that there is more. */
-function WholeMark() {
+function WholePictureBadge() {
   return (
     <span
       aria-hidden="true"
@@ -132,7 +132,7 @@ function AltNote({ description }: { description: string }) {
         onClick={() => setOpen(!isOpen)}
         className="touch-area pointer-events-auto shrink-0 rounded-md bg-veil px-2 py-1 font-bold text-on-veil text-xs outline-on-veil"
       >
-        {postsMessages.altMark}
+        {postsMessages.altLabel}
       </button>
       {isOpen && (
         <p

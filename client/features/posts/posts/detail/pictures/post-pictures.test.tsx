@@ -7,8 +7,8 @@ import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.t
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { PostPictures } from './post-pictures.tsx';
 
-function aPicture(place: number, alt = ''): PostPicture {
-  const key = `post-images/${String(place).padStart(32, '0')}.png`;
+function aPicture(number: number, alt = ''): PostPicture {
+  const key = `post-images/${String(number).padStart(32, '0')}.png`;
   const image = { width: 900, height: 1200, placeholder: '', alt, focal: { x: 30, y: 40 } };
   return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
 }
@@ -39,13 +39,14 @@ function show(
 }
 
 /** The numbers of the pictures that these elements show. */
-const placesOf = (elements: readonly Element[]) =>
+const numbersOf = (elements: readonly Element[]) =>
   elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
 const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });
 const shapeOf = (button: HTMLElement) =>
   button.querySelector<HTMLElement>('[style*="aspect-ratio"]')?.style.aspectRatio;
 const viewer = async () => within(await screen.findByRole('dialog'));
-const shownPlace = async () => placesOf([await (await viewer()).findByRole('img', { name: /./ })]);
+const shownNumber = async () =>
+  numbersOf([await (await viewer()).findByRole('img', { name: /./ })]);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,7 +72,7 @@ describe('the pictures of a post', () => {
       show(layout);
       await waitFor(async () => {
         const images = (await large()).flatMap((button) => [...button.querySelectorAll('img')]);
-        expect(placesOf(images)).toEqual([1, 2, 3]);
+        expect(numbersOf(images)).toEqual([1, 2, 3]);
       });
       expect(screen.getByRole('img', { name: '「漫画」の画像（3枚中2枚目）' })).toBeTruthy();
     },
@@ -89,7 +90,7 @@ describe('the pictures of a post', () => {
       expect(shapeOf(button)).toBe('800 / 1200');
       expect((await large()).map(shapeOf)).toEqual(['900 / 1200', '900 / 1200']);
       await userEvent.click(button);
-      expect(await shownPlace()).toEqual([1]);
+      expect(await shownNumber()).toEqual([1]);
     },
   );
 
@@ -142,10 +143,10 @@ describe('the pictures of a post', () => {
 
   it('have a badge that shows their description [DRAW-19]', async () => {
     show('column', ['雨の庭', '']);
-    const marks = screen.getAllByRole('button', { name: 'ALT：画像の説明を見る' });
-    expect(marks).toHaveLength(1);
+    const altButtons = screen.getAllByRole('button', { name: 'ALT：画像の説明を見る' });
+    expect(altButtons).toHaveLength(1);
     expect(screen.queryByText('雨の庭')).toBeNull();
-    await userEvent.click(marks[0] as HTMLElement);
+    await userEvent.click(altButtons[0] as HTMLElement);
     expect(screen.getByText('雨の庭')).toBeTruthy();
     expect(screen.getByRole('img', { name: '雨の庭' })).toBeTruthy();
   });
@@ -156,16 +157,16 @@ describe('the lightbox with several pictures', () => {
     show('column');
     await userEvent.click((await large())[1] as HTMLElement);
     expect(await (await viewer()).findByText('2 / 3')).toBeTruthy();
-    expect(await shownPlace()).toEqual([2]);
+    expect(await shownNumber()).toEqual([2]);
     await userEvent.keyboard('{ArrowRight}');
-    expect(await shownPlace()).toEqual([3]);
+    expect(await shownNumber()).toEqual([3]);
     await userEvent.keyboard('{Home}');
-    expect(await shownPlace()).toEqual([1]);
+    expect(await shownNumber()).toEqual([1]);
     await userEvent.keyboard('{End}');
-    expect(await shownPlace()).toEqual([3]);
+    expect(await shownNumber()).toEqual([3]);
     const strip = within((await viewer()).getByRole('list', { name: 'この投稿の画像' }));
     await userEvent.click(strip.getByRole('button', { name: '2枚目を表示' }));
-    expect(await shownPlace()).toEqual([2]);
+    expect(await shownNumber()).toEqual([2]);
     expect(strip.getByRole('button', { current: true }).getAttribute('aria-label')).toBe(
       '2枚目を表示',
     );
@@ -176,13 +177,13 @@ describe('the lightbox with several pictures', () => {
     await userEvent.click((await large())[0] as HTMLElement);
     expect(await (await viewer()).findByText('1 / 3')).toBeTruthy();
     await userEvent.keyboard('{ArrowRight}');
-    expect(await shownPlace()).toEqual([1]);
+    expect(await shownNumber()).toEqual([1]);
     await userEvent.keyboard('{ArrowLeft}');
-    expect(await shownPlace()).toEqual([2]);
+    expect(await shownNumber()).toEqual([2]);
     const strip = (await viewer()).getByRole('list', { name: 'この投稿の画像' });
     expect(strip.dir).toBe('rtl');
     await userEvent.click((await viewer()).getByRole('button', { name: '次の画像' }));
-    expect(await shownPlace()).toEqual([3]);
+    expect(await shownNumber()).toEqual([3]);
   });
 
   it('shows the other works of the author after the last picture [DRAW-21]', async () => {

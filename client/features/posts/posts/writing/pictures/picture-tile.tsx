@@ -68,7 +68,7 @@ export function PictureTile(props: PictureTileProps) {
         </span>
         <span className="flex gap-1">
           {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
-          {hasAlt && <Badge tone="veil">{postsMessages.altMark}</Badge>}
+          {hasAlt && <Badge tone="veil">{postsMessages.altLabel}</Badge>}
         </span>
       </span>
       <span

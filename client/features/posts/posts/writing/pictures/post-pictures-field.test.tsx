@@ -36,7 +36,7 @@ function stored(name: string): PostPicture {
   return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
 }
 
-const keyOf = (place: number) => stored(`${place}.png`).key;
+const keyOf = (number: number) => stored(`${number}.png`).key;
 
 /** Returns a post with pictures, as its author reads it. */
 function postWith(count: number, fields: Partial<PostDetail> = {}): PostDetail {
@@ -67,20 +67,21 @@ const pending = () =>
   FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
 
 /** Waits for the upload of a file. */
-const uploadOf = (place: number) =>
+const uploadOf = (number: number) =>
   waitFor(
     () =>
-      pending().find((request) => nameOf(request) === `${place}.png`) ??
-      Promise.reject(new Error(`no upload of ${place}`)),
+      pending().find((request) => nameOf(request) === `${number}.png`) ??
+      Promise.reject(new Error(`no upload of ${number}`)),
   );
 
-const arrive = async (place: number) => (await uploadOf(place)).answer(200, stored(`${place}.png`));
+const arrive = async (number: number) =>
+  (await uploadOf(number)).answer(200, stored(`${number}.png`));
 
 /** Waits until no upload is pending. */
 const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 
 async function arriveAll(count: number, first = 1) {
-  for (let place = first; place < first + count; place += 1) await arrive(place);
+  for (let number = first; number < first + count; number += 1) await arrive(number);
 }
 
 const broken = {
@@ -113,7 +114,8 @@ async function publish() {
 }
 
 const tiles = () => within(screen.getByRole('list', { name: '投稿の画像' }));
-const tile = (place: number) => tiles().getByRole('button', { name: new RegExp(`中${place}枚目`) });
+const tile = (number: number) =>
+  tiles().getByRole('button', { name: new RegExp(`中${number}枚目`) });
 const panel = () => within(screen.getByRole('region', { name: /^画像 / }));
 const order = () =>
   tiles()
@@ -291,8 +293,8 @@ describe('several pictures of a post', () => {
   it('keep the label of the last remaining picture until its author removes it [VEIL-27]', async () => {
     const labelled = { ...stored('1.png'), sensitive: true };
     const { sent } = open(postWith(3, { pictures: [labelled, stored('2.png'), stored('3.png')] }));
-    for (const place of [3, 2]) {
-      await userEvent.click(tile(place));
+    for (const number of [3, 2]) {
+      await userEvent.click(tile(number));
       await userEvent.click(panel().getByRole('button', { name: '削除' }));
     }
     const chip = () => screen.getByRole('button', { name: 'センシティブ' });

@@ -145,18 +145,18 @@ function OnePicture({ pictures: { list, items }, picker, onPressed, onRemove }: 
           {picturesFormMessages.add}
         </Button>
       </ChosenPicture>
-      <KeptLabels labels={labels} onChange={(change) => list.describe(id, change)} />
+      <StoredLabelChoices labels={labels} onChange={(change) => list.describe(id, change)} />
     </>
   );
 }
 
-interface KeptLabelsProps {
+interface StoredLabelChoicesProps {
   labels: PictureLabels;
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
 /** The labels that the picture already had as one of several. A single picture needs only the labels of the post. */
-function KeptLabels({ labels, onChange }: KeptLabelsProps) {
+function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
   // The field stays after its labels are removed, so that they can be chosen again.

@@ -1,0 +1,66 @@
+import { Check, Hourglass, Star } from 'lucide-react';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import type { ListedEvent } from '#contract/events/events.ts';
+import { eventBadgesMessages } from './event-badges.messages.ts';
+import { type EventPhase, isFull, phaseOf } from './event-phase.ts';
+
+const texts = eventBadgesMessages;
+
+interface EventBadgesProps {
+  event: ListedEvent;
+  /** Whether there is also a badge for the viewer's own state. */
+  own?: boolean;
+  isEntryClosed?: boolean;
+}
+
+/** The badges of an event, such as 開催中, 中止 or 満員. Takes no space when there are none. */
+export function EventBadges({ event, own = false, isEntryClosed = false }: EventBadgesProps) {
+  const phase = phaseOf(event);
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      <PhaseBadge event={event} phase={phase} isEntryClosed={isEntryClosed} />
+      {own && <ViewerBadge event={event} phase={phase} />}
+    </span>
+  );
+}
+
+interface BadgeProps {
+  event: ListedEvent;
+  phase: EventPhase;
+}
+
+function PhaseBadge({ event, phase, isEntryClosed }: BadgeProps & { isEntryClosed: boolean }) {
+  if (event.is_cancelled) return <Badge tone="danger">{texts.cancelled}</Badge>;
+  if (phase === 'past') return <Badge>{texts.past}</Badge>;
+  if (phase === 'ongoing') return <Badge tone="success">{texts.ongoing}</Badge>;
+  if (isEntryClosed) return <Badge>{texts.closed}</Badge>;
+  return isFull(event) ? <Badge tone="warning">{texts.full}</Badge> : null;
+}
+
+function ViewerBadge({ event: { my_state }, phase }: BadgeProps) {
+  switch (my_state) {
+    case 'joined':
+      return (
+        <Badge tone="brand">
+          <Check className="size-3.5" aria-hidden="true" />
+          {phase === 'past' ? texts.attended : texts.joined}
+        </Badge>
+      );
+    case 'waiting':
+      return (
+        <Badge tone="brand">
+          <Hourglass className="size-3.5" aria-hidden="true" />
+          {texts.waiting}
+        </Badge>
+      );
+    case 'interested':
+      return (
+        <Badge>
+          <Star className="size-3.5" aria-hidden="true" />
+          {texts.interested}
+        </Badge>
+      );
+    case null:
+      return null;
+  }
+}

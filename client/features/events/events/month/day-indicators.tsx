@@ -1,0 +1,110 @@
+import { cx } from '#client/ui/text/cx.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
+import { monthMessages } from './event-month.messages.ts';
+import { type DayLine, linesOf, splitDay, type WeekBar } from './week-bars.ts';
+
+const texts = monthMessages;
+
+/** The maximum number of lines. The dots are for events of one day on a phone. */
+const SHOWN_LINES = 2;
+const SHOWN_DOTS = 3;
+
+/** The distance in pixels from the lines of a day to the edge of its cell: padding, border and padding again. */
+const TO_EDGE = 7;
+
+interface DayIndicatorsProps {
+  day: string;
+  events: readonly ListedEvent[];
+  bars: readonly WeekBar<ListedEvent>[];
+}
+
+/** The events of a day in the calendar: bars and titles on desktops, bars and dots on phones. Screen readers skip them. */
+export function DayIndicators(props: DayIndicatorsProps) {
+  return (
+    <span aria-hidden="true" className="w-full min-w-0 text-xs leading-4">
+      <Bars {...props} />
+      <Lines {...props} />
+    </span>
+  );
+}
+
+/** On phones: thin bars, and dots below them. */
+function Bars({ day, events, bars }: DayIndicatorsProps) {
+  const { over, others } = splitDay(day, events, bars);
+  const lines = linesOf(over, [], SHOWN_LINES);
+  const used = lines.findLastIndex((line) => line !== undefined) + 1;
+  return (
+    <span className="flex flex-col gap-0.5 md:hidden">
+      {lines.slice(0, used).map((line, lane) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        <span key={lane} className="relative h-1">
+          {line && 'bar' in line && line.bar.first === day && <Bar bar={line.bar} />}
+        </span>
+      ))}
+      <span className="flex justify-center gap-0.5">
+        {others.slice(0, SHOWN_DOTS).map(({ id, is_cancelled }) => (
+          <span
+            key={id}
+            className={cx('size-1.5 rounded-full', is_cancelled ? 'bg-control' : 'bg-brand')}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** On desktops: bars with titles, and titles of other events between them. */
+function Lines({ day, events, bars }: DayIndicatorsProps) {
+  const { over, others } = splitDay(day, events, bars);
+  const lines = linesOf(over, others, SHOWN_LINES);
+  const hidden = events.length - lines.filter((line) => line !== undefined).length;
+  return (
+    <span className="hidden flex-col gap-0.5 md:flex">
+      {lines.map((line, lane) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        <span key={lane} className="relative h-4">
+          {line && <Line line={line} day={day} />}
+        </span>
+      ))}
+      {hidden > 0 && <span className="truncate px-1 text-ink-soft">{texts.more(hidden)}</span>}
+    </span>
+  );
+}
+
+function Line({ line, day }: { line: DayLine<ListedEvent>; day: string }) {
+  if ('event' in line) return <Title event={line.event} />;
+  return line.bar.first === day && <Bar bar={line.bar}>{line.bar.event.title}</Bar>;
+}
+
+function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
+  return (
+    <span
+      className={cx(
+        'block truncate rounded-sm px-1',
+        is_cancelled ? 'text-ink-soft line-through' : 'bg-brand-soft text-brand',
+      )}
+    >
+      {title}
+    </span>
+  );
+}
+
+/** A bar. Its first day of the week draws it over the following days. Taps reach the days below it. */
+function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
+  const { event, days, hasEarlier, hasLater } = bar;
+  const before = hasEarlier ? TO_EDGE : 0;
+  const beyond = 2 * TO_EDGE * (days - 1) + before + (hasLater ? TO_EDGE : 0);
+  return (
+    <span
+      style={{ left: -before, width: `calc(${days * 100}% + ${beyond}px)` }}
+      className={cx(
+        'pointer-events-none absolute inset-y-0 z-10 truncate px-1.5',
+        !hasEarlier && 'rounded-l-sm',
+        !hasLater && 'rounded-r-sm',
+        event.is_cancelled ? 'bg-sunken text-ink-soft line-through' : 'bg-brand text-on-brand',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

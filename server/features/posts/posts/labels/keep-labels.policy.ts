@@ -1,0 +1,87 @@
+import {
+  type ContentLabels,
+  type LabelChanges,
+  noLabels,
+  type PictureLabels,
+} from '#contract/posts/content-labels.ts';
+import type { PictureFields, WrittenPicture } from '#contract/posts/post-pictures.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { coverLabels, joinLabels, splitLabels } from './label-list.ts';
+import { allLabels, ownLabels } from './team-labels.policy.ts';
+
+/** The pictures and labels in a save. */
+export interface WrittenLabels {
+  image_key: string | null;
+  labels: LabelChanges | undefined;
+  /** All pictures. Undefined for the cover alone. */
+  pictures: readonly WrittenPicture[] | undefined;
+}
+
+/** The labels of a post after a save, and its pictures with their labels if there are several. */
+export interface LabelsToStore {
+  labels: string;
+  pictures: PictureFields[];
+}
+
+interface StoredLabels {
+  post: Pick<Tables['posts'], 'image_key' | 'labels' | 'team_labels'>;
+  pictures: readonly PictureFields[];
+}
+
+/**
+ * Returns the labels of a post after a save. `stored` is null for a new post. A label ends when the save removes it, or
+ * with its picture. Labels that the save omits stay. Throws label-set-by-team.
+ */
+export function keepLabels(stored: StoredLabels | null, written: WrittenLabels): LabelsToStore {
+  const ofPictures = labelsByKey(stored);
+  const listed = written.pictures?.map((picture) => ({
+    ...picture,
+    ...changedPicture(ofPictures.get(picture.key), picture),
+  }));
+  const cover = listed
+    ? listed.find(({ key }) => key === written.image_key)
+    : coverAlone(ofPictures, stored?.post.image_key, written.image_key);
+  const ofPost = stored
+    ? ownLabels(stored.post, changed(splitLabels(allLabels(stored.post)), written.labels))
+    : changed(noLabels, written.labels);
+  return {
+    labels: joinLabels(ofPost, cover),
+    pictures: listed && listed.length > 1 ? listed : [],
+  };
+}
+
+/** Returns the column of a stored post with the labels that the list of pictures has for its cover. */
+export function storedLabels(stored: StoredLabels): string {
+  const { image_key } = stored.post;
+  return keepLabels(stored, { image_key, labels: undefined, pictures: undefined }).labels;
+}
+
+/** Returns the separate labels of each stored picture. */
+function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
+  const { post, pictures } = stored ?? { post: null, pictures: [] };
+  const cover = post?.image_key ? [[post.image_key, coverLabels(post.labels)] as const] : [];
+  return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
+}
+
+/**
+ * Returns the labels of a cover that is saved without a list of pictures. A cover that replaces another one gets its
+ * labels.
+ */
+function coverAlone(
+  ofPictures: Map<string, PictureLabels>,
+  before: string | null = null,
+  after: string | null,
+): PictureLabels | undefined {
+  return after === null ? undefined : (ofPictures.get(after) ?? ofPictures.get(before ?? ''));
+}
+
+function changedPicture(
+  before: PictureLabels = noLabels,
+  { spoiler = before.spoiler, sensitive = before.sensitive }: LabelChanges,
+): PictureLabels {
+  return { spoiler, sensitive };
+}
+
+function changed(before: ContentLabels, changes: LabelChanges = {}): ContentLabels {
+  return { ...changedPicture(before, changes), ai: changes.ai ?? before.ai };
+}
