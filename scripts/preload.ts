@@ -42,7 +42,7 @@ function inlineScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** Home is prerendered, so the images of the page are before the script. */
+/** Returns the page with a low priority of its script. Home is prerendered, so its images are needed first. */
 function afterImages(page: string): string {
   return page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

@@ -65,7 +65,7 @@ describe('labels in the form of a decision', () => {
     expect(fields.queryByRole('radio', { name: 'ラベルを付ける' })).toBeNull();
   });
 
-  it('are shown on the decided case instead of a warning [VEIL-16]', async () => {
+  it('are shown on the decided case [VEIL-16]', async () => {
     const decision = aDecision({ action: 'warn', labels: sensitive });
     const can = { ...view.can, choose: [], refusal: 'decided' as const };
     show(open(1), { view: aView({ case: aCase(1, { status: 'decided' }), decision, can }) });

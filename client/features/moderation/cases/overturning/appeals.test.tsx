@@ -36,7 +36,7 @@ describe('an appeal', () => {
     },
   });
 
-  it('reverts the decision, and restores the content that it removed [APPEAL-07]', async () => {
+  it('reverts the decision, and shows that some content cannot be restored [APPEAL-07]', async () => {
     const { calls } = show(open(1), {
       view,
       handlers: {
