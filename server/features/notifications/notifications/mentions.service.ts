@@ -24,13 +24,15 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
 }
 
 /**
- * Notifies the members whom a text mentions for the first time, up to a limit of usernames, in the transaction of the
- * text. Skips members who cannot see the text, whom a restricted writer cannot reach, and whom `notifyMembers` skips.
+ * Notifies the members whom a text mentions for the first time, in the transaction of the text: those of the first
+ * usernames, and at most `most`. Skips members who cannot see the text, whom a restricted writer cannot reach, and whom
+ * `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,
   { from, content, about, before = '', known, isReadableBy, ...link }: MentioningText,
   now: Date,
+  most = MENTIONS_MAX,
 ): Promise<void> {
   const old = new Set(mentionedNames(before));
   const names = mentionedNames(content).slice(0, MENTIONS_MAX);
@@ -39,7 +41,7 @@ export async function notifyMentioned(
     names.filter((name) => !old.has(name)),
   );
   const unaware = owners.filter((id) => id !== from && !known.includes(id));
-  for (const to of await reachableAmong(transaction, from, unaware)) {
+  for (const to of (await reachableAmong(transaction, from, unaware)).slice(0, most)) {
     if (!(await isReadableBy(to))) continue;
     const text = (sender: string) => ({
       title: 'あなたへのメンションがあります',
@@ -61,6 +63,7 @@ export async function notifyMentionedOnce(
 ): Promise<void> {
   if (mentionedNames(text.content).length === 0) return;
   const notified = await listMentioned(transaction, text);
-  if (notified.length >= MENTIONS_MAX) return;
-  await notifyMentioned(transaction, { ...text, known: [...known, ...notified] }, now);
+  const left = MENTIONS_MAX - notified.length;
+  if (left <= 0) return;
+  await notifyMentioned(transaction, { ...text, known: [...known, ...notified] }, now, left);
 }
