@@ -21,7 +21,7 @@ import { restore } from './commands/restore.command.ts';
 import { seed } from './commands/seed.command.ts';
 import { usage } from './commands/usage.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
-import { OperatorFailure } from './operator-failure.ts';
+import { OperatorFailure, OperatorMisuse } from './operator-failure.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   doctor,
@@ -78,23 +78,23 @@ export async function runOperator(
   } catch (error) {
     const reason = reasonOf(error, texts);
     print(args.includes('--json') ? JSON.stringify({ error: reason }) : reason);
-    return isMisuse(error) ? 2 : 1;
+    return error instanceof OperatorMisuse || isParseError(error) ? 2 : 1;
   }
 }
 
 function commandOf(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new OperatorFailure(({ unknownCommand }) => unknownCommand(name));
+  if (!command) throw new OperatorMisuse(({ unknownCommand }) => unknownCommand(name));
   return command;
 }
 
 function reasonOf(error: unknown, texts: OperatorTexts): string {
   if (error instanceof OperatorFailure) return error.describe(texts);
-  if (isMisuse(error)) return texts.wrongOption((error as Error).message);
+  if (isParseError(error)) return texts.wrongOption((error as Error).message);
   return explainFailure(error, texts.language);
 }
 
-function isMisuse(error: unknown): boolean {
+function isParseError(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   );

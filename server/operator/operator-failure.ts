@@ -9,3 +9,6 @@ export class OperatorFailure extends Error {
     this.describe = describe;
   }
 }
+
+/** An unknown command, or arguments that it cannot use. */
+export class OperatorMisuse extends OperatorFailure {}

@@ -10,7 +10,7 @@ export const testsOfOneEngine: readonly string[] = [
   'bucket-trouble',
   'command-help',
   'connection-limits',
-  'connection-turns',
+  'sequential-server',
   'contract-wallets',
   'demo-mailbox',
   'docs',

@@ -114,7 +114,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() => valuesOf(opened));
   const [isReading, setReading] = useState(false);
-  const [isRestored, setKept] = useState(unsent !== undefined);
+  const [isRestored, setRestored] = useState(unsent !== undefined);
   const [isMerged, setMerged] = useState(false);
   const base = useRef(opened);
   // The version that was stored when the conflict was found.
@@ -193,7 +193,7 @@ export function useEditor<Values extends object, Stored, Saved>(
     base.current = next;
     setStored(next);
     setInitial(begun);
-    setKept(false);
+    setRestored(false);
     setMerged(false);
     form.reset({ ...begun });
   }

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Env } from '#server/platform/env/env.ts';
 import type { OperatorTexts } from '../operator.messages.ts';
-import { OperatorFailure } from '../operator-failure.ts';
+import { OperatorMisuse } from '../operator-failure.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -79,11 +79,11 @@ export function command<const Own extends Options>(definition: Definition<Own>):
 }
 
 /** Returns the failure for options that cannot be used. */
-export function wrongOption(reason: string): OperatorFailure {
-  return new OperatorFailure((texts) => texts.wrongOption(reason));
+export function wrongOption(reason: string): OperatorMisuse {
+  return new OperatorMisuse((texts) => texts.wrongOption(reason));
 }
 
-/** Returns the value of an option that must be a positive integer. Throws an `OperatorFailure` otherwise. */
+/** Returns the value of an option that must be a positive integer. Throws an `OperatorMisuse` otherwise. */
 export function countOf(option: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw wrongOption(`${option} ${text}`);

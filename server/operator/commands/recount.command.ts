@@ -25,7 +25,7 @@ async function runRecount({ env, values }: Call<typeof dryRun>): Promise<Outcome
     data: { differences, mended: mend },
     say: (texts) => {
       const lines = differences.map(
-        ({ counter, id, stored, counted }) => `${counter} ${id}: ${stored} → ${counted}`,
+        ({ counter, id, kept, counted }) => `${counter} ${id}: ${kept} → ${counted}`,
       );
       return [...lines, texts.recounted(differences.length, mend)].join('\n');
     },

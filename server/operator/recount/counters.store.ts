@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 /** A counter that differs from the rows that it counts. */
 export interface Difference {
   id: string;
-  stored: number;
+  kept: number;
   counted: number;
 }
 

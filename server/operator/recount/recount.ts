@@ -54,9 +54,9 @@ export async function recount(
   const compare = async (counter: string, differences: Difference[], add: Add) => {
     for (const difference of differences) {
       found.push({ counter, ...difference });
-      const { id, stored, counted } = difference;
+      const { id, kept, counted } = difference;
       // Adds the difference instead of setting the count, because members write at the same time.
-      if (mend) await database.write((transaction) => add(transaction, id, counted - stored));
+      if (mend) await database.write((transaction) => add(transaction, id, counted - kept));
     }
   };
   for (const name of counterNames) {

@@ -40,7 +40,7 @@ export function useEventEditor(
     // After a reload, a save still replaces the version that the values are based on, so that changes elsewhere are a
     // conflict.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
-    ...{ valuesOf, names, kept: local?.values, check: checkEvent, appear: 'touch' },
+    ...{ valuesOf, names, unsent: local?.values, check: checkEvent, appear: 'touch' },
     read: readAgain,
     send: (values, base) =>
       send(values, base, requestId.current).catch(async (error: unknown) => {
