@@ -1,10 +1,14 @@
 import { Library } from 'lucide-react';
 import { useState } from 'react';
-import { ChooseSeries } from '#client/features/posts/post-series/choose-series.tsx';
 import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { PostMenu } from '#client/features/posts/posts/detail/post-menu.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
+
+const ChooseSeriesDialog = lazyDialog(
+  () => import('#client/features/posts/post-series/choose-series-dialog.tsx'),
+);
 
 interface OwnPostMenuProps {
   post: PostDetail;
@@ -21,7 +25,7 @@ export default function OwnPostMenu({ post, forOneself }: OwnPostMenuProps) {
         post={post}
         forOneself={[{ label: menu, icon: Library, onSelect: () => setOpen(true) }, ...forOneself]}
       />
-      <ChooseSeries postId={post.id} open={isOpen} onClose={() => setOpen(false)} />
+      <ChooseSeriesDialog postId={post.id} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderHeart, FolderPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ClipGrid } from '#client/features/posts/clips/clip-grid.tsx';
 import { ClipItemsFound } from '#client/features/posts/clips/clip-items-found.tsx';
 import { ClipSearchField } from '#client/features/posts/clips/clip-search-field.tsx';
@@ -10,12 +10,11 @@ import { clipsOfUserQuery, ownClipsQuery } from '#client/features/posts/clips/cl
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 
-const ClipFormDialog = lazyWithRetry(
+const ClipFormDialog = lazyDialog(
   () => import('#client/features/posts/clips/clip-form-dialog.tsx'),
 );
 
@@ -34,7 +33,6 @@ function OwnClips() {
   const query = useInfiniteQuery(ownClipsQuery);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const hasOpened = useHasOpened(isOpen);
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const words = typed.trim() === '' ? '' : settled;
@@ -62,20 +60,16 @@ function OwnClips() {
         </div>
       )}
       {words === '' ? <ClipGrid query={query} empty={empty} /> : <ClipItemsFound words={words} />}
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <ClipFormDialog
-            clip={null}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            onSaved={({ id }) => {
-              setOpen(false);
-              showToast({ type: 'success', title: texts.created });
-              void navigate(`/clips/${id}`);
-            }}
-          />
-        </Suspense>
-      )}
+      <ClipFormDialog
+        clip={null}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSaved={({ id }) => {
+          setOpen(false);
+          showToast({ type: 'success', title: texts.created });
+          void navigate(`/clips/${id}`);
+        }}
+      />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircle, UserRoundPlus } from 'lucide-react';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Conversation, ConversationBox } from '#contract/messages/conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { conversationsMessages } from './conversations.messages.ts';
@@ -21,20 +19,25 @@ interface ConversationListProps {
 /** The conversations of a box, by the time of their newest message, latest first. */
 export function ConversationList({ box, openId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery(box));
-  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
-  const items = loadedItems(query.data, ({ id }: Conversation) => id);
   return (
-    <InfiniteList query={query} count={items.length} empty={<Empty box={box} />}>
-      <ul aria-label={box === 'inbox' ? texts.list : texts.requests} className="-mx-3">
-        {items.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            isOpen={conversation.id === openId}
-          />
-        ))}
-      </ul>
-    </InfiniteList>
+    <LoadedList
+      query={query}
+      keyOf={({ id }: Conversation) => id}
+      loading={<ConversationsSkeleton />}
+      empty={<Empty box={box} />}
+    >
+      {(items) => (
+        <ul aria-label={box === 'inbox' ? texts.list : texts.requests} className="-mx-3">
+          {items.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+            />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

@@ -3,15 +3,13 @@ import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { ConversationsSkeleton } from '#client/features/messages/conversations/conversations-skeleton.tsx';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { controlClasses } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
@@ -75,17 +73,22 @@ export function MessageSearchField({
 /** The search results, each with a link to the message in its conversation. */
 export function FoundMessages({ q }: { q: string }) {
   const query = useInfiniteQuery(foundMessagesQuery(useDebouncedValue(q, TYPING_PAUSE)));
-  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
-  const items = loadedItems(query.data, ({ message }: FoundMessage) => message.id);
   const empty = <EmptyState icon={SearchX} title={texts.none} text={texts.noneText} />;
   return (
-    <InfiniteList query={query} count={items.length} empty={empty}>
-      <ul aria-label={texts.results} className="-mx-3">
-        {items.map((found) => (
-          <FoundRow key={found.message.id} found={found} />
-        ))}
-      </ul>
-    </InfiniteList>
+    <LoadedList
+      query={query}
+      keyOf={({ message }: FoundMessage) => message.id}
+      loading={<ConversationsSkeleton />}
+      empty={empty}
+    >
+      {(items) => (
+        <ul aria-label={texts.results} className="-mx-3">
+          {items.map((found) => (
+            <FoundRow key={found.message.id} found={found} />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

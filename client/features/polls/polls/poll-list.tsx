@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Vote } from 'lucide-react';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { PollFacts } from './poll-facts.tsx';
 import { pollsMessages } from './polls.messages.ts';
@@ -15,17 +13,20 @@ const texts = pollsMessages;
 /** The polls of the team that run, or those that have ended. */
 export function PollList({ state }: { state: PollState }) {
   const query = useInfiniteQuery(pollsQuery(state));
-  if (!query.data) return <Unloaded query={query} />;
-  const polls = loadedItems(query.data, ({ id }) => id);
-  if (polls.length === 0) return <EmptyState icon={Vote} {...texts.empty[state]} />;
   return (
-    <InfiniteList query={query} count={polls.length}>
-      <ul className="space-y-3">
-        {polls.map((poll) => (
-          <PollRow key={poll.id} poll={poll} />
-        ))}
-      </ul>
-    </InfiniteList>
+    <LoadedList
+      query={query}
+      keyOf={({ id }) => id}
+      empty={<EmptyState icon={Vote} {...texts.empty[state]} />}
+    >
+      {(polls) => (
+        <ul className="space-y-3">
+          {polls.map((poll) => (
+            <PollRow key={poll.id} poll={poll} />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

@@ -1,13 +1,12 @@
 import { FolderPlus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { AskForClip } from '#client/features/posts/bookmarks/ask-for-clip.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { clipsMessages } from './clips.messages.ts';
 
-const ClipPicker = lazyWithRetry(() => import('./clip-picker.tsx'));
+const ClipPicker = lazyDialog(() => import('./clip-picker.tsx'));
 
 interface ClipAskingProps {
   post: { id: string; title: string; is_draft: boolean };
@@ -20,16 +19,11 @@ interface ClipAskingProps {
 export function ClipAsking({ post, onSaved, children }: ClipAskingProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const hasOpened = useHasOpened(isOpen);
   const ask = user === null || post.is_draft ? null : () => setOpen(true);
   return (
     <AskForClip value={ask}>
       {children}
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <ClipPicker post={post} open={isOpen} onClose={() => setOpen(false)} onSaved={onSaved} />
-        </Suspense>
-      )}
+      <ClipPicker post={post} open={isOpen} onClose={() => setOpen(false)} onSaved={onSaved} />
     </AskForClip>
   );
 }

@@ -17,7 +17,7 @@ interface ClipValues {
   isPublic: boolean;
 }
 
-export interface ClipFormDialogProps {
+interface ClipFormDialogProps {
   /** The clip to edit. Null for a new one. */
   clip: Clip | null;
   open: boolean;

@@ -2,11 +2,9 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FolderHeart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipCard } from '#contract/posts/clips.ts';
@@ -22,18 +20,18 @@ interface ClipGridProps {
 
 /** A list of clips in its loading, error, empty and loaded states. */
 export function ClipGrid({ query, empty }: ClipGridProps) {
-  if (!query.data) return <Unloaded query={query} loading={<ClipGridSkeleton />} />;
-  const clips = loadedItems(query.data, ({ id }) => id);
   return (
-    <InfiniteList query={query} count={clips.length} empty={empty}>
-      <ul aria-label={texts.list} className={gridClasses}>
-        {clips.map((clip) => (
-          <li key={clip.id}>
-            <ClipTile clip={clip} />
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+    <LoadedList query={query} keyOf={({ id }) => id} loading={<ClipGridSkeleton />} empty={empty}>
+      {(clips) => (
+        <ul aria-label={texts.list} className={gridClasses}>
+          {clips.map((clip) => (
+            <li key={clip.id}>
+              <ClipTile clip={clip} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

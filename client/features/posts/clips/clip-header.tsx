@@ -1,24 +1,23 @@
 import { Lock, PenLine, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { Clip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 
-const ClipFormDialog = lazyWithRetry(() => import('./clip-form-dialog.tsx'));
-const DeleteClipDialog = lazyWithRetry(() => import('./delete-clip-dialog.tsx'));
+const ClipFormDialog = lazyDialog(() => import('./clip-form-dialog.tsx'));
+const DeleteClipDialog = lazyDialog(() => import('./delete-clip-dialog.tsx'));
 
 interface ClipHeaderProps {
   clip: Clip;
@@ -78,10 +77,6 @@ export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
 
 function ClipMenu({ clip, onDeleted }: ClipHeaderProps) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const [hasEdited, hasDeleted] = [
-    useHasOpened(asked === 'edit'),
-    useHasOpened(asked === 'delete'),
-  ];
   const edited = useAtOpening(asked === 'edit', clip.updated_at);
   const report = useReportEntry(clip.can.report, { targetType: 'clip', targetId: clip.id });
   const own: MenuEntry[] = [
@@ -95,28 +90,22 @@ function ClipMenu({ clip, onDeleted }: ClipHeaderProps) {
     <>
       <MoreMenu label={texts.menu} entries={entries} />
       {report.dialog}
-      <Suspense fallback={null}>
-        {hasEdited && (
-          <ClipFormDialog
-            key={edited}
-            clip={clip}
-            open={asked === 'edit'}
-            onClose={close}
-            onSaved={() => {
-              close();
-              showToast({ type: 'success', title: texts.saved });
-            }}
-          />
-        )}
-        {hasDeleted && (
-          <DeleteClipDialog
-            clip={clip}
-            open={asked === 'delete'}
-            onClose={close}
-            onDeleted={onDeleted}
-          />
-        )}
-      </Suspense>
+      <ClipFormDialog
+        key={edited}
+        clip={clip}
+        open={asked === 'edit'}
+        onClose={close}
+        onSaved={() => {
+          close();
+          showToast({ type: 'success', title: texts.saved });
+        }}
+      />
+      <DeleteClipDialog
+        clip={clip}
+        open={asked === 'delete'}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }

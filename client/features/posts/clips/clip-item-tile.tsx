@@ -1,19 +1,18 @@
 import { EyeOff, FolderInput, FolderMinus, GripVertical, PenLine } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { takeOut } from '#client/features/posts/post-lists/take-out.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { useClipCalls } from './clips.queries.ts';
 
-const NoteDialog = lazyWithRetry(() => import('./note-dialog.tsx'));
-const MoveItemDialog = lazyWithRetry(() => import('./move-item-dialog.tsx'));
+const NoteDialog = lazyDialog(() => import('./note-dialog.tsx'));
+const MoveItemDialog = lazyDialog(() => import('./move-item-dialog.tsx'));
 
 interface ClipItemTileProps {
   clipId: string;
@@ -60,7 +59,6 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
 function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) {
   const calls = useClipCalls();
   const [asked, setAsked] = useState<'note' | 'move' | null>(null);
-  const [hasNoted, hasMoved] = [useHasOpened(asked === 'note'), useHasOpened(asked === 'move')];
   const noted = useAtOpening(asked === 'note', item.note);
   const close = () => setAsked(null);
   const named = { clipId, postId: item.post.id };
@@ -85,10 +83,8 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
   return (
     <>
       <MoreMenu label={texts.itemMenu(item.post.title)} entries={entries} small />
-      <Suspense fallback={null}>
-        {hasNoted && <NoteDialog key={noted} {...dialog} open={asked === 'note'} />}
-        {hasMoved && <MoveItemDialog {...dialog} open={asked === 'move'} />}
-      </Suspense>
+      <NoteDialog key={noted} {...dialog} open={asked === 'note'} />
+      <MoveItemDialog {...dialog} open={asked === 'move'} />
     </>
   );
 }

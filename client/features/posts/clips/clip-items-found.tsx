@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderHeart, SearchX } from 'lucide-react';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { ClippedPost } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -14,22 +12,26 @@ import { clippedPostsQuery } from './clips.queries.ts';
 /** The search results in all clips of the viewer. Each post shows the clips that contain it. */
 export function ClipItemsFound({ words }: { words: string }) {
   const query = useInfiniteQuery(clippedPostsQuery(words));
-  if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;
-  const items = loadedItems(query.data, ({ post }) => post.id);
-  const empty = <EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />;
   return (
-    <InfiniteList query={query} count={items.length} empty={empty}>
-      <ul
-        aria-label={texts.found}
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
-      >
-        {items.map((item) => (
-          <li key={item.post.id}>
-            <FoundPost {...item} />
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+    <LoadedList
+      query={query}
+      keyOf={({ post }) => post.id}
+      loading={<GridSkeleton />}
+      empty={<EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />}
+    >
+      {(items) => (
+        <ul
+          aria-label={texts.found}
+          className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
+        >
+          {items.map((item) => (
+            <li key={item.post.id}>
+              <FoundPost {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

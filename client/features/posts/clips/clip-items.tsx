@@ -3,11 +3,9 @@ import { Images, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useOrderedList } from '#client/features/posts/post-lists/use-ordered-list.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { columnsOf, indexByKey } from '#client/ui/list/index-by-key.ts';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -24,33 +22,34 @@ interface ClipItemsProps {
 /** The posts of a clip, or those that match a search in it. The owner of the clip can order them. */
 export function ClipItems({ clip, words }: ClipItemsProps) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
-  if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;
-  const items = loadedItems(query.data, ({ post }) => post.id);
   const isOrdered = clip.can.edit && words === '';
   return (
-    <InfiniteList
+    <LoadedList
       query={query}
-      count={items.length}
+      keyOf={({ post }) => post.id}
+      loading={<GridSkeleton />}
       empty={<NoItems isOwn={clip.can.edit} isSearch={words !== ''} />}
     >
-      {isOrdered ? (
-        <OrderedItems clipId={clip.id} loaded={items} />
-      ) : (
-        <ul aria-label={texts.items} className={gridClasses}>
-          {items.map((item, index) => (
-            <li key={item.post.id}>
-              <ClipItemTile
-                clipId={clip.id}
-                item={item}
-                {...(clip.can.edit && {
-                  own: { rank: index + 1, isDragged: false, onKeyDown: null },
-                })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </InfiniteList>
+      {(items) =>
+        isOrdered ? (
+          <OrderedItems clipId={clip.id} loaded={items} />
+        ) : (
+          <ul aria-label={texts.items} className={gridClasses}>
+            {items.map((item, index) => (
+              <li key={item.post.id}>
+                <ClipItemTile
+                  clipId={clip.id}
+                  item={item}
+                  {...(clip.can.edit && {
+                    own: { rank: index + 1, isDragged: false, onKeyDown: null },
+                  })}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedList>
   );
 }
 

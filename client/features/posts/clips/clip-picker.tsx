@@ -1,16 +1,13 @@
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderPlus, Lock } from 'lucide-react';
-import { Suspense } from 'react';
 import { ListPicker } from '#client/features/posts/post-lists/list-picker.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
-import type { ClipFormDialogProps } from './clip-form-dialog.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
-const ClipFormDialog = lazyWithRetry(() => import('./clip-form-dialog.tsx'));
+const ClipFormDialog = lazyDialog(() => import('./clip-form-dialog.tsx'));
 
 interface ClipPickerProps {
   post: { id: string; title: string };
@@ -41,7 +38,7 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
         announce(isIn ? texts.added(name) : texts.tookOut(name));
       }}
       form={({ put, ...dialog }) => (
-        <NewClip
+        <ClipFormDialog
           {...dialog}
           clip={null}
           onSaved={(clip) => {
@@ -52,12 +49,4 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
       )}
     />
   );
-}
-
-function NewClip(props: ClipFormDialogProps) {
-  return useHasOpened(props.open) ? (
-    <Suspense fallback={null}>
-      <ClipFormDialog {...props} />
-    </Suspense>
-  ) : null;
 }

@@ -2,14 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Card } from '#client/ui/list/card.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -50,22 +48,17 @@ export function InsightPosts() {
 function PostsBy({ sort }: { sort: InsightSort }) {
   const query = useInfiniteQuery(insightPostsQuery(sort));
   return (
-    <LoadedQuery query={query}>
-      {(data) => {
-        const items = loadedItems(data, ({ post }: InsightPost) => post.id);
-        return (
-          <InfiniteList query={query} count={items.length} empty={<NoPosts />}>
-            <ul aria-label={texts.list} className="space-y-3">
-              {items.map((item) => (
-                <li key={item.post.id}>
-                  <PostRow {...item} />
-                </li>
-              ))}
-            </ul>
-          </InfiniteList>
-        );
-      }}
-    </LoadedQuery>
+    <LoadedList query={query} keyOf={({ post }: InsightPost) => post.id} empty={<NoPosts />}>
+      {(items) => (
+        <ul aria-label={texts.list} className="space-y-3">
+          {items.map((item) => (
+            <li key={item.post.id}>
+              <PostRow {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

@@ -3,10 +3,8 @@ import { Library } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
@@ -21,25 +19,20 @@ interface PostSeriesListProps {
 /** A list of series, in its loading, error, empty and loaded states. */
 export function PostSeriesList({ query, empty, withAuthors = false }: PostSeriesListProps) {
   return (
-    <LoadedQuery query={query}>
-      {(data) => {
-        const all = loadedItems(data, ({ id }) => id);
-        return (
-          <InfiniteList query={query} count={all.length} empty={empty}>
-            <ul aria-label={texts.list.label} className="grid gap-3 md:grid-cols-2">
-              {all.map((series) => (
-                <li key={series.id}>
-                  <PostSeriesCard
-                    series={series}
-                    author={withAuthors ? nameOf(series.profiles) : undefined}
-                  />
-                </li>
-              ))}
-            </ul>
-          </InfiniteList>
-        );
-      }}
-    </LoadedQuery>
+    <LoadedList query={query} keyOf={({ id }) => id} empty={empty}>
+      {(all) => (
+        <ul aria-label={texts.list.label} className="grid gap-3 md:grid-cols-2">
+          {all.map((series) => (
+            <li key={series.id}>
+              <PostSeriesCard
+                series={series}
+                author={withAuthors ? nameOf(series.profiles) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   );
 }
 

@@ -3,9 +3,11 @@ import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { ChooseSeries } from './choose-series.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { postSeriesMessages } from './post-series.messages.ts';
 import { ownSeriesQuery } from './post-series.queries.ts';
+
+const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx'));
 
 const texts = postSeriesMessages.choose;
 
@@ -43,7 +45,7 @@ function OfPost({ postId }: { postId: string }) {
         {titles.length === 0 ? texts.sectionText : texts.inSome(titles.join('、'))}
       </p>
       <ChooseButton onClick={() => setOpen(true)} />
-      <ChooseSeries postId={postId} open={isOpen} onClose={() => setOpen(false)} />
+      <ChooseSeriesDialog postId={postId} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

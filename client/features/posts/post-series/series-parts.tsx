@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
 import { useState } from 'react';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { AddPostsDialog } from './add-posts-dialog.tsx';
@@ -29,20 +27,15 @@ export function SeriesParts({ series }: { series: PostSeries }) {
   );
   return (
     <>
-      <LoadedQuery query={query}>
-        {(data) => {
-          const posts = loadedItems(data, ({ id }) => id);
-          return (
-            <InfiniteList query={query} count={posts.length} empty={empty}>
-              {series.can.edit ? (
-                <OrderedParts seriesId={series.id} posts={posts} />
-              ) : (
-                <PartList posts={posts} />
-              )}
-            </InfiniteList>
-          );
-        }}
-      </LoadedQuery>
+      <LoadedList query={query} keyOf={({ id }) => id} empty={empty}>
+        {(posts) =>
+          series.can.edit ? (
+            <OrderedParts seriesId={series.id} posts={posts} />
+          ) : (
+            <PartList posts={posts} />
+          )
+        }
+      </LoadedList>
       <AddPostsDialog open={isAdding} series={series} onClose={() => setAdding(false)} />
     </>
   );

@@ -1,17 +1,15 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { useState } from 'react';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { shellMessages } from './shell.messages.ts';
 
 const load = () => import('./mobile-menu-dialog.tsx');
-const MobileMenuDialog = lazyWithRetry(load);
+const MobileMenuDialog = lazyDialog(load);
 
 /** The button that opens the menu on phones. */
 export function MobileMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
-  const opened = useHasOpened(open);
   return (
     <>
       <IconButton
@@ -23,11 +21,7 @@ export function MobileMenu({ className }: { className?: string }) {
         onClick={() => setOpen(true)}
         {...(className !== undefined && { className })}
       />
-      {opened && (
-        <Suspense>
-          <MobileMenuDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MobileMenuDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

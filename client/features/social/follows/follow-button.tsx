@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { FollowState } from '#contract/members/follow-state.ts';
 import { FollowPill } from './follow-pill.tsx';
 import { followsMessages } from './follows.messages.ts';
 import { useFollow } from './follows.queries.ts';
 
-const UnfollowDialog = lazyWithRetry(() => import('./unfollow-dialog.tsx'));
+const UnfollowDialog = lazyDialog(() => import('./unfollow-dialog.tsx'));
 
 const texts = followsMessages;
 
@@ -30,7 +29,6 @@ export function FollowButton({ userId, name, follow, ...style }: FollowButtonPro
   const { user, loading } = useSession();
   const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
   const [isLeaving, setLeaving] = useState(false);
-  const hasLeft = useHasOpened(isLeaving);
   if (loading || user?.id === userId) return null;
 
   const label = follow?.request === undefined ? texts.follow : texts.ask;
@@ -49,16 +47,12 @@ export function FollowButton({ userId, name, follow, ...style }: FollowButtonPro
         name={isFollowing ? words.name : texts.followNamed(label, name)}
         onChange={(next) => (isHardToRegain ? setLeaving(true) : set(next))}
       />
-      {hasLeft && (
-        <Suspense>
-          <UnfollowDialog
-            name={name}
-            open={isLeaving}
-            onClose={() => setLeaving(false)}
-            onUnfollow={() => set(false)}
-          />
-        </Suspense>
-      )}
+      <UnfollowDialog
+        name={name}
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        onUnfollow={() => set(false)}
+      />
     </>
   );
 }

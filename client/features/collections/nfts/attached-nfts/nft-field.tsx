@@ -1,12 +1,11 @@
 import '../nfts.css';
 import './attached-nfts.css';
 import { Gem, X } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import { ChainBadge } from '../nft-badges.tsx';
 import { nftName } from '../nft-name.ts';
@@ -14,7 +13,7 @@ import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
 import { NftNames } from './nft-names.tsx';
 
-const NftPicker = lazyWithRetry(() => import('./nft-picker.tsx'));
+const NftPicker = lazyDialog(() => import('./nft-picker.tsx'));
 
 const texts = attachingMessages;
 
@@ -29,7 +28,6 @@ interface NftFieldProps {
 /** The field of a post's NFT: a button that opens the picker, and the selected NFT above it. */
 export function NftField({ userId, value, error, hint, onChange }: NftFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const hasOpened = useHasOpened(isOpen);
   const button = useRef<HTMLButtonElement>(null);
 
   function remove() {
@@ -55,17 +53,13 @@ export function NftField({ userId, value, error, hint, onChange }: NftFieldProps
         <Gem className="size-5" aria-hidden="true" />
         {value ? texts.change : texts.attach}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <NftPicker
-            userId={userId}
-            open={isOpen}
-            chosenId={value?.id ?? null}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <NftPicker
+        userId={userId}
+        open={isOpen}
+        chosenId={value?.id ?? null}
+        onChoose={choose}
+        onClose={() => setOpen(false)}
+      />
     </section>
   );
 }

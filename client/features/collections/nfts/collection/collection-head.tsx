@@ -1,11 +1,10 @@
 import { ListChecks, Pin } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CollectionFacets, Nft } from '#contract/collections/nfts.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
@@ -16,7 +15,7 @@ import { pinsMessages } from '../pins/pins.messages.ts';
 import { usePinnedNfts } from '../pins/use-pins.ts';
 
 const none: readonly Nft[] = [];
-const PinsSheet = lazyWithRetry(() => import('../pins/pins-sheet.tsx'));
+const PinsSheet = lazyDialog(() => import('../pins/pins-sheet.tsx'));
 
 interface CollectionHeadProps {
   userId: string;
@@ -52,7 +51,6 @@ export function CollectionHead({ own, ...props }: CollectionHeadProps) {
 function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadProps, 'own'>) {
   const { data: pinned = none } = usePinnedNfts(userId);
   const [isOrdering, setOrdering] = useState(false);
-  const hasOrdered = useHasOpened(isOrdering);
   const start = useRef<HTMLButtonElement>(null);
   useFocusAfter(isChoosing, start);
   return (
@@ -79,16 +77,12 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
         <ListChecks className="size-5" aria-hidden="true" />
         {choosingMessages.start}
       </Button>
-      {hasOrdered && (
-        <Suspense fallback={null}>
-          <PinsSheet
-            userId={userId}
-            pinned={pinned}
-            open={isOrdering}
-            onClose={() => setOrdering(false)}
-          />
-        </Suspense>
-      )}
+      <PinsSheet
+        userId={userId}
+        pinned={pinned}
+        open={isOrdering}
+        onClose={() => setOrdering(false)}
+      />
     </div>
   );
 }

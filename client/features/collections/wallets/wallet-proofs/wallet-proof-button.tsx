@@ -1,12 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
-import { type RefObject, Suspense, useState } from 'react';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { type RefObject, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { proofMessages } from './wallet-proofs.messages.ts';
 
-const ProofDialog = lazyWithRetry(() => import('./proof-dialog.tsx'));
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'));
 
 interface WalletProofButtonProps {
   wallet: Wallet;
@@ -20,7 +19,6 @@ interface WalletProofButtonProps {
 export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofButtonProps) {
   const [open, setOpen] = useState(false);
   const [isProven, setProven] = useState(false);
-  const hasOpened = useHasOpened(open);
   const name = wallet.label || wallet.address_mask;
   return (
     <>
@@ -35,21 +33,17 @@ export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofB
           {proofMessages.open}
         </Button>
       )}
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <ProofDialog
-            wallet={wallet}
-            open={open}
-            onClose={() => setOpen(false)}
-            onProven={() => {
-              setProven(true);
-              onProven();
-            }}
-            // By default, the button itself takes the focus.
-            {...(isProven && { finalFocus: focusAfter })}
-          />
-        </Suspense>
-      )}
+      <ProofDialog
+        wallet={wallet}
+        open={open}
+        onClose={() => setOpen(false)}
+        onProven={() => {
+          setProven(true);
+          onProven();
+        }}
+        // By default, the button itself takes the focus.
+        {...(isProven && { finalFocus: focusAfter })}
+      />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { History } from 'lucide-react';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { EventGroupSection } from './event-group.tsx';
 import { groupByMonth } from './event-groups.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
@@ -14,25 +12,27 @@ const texts = eventListsMessages;
 /** Past events, latest first, in groups by month. */
 export function PastEvents() {
   const query = useEvents('past');
-  if (!query.data) return <Unloaded query={query} loading={<EventsSkeleton />} />;
-  const events = loadedItems(query.data, ({ id }) => id);
-  if (events.length === 0) {
-    return (
-      <EmptyState
-        icon={History}
-        title={texts.none.past}
-        text={texts.none.pastText}
-        link={{ to: '/events', label: texts.none.find, replace: true }}
-      />
-    );
-  }
   return (
-    <InfiniteList query={query} count={events.length}>
-      <div className="flex flex-col gap-8">
-        {groupByMonth(events).map((group) => (
-          <EventGroupSection key={group.title} {...group} />
-        ))}
-      </div>
-    </InfiniteList>
+    <LoadedList
+      query={query}
+      keyOf={({ id }) => id}
+      loading={<EventsSkeleton />}
+      empty={
+        <EmptyState
+          icon={History}
+          title={texts.none.past}
+          text={texts.none.pastText}
+          link={{ to: '/events', label: texts.none.find, replace: true }}
+        />
+      }
+    >
+      {(events) => (
+        <div className="flex flex-col gap-8">
+          {groupByMonth(events).map((group) => (
+            <EventGroupSection key={group.title} {...group} />
+          ))}
+        </div>
+      )}
+    </LoadedList>
   );
 }

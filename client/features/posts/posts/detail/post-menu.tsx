@@ -1,5 +1,5 @@
 import { EyeOff, PenLine, Pin, PinOff, Printer, Trash2, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import {
@@ -9,10 +9,9 @@ import {
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages } from '../audience/audience.messages.ts';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
@@ -20,7 +19,7 @@ import { postActionsMessages } from '../post-actions.messages.ts';
 import { type PostActions, usePostActions } from '../use-post-actions.ts';
 import { printPage } from './pictures/print-pictures.ts';
 
-const AudienceDialog = lazyWithRetry(() => import('../audience/audience-dialog.tsx'));
+const AudienceDialog = lazyDialog(() => import('../audience/audience-dialog.tsx'));
 
 const texts = postActionsMessages;
 
@@ -41,7 +40,6 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   const actions = usePostActions();
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const hasChosen = useHasOpened(isChoosing);
   const ask = useManaging();
   const named = { ...post, title: post.title || texts.untitled };
   const target: ManagedTarget = { type: 'post', id: post.id, name: named.title };
@@ -67,11 +65,7 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
     <>
       <MoreMenu label={texts.menu} entries={entries} />
       {report.dialog}
-      {hasChosen && (
-        <Suspense fallback={null}>
-          <AudienceDialog post={named} open={isChoosing} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      <AudienceDialog post={named} open={isChoosing} onClose={() => setChoosing(false)} />
       <DeletePostDialog
         open={isAsking}
         post={named}

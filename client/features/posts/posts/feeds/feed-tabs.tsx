@@ -5,7 +5,7 @@ import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { feedMessages } from './feed.messages.ts';
 import { FeedList } from './feed-list.tsx';
@@ -91,7 +91,7 @@ export function FeedTabs({
   );
 }
 
-const TagsSheet = lazyWithRetry(() => import('./tags-sheet.tsx'));
+const TagsSheet = lazyDialog(() => import('./tags-sheet.tsx'));
 
 interface FeedFiltersProps {
   selection: FeedSelection;
@@ -101,7 +101,6 @@ interface FeedFiltersProps {
 /** The filters of a feed by category and by tags, in one line that scrolls horizontally. */
 function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
-  const opened = useHasOpened(choosing);
   return (
     <>
       <fieldset
@@ -147,16 +146,12 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
       {selection.tags.length > 0 && (
         <p className="mb-3 text-ink-soft text-sm">{texts.filters.byLikes}</p>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <TagsSheet
-            open={choosing}
-            chosen={selection.tags}
-            onClose={() => setChoosing(false)}
-            onChange={(tags) => onChange(withTags(selection, tags))}
-          />
-        </Suspense>
-      )}
+      <TagsSheet
+        open={choosing}
+        chosen={selection.tags}
+        onClose={() => setChoosing(false)}
+        onChange={(tags) => onChange(withTags(selection, tags))}
+      />
     </>
   );
 }

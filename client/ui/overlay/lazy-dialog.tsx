@@ -1,0 +1,17 @@
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { useHasOpened } from './use-has-opened.ts';
+
+/** A dialog whose code is loaded when it is first opened. What is typed into it stays while it is closed. */
+export function lazyDialog<Props extends { open: boolean }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Dialog = lazyWithRetry(load);
+  return function LazyDialog(props: ComponentProps<typeof Dialog>) {
+    return useHasOpened(props.open) ? (
+      <Suspense fallback={null}>
+        <Dialog {...props} />
+      </Suspense>
+    ) : null;
+  };
+}
