@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOnScreen, signInAsNew, somebodyNew, test } from './support/test.ts';
 
-interface Place {
+interface Edges {
   top: number;
   left: number;
   bottom: number;
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Returns the distance of each side of an element to the same side of the window. */
-async function distances(page: Page, part: Locator): Promise<Place> {
+async function distances(page: Page, part: Locator): Promise<Edges> {
   await expect(part).toBeVisible();
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -56,20 +56,20 @@ test('toasts appear at the bottom right on any page [TOAST-01, TOAST-02]', async
 
 declare global {
   /** The last position of the container of all toasts, by its text. See `recordToasts`. */
-  var toastPlaces: Map<string, Place>;
+  var toastEdges: Map<string, Edges>;
 }
 
 /** Records the positions of toasts in the page, because toasts close before a slow machine measures them. */
 async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    globalThis.toastPlaces = new Map();
+    globalThis.toastEdges = new Map();
     const record = () => {
       requestAnimationFrame(record);
       const region = document.querySelector('[role="region"][aria-label="通知"]');
       if (!region?.textContent) return;
       const { top, left, bottom, right } = region.getBoundingClientRect();
-      const place = { top, left, bottom: innerHeight - bottom, right: innerWidth - right };
-      globalThis.toastPlaces.set(region.textContent, place);
+      const edges = { top, left, bottom: innerHeight - bottom, right: innerWidth - right };
+      globalThis.toastEdges.set(region.textContent, edges);
     };
     record();
   });
@@ -77,13 +77,13 @@ async function recordToasts(page: Page): Promise<void> {
 
 /** Expects a toast at the bottom right. Measures the container of all toasts, because the toast may be above others. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
-  const placeOf = () =>
+  const edgesOf = () =>
     page.evaluate(
-      (words) => [...globalThis.toastPlaces].find(([shown]) => shown.includes(words))?.[1],
+      (words) => [...globalThis.toastEdges].find(([shown]) => shown.includes(words))?.[1],
       text,
     );
-  await expect.poll(async () => (await placeOf())?.right).toBeLessThan(40);
-  const { top = 0, bottom = Number.NaN } = (await placeOf()) ?? {};
+  await expect.poll(async () => (await edgesOf())?.right).toBeLessThan(40);
+  const { top = 0, bottom = Number.NaN } = (await edgesOf()) ?? {};
   expect(bottom).toBeLessThan(120);
   expect(top).toBeGreaterThan(bottom);
 }
@@ -125,7 +125,7 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
   await page.goto(`/#/posts/${id}`);
   const save = page.getByRole('main').getByRole('button', { name: /^保存/ }).first();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
-  await placeAboveBottom(save, 90);
+  await heightAboveBottom(save, 90);
   await save.click();
   await expect(toasts(page)).toContainText('保存しました');
   expect(await overlap(save, toasts(page))).toBe(false);
@@ -136,7 +136,7 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
   await expect(toasts(page).filter({ hasText: 'リンクをコピー' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   const menu = page.getByRole('button', { name: '投稿のメニュー' });
-  await placeAboveBottom(menu, 300);
+  await heightAboveBottom(menu, 300);
   await menu.click();
   await page.getByRole('menuitem', { name: '削除する' }).waitFor();
   for (const entry of await page.getByRole('menuitem').all()) await expectOnTop(entry);
@@ -146,7 +146,7 @@ test('menus and dialogs open above toasts, and a toast does not cover its contro
 });
 
 /** Scrolls until a control has the given distance to the lower edge of the window. */
-async function placeAboveBottom(control: Locator, distance: number): Promise<void> {
+async function heightAboveBottom(control: Locator, distance: number): Promise<void> {
   await control.evaluate((element, above) => {
     document.body.style.paddingBottom = '100vh';
     document.body.style.paddingTop = '100vh';

@@ -54,7 +54,7 @@ function Sample({ watermark, className }: { watermark: Watermark; className: str
 }
 
 function Mark({ watermark: { text, picture, size } }: { watermark: Watermark }) {
-  if (picture !== null) return <MarkPicture address={pictureUrl(picture)} letter={size} />;
+  if (picture !== null) return <WatermarkPicture address={pictureUrl(picture)} letter={size} />;
   return (
     <span
       className="max-w-full shrink-0 truncate font-extrabold text-on-veil [text-shadow:0_0_2px_#000]"
@@ -66,7 +66,7 @@ function Mark({ watermark: { text, picture, size } }: { watermark: Watermark }) 
 }
 
 /** `letter` is the height of a letter in percent of the shorter side. */
-function MarkPicture({ address, letter }: { address: string; letter: number }) {
+function WatermarkPicture({ address, letter }: { address: string; letter: number }) {
   const [ratio, setRatio] = useState(1);
   return (
     <img

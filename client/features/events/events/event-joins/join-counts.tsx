@@ -24,7 +24,7 @@ export function JoinCounts({ event }: { event: EventDetail }) {
           </span>
         )}
       </p>
-      {capacity !== null && <Places share={Math.min(1, joined_count / capacity)} />}
+      {capacity !== null && <Seats share={Math.min(1, joined_count / capacity)} />}
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
         {details.map((text) => (
           <span key={text}>{text}</span>
@@ -40,7 +40,7 @@ function takesMembers(event: EventDetail): boolean {
 }
 
 /** The taken seats as a bar. The numbers are shown next to it. */
-function Places({ share }: { share: number }) {
+function Seats({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">
       <span
