@@ -58,9 +58,9 @@ describe('the rows of a chapter', () => {
   );
 
   it('have unique ids', () => {
-    expect(problemsOfRows([row, row], shown)).toEqual(['LIKE-01 stands twice']);
+    expect(problemsOfRows([row, row], shown)).toEqual(['LIKE-01 is repeated']);
     const other = { ...row, id: 'like-1', isLater: true };
-    expect(problemsOfRows([other], [])).toEqual(['like-1 is no id']);
+    expect(problemsOfRows([other], [])).toEqual(['like-1 is not an id']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the ids in tests', () => {
     const [citation] = citationsIn(parseSource("it('likes [LIKE-10]', () => {});", 'a.test.ts'));
     expect(
       problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |')),
-    ).toEqual(['LIKE-10 is no row: a.test.ts › likes']);
+    ).toEqual(['LIKE-10 has no row: a.test.ts › likes']);
     expect(
       problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-10 | A like. |')),
     ).toEqual([]);

@@ -68,7 +68,7 @@ export function problemsOfForm(source: ts.SourceFile): string[] {
     const isInPlace = (ids.length > idsInTitle ? inTitle : inComment).length === 0;
     return [
       ...(sorted.join() === ids.join() ? [] : ['the ids are not sorted, each once']),
-      ...(isInPlace ? [] : [`up to ${idsInTitle} ids stand in the title, more in the comment`]),
+      ...(isInPlace ? [] : [`up to ${idsInTitle} ids are in the title, more in the comment`]),
     ].map((problem) => `${source.fileName} › ${name}: ${problem}`);
   });
 }
@@ -93,8 +93,8 @@ export function problemsOfRows(rows: Row[], citations: Citation[]): string[] {
     seen.add(id);
     const isShown = isLater || links.length > 0 || shown.has(id);
     return [
-      ...(/^[A-Z]+(-[A-Z]+)*-\d{2,}$/.test(id) ? [] : [`${id} is no id`]),
-      ...(isRepeated ? [`${id} stands twice`] : []),
+      ...(/^[A-Z]+(-[A-Z]+)*-\d{2,}$/.test(id) ? [] : [`${id} is not an id`]),
+      ...(isRepeated ? [`${id} is repeated`] : []),
       ...(isShown ? [] : [`${id} is shown by no test`]),
       ...links.filter((link) => !leadsSomewhere(link)).map((link) => `${id} links to no ${link}`),
     ];
@@ -106,7 +106,7 @@ export function problemsOfCitations(citations: Citation[], rows: Row[]): string[
   const known = new Set(rows.map(({ id }) => id));
   return citations
     .filter(({ id }) => !known.has(id))
-    .map(({ id, test }) => `${id} is no row: ${test}`);
+    .map(({ id, test }) => `${id} has no row: ${test}`);
 }
 
 /** Whether a page of the documentation exists, and its section. */

@@ -59,7 +59,7 @@ it('starts on data that a newer version has migrated so that this one can go on 
   });
 });
 
-itOnPostgres('goes on while a newer version migrates its data [OPS-47]', async () => {
+itOnPostgres('keeps running while a newer version migrates its data [OPS-47]', async () => {
   await withEmptyDatabase(async (url) => {
     const { site, base } = await start(url);
     await site.ready;

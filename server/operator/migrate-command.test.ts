@@ -107,7 +107,7 @@ it.each([[['--dry-run']], [[]]])(
   },
 );
 
-itOnSqlite('a running site on SQLite is left alone [OPS-60]', async () => {
+itOnSqlite('does not migrate the SQLite database of a running site [OPS-60]', async () => {
   await inDatabase(migrateFormer);
   const unlock = lockDataDir(settings.DATA_DIR);
   const refused = { code: 1, text: expect.stringContaining('is in use by another Hiroba') };

@@ -122,7 +122,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
 });
 
 // SQLite reads synchronously.
-describeOnPostgres('while each answer of the database is late, but none too late by itself', () => {
+describeOnPostgres('while each response of the database is slow, but within its time limit', () => {
   /** Each response of the database takes more than half of the time that a request may wait in total. */
   const waits = waitsAround(1000);
   const LATENESS = 700;

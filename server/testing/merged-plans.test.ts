@@ -133,7 +133,7 @@ it.each(Object.entries(lists))(
 );
 
 itOnPostgres(
-  'looks up card by card what a viewer has liked and whom they follow [FEED-29]',
+  'looks up likes and follows of the viewer for each card by an index [FEED-29]',
   async () => {
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
@@ -148,7 +148,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'reads one entry of an index for each followed member, and the visibility of the authors of the page alone [FEED-29]',
+  'reads one index entry for each followed member, and the visibility only of the authors on the page [FEED-29]',
   async () => {
     const all = { viewer: options.author, from: '', to: '~' };
     const nodes = await explainStored(test.database, (database) =>

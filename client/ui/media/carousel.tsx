@@ -114,7 +114,7 @@ interface SlideProps {
 
 function Slide({ position, count, isCurrent, children }: SlideProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no fieldset of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group outside of a form.
     <div
       role="group"
       aria-roledescription={texts.slideKind}

@@ -10,7 +10,7 @@ import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;
   return phrasesOf(text).map((phrase, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a text never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a text never change their order.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {phrase}

@@ -140,7 +140,7 @@ it('runs no effect when the commit fails, and rejects the write [POST-14]', asyn
   expect(await isCommitted(id)).toBe(false);
 });
 
-itOnSqlite('runs effects after the commit that concurrent writers share', async () => {
+itOnSqlite('runs effects after the shared commit of concurrent writers', async () => {
   const later = newId();
   let visible: Promise<boolean> | undefined;
   await Promise.all([

@@ -70,7 +70,7 @@ describeOnSqlite('the cache of writes', () => {
 
 describe('a write', () => {
   itOnSqlite(
-    'fails when it awaits something other than its own queries, and changes nothing',
+    'fails and changes nothing when it awaits something other than its own queries',
     async () => {
       const waiting = test.database.write(async (transaction) => {
         await insert(transaction, 'waiting');

@@ -1,7 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { writeAtomically } from './atomic-write.ts';
 import type { BucketLocation } from './files-location.ts';
 
 /** Starts a server with the protocol of S3 in this process, with an empty bucket called `hiroba`. */
@@ -49,6 +53,34 @@ async function listen(directory: string, at: number) {
     directory,
     configureBuckets: [{ name: 'hiroba', configs: [] }],
   });
+  storeAtomically(server as S3rver & { store: Store });
   const { port } = await server.run();
   return { server, port };
+}
+
+interface StoredObject {
+  bucket: string;
+  key: string;
+  content: Buffer | Readable;
+  metadata: Record<string, string>;
+}
+
+/** The methods of the store of s3rver that are replaced or called here. */
+interface Store {
+  getResourcePath(bucket: string, key: string, resource: string): string;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
+}
+
+/** Replaces objects at once, as S3 does. By itself, s3rver empties the file of an object before it writes it. */
+function storeAtomically({ store }: { store: Store }): void {
+  store.putObject = async ({ bucket, key, content: given, metadata }) => {
+    const content = Buffer.isBuffer(given) ? given : await buffer(given);
+    const md5 = createHash('md5').update(content).digest('hex');
+    const path = store.getResourcePath(bucket, key, 'object');
+    await mkdir(dirname(path), { recursive: true });
+    await store.putMetadata(bucket, key, metadata, md5);
+    await writeAtomically(path, content, { durable: false });
+    return { size: content.length, md5 };
+  };
 }

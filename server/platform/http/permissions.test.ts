@@ -221,7 +221,7 @@ describe('live verification', () => {
 });
 
 itOnPostgres(
-  'treats the caller as no admin, silently, when the database denies the check [ADMIN-25]',
+  'treats the caller as a member, without an error, when the database denies the check [ADMIN-25]',
   async () => {
     const admin = await site().member({ rank: 'super_admin' });
     beforeActing = () => run(denyAdmins);
@@ -234,7 +234,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'answers unavailable and admits nobody when the database does not answer the check [ADMIN-25]',
+  'responds with unavailable and admits nobody when the check gets no response from the database [ADMIN-25]',
   async () => {
     expectLogged(/request failed/);
     const admin = await site().member({ rank: 'super_admin' });

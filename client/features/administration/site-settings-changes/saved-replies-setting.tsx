@@ -50,7 +50,7 @@ export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
       {replies.map((reply, index) => (
         <ReplyFields
           // Replies have no id, and their fields have no state.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a moved reply is the same text in other fields.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a moved reply has the same text in other fields.
           key={index}
           number={index + 1}
           isLast={index === replies.length - 1}

@@ -51,7 +51,7 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand beside its controls.
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its controls.
     <div
       role="group"
       aria-labelledby={id}

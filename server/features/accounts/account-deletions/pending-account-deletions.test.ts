@@ -148,7 +148,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'a deletion and a restoration by the team wait for a slice of the copy, too [ACC-21]',
+  'a deletion and a restoration by the team wait for a slice of the copy [ACC-21]',
   async () => {
     const [admin, member] = [
       await site().member({ rank: 'admin' }),

@@ -227,7 +227,7 @@ describe('a username', () => {
 });
 
 // SQLite runs transactions one after the other.
-itOnPostgres('a username that its member is just changing stays unavailable', async () => {
+itOnPostgres('a username stays unavailable while its member changes it', async () => {
   const { database } = site();
   const [member, other] = [await site().member({ username: 'gate_1' }), await site().member()];
   const { promise: changed, resolve: change } = Promise.withResolvers<void>();

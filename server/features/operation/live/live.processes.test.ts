@@ -45,7 +45,7 @@ it('ends the connections of a session in every process [LIVE-04]', async () => {
 // A single process has no connection to lose.
 const onPostgres = testEngine === 'postgres' ? it : () => undefined;
 
-onPostgres('tells its clients to read again when it may have missed messages', async () => {
+onPostgres('notifies its clients to read again when it may have missed messages', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const connection = await subscribe(atOther(author), `post:${postId}`);

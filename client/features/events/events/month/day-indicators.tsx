@@ -36,7 +36,7 @@ function Bars({ day, events, bars }: DayIndicatorsProps) {
   return (
     <span className="flex flex-col gap-0.5 md:hidden">
       {lines.slice(0, used).map((line, lane) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
         <span key={lane} className="relative h-1">
           {line && 'bar' in line && line.bar.first === day && <Bar bar={line.bar} />}
         </span>
@@ -61,7 +61,7 @@ function Lines({ day, events, bars }: DayIndicatorsProps) {
   return (
     <span className="hidden flex-col gap-0.5 md:flex">
       {lines.map((line, lane) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
         <span key={lane} className="relative h-4">
           {line && <Line line={line} day={day} />}
         </span>

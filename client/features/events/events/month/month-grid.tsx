@@ -64,7 +64,7 @@ export function MonthGrid({
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the calendar.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell of the calendar has no id.
                   <td key={`${row}-${column}`} aria-hidden="true" />
                 ) : (
                   <td key={day} className="p-0.5 align-top">

@@ -14,7 +14,7 @@ export function GridSkeleton() {
       <LoadingStatus label={postsMessages.loading} />
       <div className="masonry" style={grid}>
         {ratios.map((ratio, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change their order.
           <div key={index} className="masonry-cell" style={cells[index]}>
             <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
               <Skeleton shape="box" />
