@@ -18,7 +18,7 @@ import { describeMemory } from './report.ts';
  */
 const TOLERANCE = 1.2;
 
-/** The figures of one engine with one number of posts. */
+/** The results of one engine at one number of posts. */
 interface Size {
   posts: number;
   lines: ReturnType<typeof ratiosOf>;

@@ -46,8 +46,9 @@ async function start(): Promise<void> {
     return prerendered === 'home' && pathname === '/' && search === '';
   };
   /**
-   * Logs that React has rendered a part again because server and browser differ. Users do not see it, but both should
-   * render the same, unless the user has left home before it was hydrated.
+   * Logs that the server and the browser rendered a part differently, so that React rendered it again. Users do not see
+   * this, but it is a mistake. Nothing is logged when the user has already opened another page than home, because then a
+   * difference is expected.
    */
   const logMismatch = (error: unknown) => {
     if (isHome()) logError('The page differs from what the server has rendered', { error });

@@ -70,7 +70,7 @@ test('a tab that cannot load shows an error, and loads automatically later [NET-
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab that does not respond shows an error, and can be retried [NET-06]', {
+test('a tab whose response does not arrive says that it takes long, and can be retried [NET-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);

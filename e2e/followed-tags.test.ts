@@ -20,7 +20,7 @@ test('a member follows a tag, finds its posts under キャラ・タグ, and unfo
 
   await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await main.getByRole('button', { name: `フォローする：#${tag}` }).click();
-  // In a toast, which the check of a page would close.
+  // This link is in a toast. `expectAccessible` closes toasts, so it runs after the click.
   await page.getByRole('link', { name: '新しい投稿を見る' }).click();
   await expect(page).toHaveURL(/#\/feed\?of=tags$/);
   await expect(card).toBeVisible();

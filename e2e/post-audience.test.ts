@@ -70,7 +70,7 @@ test('an author shows a post to followers, lets mutual followers comment, and ma
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('a choice that the profile narrows is explained, and cards have its badge [AUD-04, AUD-05]', {
+test('cards have a badge of a limited audience, and the form explains when the profile limits it further [AUD-04, AUD-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinKnown(page);

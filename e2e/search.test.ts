@@ -53,7 +53,7 @@ test('a fan finds a post and its author in any script, and returns to the search
     await expect(results(page).getByRole('article')).toHaveCount(1);
   }
   await field(page).press('Enter');
-  // The other spelling has already shown the same results.
+  // Both spellings have the same results, so only the title shows which one was searched.
   await expect(page).toHaveTitle(new RegExp(katakana));
 
   // With the keyboard, also on a phone: arrow keys move into the results, Enter opens one.

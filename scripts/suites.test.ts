@@ -64,7 +64,7 @@ test('every suite runs once by default', () => {
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
 
-test('names select suites and groups, in the order of all suites', () => {
+test('the given names of suites and groups select suites, which keep their usual order', () => {
   expect(select(['e2e', 'quick'])).toEqual([
     [['types', 'lint'], ['unit'], ['client']],
     [['server-sqlite']],

@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('can be restored even after leaving before the first response [EVENT-43]', async () => {
+  it('is restored from the toast, even when the member left before the first response [EVENT-43]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {

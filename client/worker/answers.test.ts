@@ -33,7 +33,10 @@ function aServer() {
   };
 }
 
-/** A request of a page. `kept` settles when the worker has finished all work for it. */
+/**
+ * Lets the worker respond to a request for this path. `kept` settles when the response and all tasks given to `waitUntil`
+ * are finished.
+ */
 function read(path: string) {
   const tasks: Promise<unknown>[] = [];
   const event = {

@@ -118,7 +118,7 @@ export const restoreDeleted = defineFunction({
   output: z.object({
     restored_id: idSchema,
     page: pageSchema.nullable(),
-    /** Empty when it had been restored earlier. */
+    /** Empty when the content was already restored before this call. */
     parts: z.array(partSchema),
   }),
 });

@@ -22,7 +22,7 @@ export type ContentScope = (typeof contentScopes)[number];
 export const contentEffects = ['hide', 'delete'] as const;
 export type ContentEffect = (typeof contentEffects)[number];
 
-/** The content that a block covers besides the member. */
+/** What the block of a member does to their content: which content, and whether it is hidden or deleted. */
 export const contentsSchema = z
   .strictObject({
     scope: z.enum(contentScopes, '範囲の指定が正しくありません'),

@@ -51,7 +51,7 @@ function messageRows({ key, between, messages }: DemoTalk, base: string): Tables
   );
 }
 
-/** Returns the side of one member of a talk. Only the recipient of the last messages has unread ones. */
+/** Returns the row of one member of a talk. Only the recipient of the last message can have unread messages. */
 function sideRow(
   { is_request, unread }: DemoTalk,
   messages: readonly Tables['messages'][],

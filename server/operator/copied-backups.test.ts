@@ -138,7 +138,7 @@ it('copies a backup without a copy instead of making another one [OPS-85]', asyn
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('refuses to copy into a prefix of another site, or into the one of the files [OPS-85]', async () => {
+it('refuses to copy into a prefix that belongs to another site, or that is inside the prefix of the files [OPS-85]', async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,

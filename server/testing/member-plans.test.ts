@@ -354,7 +354,7 @@ it.each<[string, string, List]>([
   ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
   ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
   ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
-])('counts the %s of a member in a year with an index [YEAR-03]', async (_, index, list) => {
+])('uses an index to count the %s of a member in a year [YEAR-03]', async (_, index, list) => {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);

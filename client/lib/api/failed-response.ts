@@ -11,7 +11,7 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 import { codeOfHttp, property } from './error-envelope.ts';
 import { errorsMessages } from './errors.messages.ts';
 
-/** Returns an error with the message of its reason if it has one, otherwise of its code. */
+/** Returns an error. Its message is that of the reason in `details` if there is one, otherwise that of the code. */
 export function errorOf(code: ErrorCode, details: ErrorDetails = {}): ApiError {
   return new ApiError(code, details, errorsMessages.of(code, details.reason));
 }

@@ -15,7 +15,10 @@ export interface ToggleAction<Answer, Value = boolean> {
 interface Toggle<Answer, Value> {
   confirmed: Value;
   wanted: Value;
-  /** The last action. It gets the outcome, because earlier actions do not know the later values. */
+  /**
+   * The action of the last change. Only its `onSuccess` or `onError` is called, because earlier actions do not know the
+   * latest value.
+   */
   action: ToggleAction<Answer, Value>;
   sending: boolean;
 }

@@ -159,7 +159,7 @@ describe('the community guidelines', () => {
     expect(titles()).toEqual(['1. 題b', '2. 題a', '3. 題c']);
   });
 
-  it('are removed after a confirmation; the last rule stays [RULE-ADM-05]', async () => {
+  it('let an admin remove a rule after a confirmation, but not the last one [RULE-ADM-05]', async () => {
     await open({ '/api/guidelines': () => versionOf(4, [rule('a'), rule('b')]) });
     await choose('題a', '削除する');
     const dialog = within(await screen.findByRole('dialog', { name: /「題a」を削除/ }));

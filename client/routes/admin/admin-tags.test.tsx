@@ -280,7 +280,8 @@ it('reports another change that an admin makes after the notice [ADMIN-67]', asy
     now = version;
     await userEvent.click(save);
     await waitFor(() => expect(sent('saveCharacter')).toHaveLength(index + 1));
-    // The previous notice stays until this response.
+    // The notice of the previous save stays visible until this save has its response, so the test cannot wait for a
+    // notice.
     await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
     expect(dialog.getByRole('alert').textContent).toContain('この内容で上書きします');
   }

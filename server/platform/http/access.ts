@@ -107,7 +107,10 @@ export function describeAccess(access: Access): string {
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
 }
 
-/** Refuses requests from pages of other sites. Origin may be missing, because browsers send it with cross-site POSTs. */
+/**
+ * Refuses requests from pages of other sites. A request without `Origin` is accepted unless `Sec-Fetch-Site` is
+ * `cross-site`, because browsers always send `Origin` with a cross-site POST.
+ */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];

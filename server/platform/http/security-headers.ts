@@ -32,7 +32,10 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
 /** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** For the service worker, which runs its own script and requests this site only. Browsers recheck it each time. */
+/**
+ * For the script of the service worker. It can load no other script, and connects only to this site. Browsers check for a
+ * new version each time.
+ */
 export const workerHeaders = {
   [POLICY]: "default-src 'none';connect-src 'self'",
   'cache-control': 'no-cache',

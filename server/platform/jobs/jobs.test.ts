@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('that pauses queues its next piece behind the jobs that wait', async () => {
+  it('lets the jobs that wait go first when it pauses', async () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {

@@ -47,7 +47,7 @@ describe('the list of members', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
-  it('sorts by the address, and shows the values that it is sorted by [MEMB-11]', async () => {
+  it('keeps the chosen order in the URL, and shows a column for it unless the order is the newest first [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {

@@ -35,7 +35,7 @@ export function useReplies(thread: CommentThread) {
   const hasMore = requested && query.data ? query.hasNextPage : thread.replies_cursor !== null;
   return {
     replies,
-    /** The number of replies that are not loaded. */
+    /** Returns the number of replies that are not loaded, at least 1. */
     rest: Math.max(1, thread.replies_count - replies.length),
     more: {
       hasMore,

@@ -40,7 +40,7 @@ it('reads headings, paragraphs, lists and terms, and nothing else as markup [SIT
   });
 });
 
-it('inserts the names of the site literally [SITE-LEGAL-07]', () => {
+it('inserts the names of the site unchanged, even when one contains "$&" [SITE-LEGAL-07]', () => {
   const names = { siteName: '$&広場', operator: '会', contact: 'a@b.test', description: '説明' };
   expect(fillNames('{サイト名}と{サイト名}、{運営者}', names)).toBe('$&広場と$&広場、会');
 });

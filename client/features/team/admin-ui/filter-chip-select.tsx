@@ -11,7 +11,10 @@ interface FilterChipSelectProps {
   none?: string;
 }
 
-/** A filter that looks like a chip, for lists with many filters: a native select below its label and its choice. */
+/**
+ * A filter that looks like a chip, for lists with many filters. The chip shows the label and the choice. A transparent
+ * native select covers it.
+ */
 export function FilterChipSelect(props: FilterChipSelectProps) {
   const { label, options, value, onChange, none = adminUiMessages.all } = props;
   const chosen = options.find((option) => option.value === value);

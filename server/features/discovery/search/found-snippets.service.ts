@@ -12,7 +12,10 @@ const BEGINNING = 600;
 /** A match that begins before this character is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;
 
-/** Returns the number of characters to read with these cards. Most matches are in titles and excerpts. */
+/**
+ * Returns how many characters of each text to read with these cards. It is more than an excerpt only if a match begins
+ * after it, which is rare.
+ */
 export function lengthToRead(matches: readonly Match[]): number {
   return matches.some(({ text_offset }) => text_offset > DEEP) ? BEGINNING : EXCERPT_LENGTH;
 }

@@ -109,7 +109,7 @@ test.each([[false], [undefined], ['no']])(
   },
 );
 
-test('refuses a blocked member whose address is not verified as blocked [AUTH-29]', async () => {
+test('tells a blocked member with an unverified address that they are blocked [AUTH-29]', async () => {
   somebodyNew({ email_verified: true });
   const { user } = await sessionOf((await signInThere()).browser);
   await site.database.write((transaction) =>

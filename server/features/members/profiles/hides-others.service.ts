@@ -4,9 +4,8 @@ import { profileNotFound } from './profiles.service.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
- * Changes mutes or blocks of members, and stores whether anything is hidden from each member. Their profiles are
- * locked, so that concurrent changes are counted one after the other, and a concurrent follow runs before or after.
- * Throws not-found when one of the members does not exist.
+ * Locks their profiles first, so that concurrent changes run one after the other, and a concurrent follow runs entirely
+ * before or entirely after this change.
  */
 export async function changeHidden<Result>(
   transaction: Queryable,

@@ -44,7 +44,10 @@ export function meaningOf(given: Case): Meaning {
   };
 }
 
-/** A place where the subject's content can appear: a check of whether it does, and whether it should. */
+/**
+ * A place where the subject's content can appear: `read` returns whether the viewer finds it there, `isShown` whether
+ * they should.
+ */
 export type Surface = [
   read: (world: World) => Promise<boolean>,
   isShown: (meaning: Meaning) => boolean,

@@ -18,7 +18,10 @@ export interface Hidden {
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 
-/** Returns the effect of the decision that hides a target since `hidden_at`, and whether it was overturned, or null. */
+/**
+ * Returns how the decision that hid a target at `hidden_at` did so, and whether that decision was overturned. Null when
+ * no decision hid it then.
+ */
 async function findHidingDecision(
   database: Queryable,
   type: ReportTarget,

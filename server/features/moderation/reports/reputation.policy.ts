@@ -23,7 +23,7 @@ export const NEW_ACCOUNTS_WEIGHT = 100;
 
 /** The age from which an account has its full weight. */
 const GROWN_AFTER = 30 * DAY;
-/** The share of the full weight on the first day. */
+/** The smallest share of the full weight, which an account has for its first three days. */
 const LEAST_SHARE = 0.1;
 
 /**

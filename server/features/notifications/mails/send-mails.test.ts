@@ -148,7 +148,7 @@ it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09
   expect(await mailOf(id)).toMatchObject({ state: 'sent', content: '' });
 });
 
-it('a mail tells programs what it is, and how to stop it with one click [MAIL-10]', async () => {
+it('marks a mail as automatic, names its list and allows one-click unsubscribing in the headers [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();

@@ -68,7 +68,7 @@ it('stores many views in batches of 100, without duplicates', async () => {
   expect(stored.map(({ views }) => views.length)).toEqual([100, 100, 50]);
 });
 
-it('stops counting at 20,000 views that could not be stored', async () => {
+it('does not count further views while 20,000 wait to be stored', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 20_001; index += 1) activity.view(viewOf(String(index)));
   await activity.flush();

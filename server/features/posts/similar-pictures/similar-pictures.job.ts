@@ -94,8 +94,8 @@ async function notifyOwners(
 }
 
 /**
- * Notifies an owner of a similar picture in a public post, unless they have allowed its author this picture. Members
- * cannot switch this off, as with other notifications about their account.
+ * Notifies an owner of a similar picture in a public post, unless they have allowed the author of that post to use
+ * theirs. Like other notifications about a member's account, it cannot be switched off.
  */
 async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);

@@ -134,7 +134,7 @@ function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-/** Returns the state with the contents as the stored ones. */
+/** Returns the state with nothing left to save, because its contents equal the stored ones. A running save continues. */
 function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };

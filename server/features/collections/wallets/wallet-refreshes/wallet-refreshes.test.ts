@@ -350,7 +350,8 @@ it('refreshes one wallet of a member at a time, and those of others before their
   const running = runNextRefresh(deps(), notStopped);
   await begun;
   chains.onRead = () => undefined;
-  // While the first one is refreshed, only the other member's wallet can start.
+  // While one wallet of the member is refreshed, the member's other wallets wait. Only another member's wallet can
+  // start.
   await refreshAll(deps());
   const order = () =>
     chains.reads.filter((read) => read.endsWith(' 1')).map((read) => read.slice(0, -2));

@@ -122,7 +122,10 @@ async function decide(
   return made.decision;
 }
 
-/** Without the note, because the member of the decision may be on the team and read the log. */
+/**
+ * Returns the outcome for the audit log and the notification. It omits the note, because the member whom the decision
+ * affects may be on the team and read the log.
+ */
 function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
   const { action, message } = decision;
   const labels = parseLabels(decision);

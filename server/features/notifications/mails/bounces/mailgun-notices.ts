@@ -18,8 +18,8 @@ const webhookSchema = z.looseObject({
 const RETRIES = 8 * HOUR;
 
 /**
- * Reads the webhooks of Mailgun, which signs a time and a token by HMAC, but not the event. So each token counts as a
- * notice, even when its event stops no mail: otherwise another event could be sent with it.
+ * Reads the webhooks of Mailgun. Its HMAC covers a time and a token, but not the event. So the token is the id of the
+ * notice, also when the event stops no mail. Otherwise somebody could send that token again with an invented event.
  */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {

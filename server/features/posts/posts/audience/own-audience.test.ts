@@ -70,7 +70,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, id)).toEqual(readers.mutuals);
   });
 
-  it('is never wider than the profile, and applies again when the profile opens again [AUD-04]', async () => {
+  it('is limited by the visibility of the profile, and is what the author chose once the profile is public again [AUD-04]', async () => {
     const people = await scene();
     const { author } = people;
     const ids = await Promise.all(

@@ -78,7 +78,7 @@ it('pages through authors with many and few posts, even with equal timestamps', 
   }
 });
 
-it('finds all posts for a member who follows hundreds, including posts older than the newest of the site [FEED-04]', async () => {
+it('finds all posts for a member who follows hundreds, also those beyond the 300 newest posts of the site [FEED-04]', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
