@@ -23,18 +23,6 @@ it.each(['en', 'ja'])(
   },
 );
 
-it.each([
-  ['no command', []],
-  ['an unknown command', ['doktor']],
-  ['an unknown option', ['doctor', '--fast']],
-  ['an unexpected argument', ['doctor', 'now']],
-  ['an invalid number', ['jobs', '--limit', 'many']],
-])('exits with 2 for %s [OPS-24]', async (_what, args) => {
-  const lines: string[] = [];
-  expect(await runOperator([...args, '--lang', 'en'], {}, (text) => lines.push(text))).toBe(2);
-  expect(lines.join('')).not.toBe('');
-});
-
 const PROGRAM = join(import.meta.dirname, 'hiroba.ts');
 
 it('fails when the disk is too full for the output [OPS-114]', () => {

@@ -284,17 +284,20 @@ describeOnPostgres('between the engines', () => {
 });
 
 it.each([
-  [[], '--to'],
-  [['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
-  [['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
-])('refuses options that name no valid target in one line: %j [OPS-62]', async (options, text) => {
-  expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
-    code: 1,
-    text: expect.stringContaining(text),
-    reported: [],
-  });
-  expect(await readFile(join(folder, 'data/hiroba.db'))).toEqual(await migratedSqlite());
-});
+  [2, [], '--to'],
+  [2, ['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
+  [1, ['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
+])(
+  'exits with %i, in one line, for options without a valid target: %j [OPS-62]',
+  async (code, options, text) => {
+    expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
+      code,
+      text: expect.stringContaining(text),
+      reported: [],
+    });
+    expect(await readFile(join(folder, 'data/hiroba.db'))).toEqual(await migratedSqlite());
+  },
+);
 
 it('refuses a move within one engine [OPS-62]', async () => {
   const { text } = await runCommand(onSqlite, 'move', '--to', `sqlite:${join(folder, 'other')}`);
