@@ -5,13 +5,13 @@ const SQLITE_FULL = 13;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_DAMAGED: readonly unknown[] = [11, 26];
 
-/** The message of an error with what an operator can do about it, in both languages. */
+/** The message for an error, in both languages. It says what an operator can do. */
 interface Advice {
   en: (reason: string) => string;
   ja: (reason: string) => string;
 }
 
-/** What an operator can do about errors of PostgreSQL at the start, by SQLSTATE. */
+/** The messages for errors of PostgreSQL at the start, by SQLSTATE. */
 const databaseFailures: Record<string, Advice> = {
   '28P01': {
     en: (reason) => `PostgreSQL refuses the password of DATABASE_URL (${reason}).`,
@@ -54,8 +54,8 @@ const unavailable: Advice = {
 };
 
 /**
- * Returns the reason why the site cannot start or a command has failed: one line if an operator can solve it, otherwise
- * the stack. The text of a `StartFailure` is always English.
+ * Returns the reason why the site cannot start or a command has failed: one line for a problem that an operator can
+ * solve, otherwise the stack. The text of a `StartFailure` is always English.
  */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
@@ -75,7 +75,7 @@ function adviceOn(error: Error): Advice | undefined {
   return isUnavailable(error) ? unavailable : undefined;
 }
 
-/** Returns the failure to listen on an address. */
+/** Returns a `StartFailure` for a failure to listen that an operator can solve, otherwise the error itself. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   const { code } = (error instanceof Error ? error : {}) as { code?: unknown };
   const reason = typeof code === 'string' ? listenFailures[code]?.(host, port) : undefined;

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** Returns the explained failure to listen on a host and port of this machine. */
+/** Tries to listen on a host and a port, and returns the explanation of the failure. */
 async function failureOn(host: string, port: number): Promise<string> {
   const [error] = (await once(createServer().listen(port, host), 'error')) as [Error];
   return explainFailure(listenFailure(error, host, port));
 }
 
-it('explains a host that does not belong to this machine, and a port in use [OPS-17]', async () => {
+it('explains the failure to listen on a host of another machine and on a port in use [OPS-17]', async () => {
   const notHere =
     /^HOST .+ is not an address of this machine\. Set HOST to one, or to 0\.0\.0\.0 for all\.$/;
   expect(await failureOn('203.0.113.7', 0)).toMatch(notHere);
@@ -33,7 +33,7 @@ it.each([
   ['53300', /^The database or the disk cannot be used/, /^データベースかディスクを使えません/],
   ['ENOSPC', /^The disk is full/, /^ディスクがいっぱいです/],
 ])(
-  'explains the error %s in one line of English and of Japanese [OPS-17, OPS-24]',
+  'explains the error %s in one line, in English and in Japanese [OPS-17, OPS-24]',
   (code, en, ja) => {
     const error = Object.assign(new Error('refused'), { code });
     for (const [language, reason] of [
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('explains that the disk of SQLite is full', async () => {
+it("explains SQLite's error for a full disk", async () => {
   const database = new DatabaseSync(':memory:');
   database.exec('PRAGMA max_page_count = 1');
   expect(() => database.exec('CREATE TABLE too_much (id)')).toThrow(
@@ -56,7 +56,7 @@ it('explains that the disk of SQLite is full', async () => {
   );
 });
 
-it('prints the message of a `StartFailure`, and the stack of any other error', () => {
+it('explains a `StartFailure` by its message, and any other error by its stack', () => {
   expect(explainFailure(new StartFailure('Set PORT.'))).toBe('Set PORT.');
   expect(explainFailure(new TypeError('a fault'))).toMatch(/^TypeError: a fault\n\s+at /);
   expect(explainFailure('text')).toBe('text');

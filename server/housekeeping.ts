@@ -31,8 +31,8 @@ function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void>
 }
 
 /**
- * Runs all sweeps a minute after the start, then every hour. Returns a function that stops them after their current
- * slices. It resolves when no sweep uses the database any more.
+ * Runs all sweeps a minute after the start, then every hour. Returns a function that stops the sweeps after their current
+ * slices and resolves when none uses the database any more.
  */
 export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const sweep = () => {
     running = Promise.all([running, sweepAll()]).then(() => undefined);
   };
-  // Otherwise a site that restarts more often than every hour would never run a sweep.
+  // Without this timer, a site that restarts more often than every hour would never run a sweep.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {

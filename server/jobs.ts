@@ -8,17 +8,17 @@ import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { listOf, recordOf, type Watcher } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
-/** The interval at which a process looks for jobs of other processes, including dead ones. */
+/** The default pause of a watcher that has found no work, in milliseconds. */
 const INTERVAL = 2 * SECOND;
 
 export interface JobsDeps extends SiteDeps {
-  /** The environment of the programs that a job starts. That of the process by default. */
+  /** The environment variables of the programs that jobs start. By default, those of the process. */
   variables?: Record<string, string | undefined>;
   /** Returns the time in milliseconds. The clock of the machine by default. */
   now?: () => number;
 }
 
-/** Returns the work of all kinds of jobs. */
+/** Returns the `Job` of each kind. */
 export function createJobs(site: ReturnType<typeof createSite<JobsDeps>>): Job[] {
   return listOf(nouns, 'jobs').map((createJob) => createJob(site));
 }

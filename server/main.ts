@@ -45,7 +45,7 @@ const SHUTDOWN_GRACE = 10_000;
 const DEMO_MODULE = join(import.meta.dirname, '../demo/index.ts');
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
-/** Reads the environment, opens the ports, migrates and listens. Shuts down gracefully on SIGTERM and SIGINT. */
+/** Starts the site: reads the settings, migrates the database and listens. SIGTERM and SIGINT shut it down gracefully. */
 export async function main(): Promise<void> {
   const endStart = exitOnSignals();
   outliveOutputs();
@@ -56,7 +56,7 @@ export async function main(): Promise<void> {
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  // The two URLs differ with a pooler.
+  // With a pooler, the two URLs lead to different servers.
   for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
     if (url !== null) await waitForPostgres(url, log);
   }
@@ -129,14 +129,14 @@ export async function main(): Promise<void> {
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
-/** Returns a registry with the metrics of the process. They are never stopped, because prom-client cannot stop them. */
+/** Returns a registry with the metrics of the process. The collection never stops, because prom-client cannot stop it. */
 function measureProcess(): Registry {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   return metrics;
 }
 
-/** Prints how to become the first admin when the site has none. The token is printed, not logged. */
+/** Prints how to become the first admin if the site has no admin. The token is printed, not logged. */
 async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   const token = await createSetupToken(database);
   if (token === null) return;
@@ -161,7 +161,7 @@ async function loadDemo(log: Log): Promise<Demo | null> {
 
 /**
  * Seeds the demo community while the site already responds. `home` resolves when the first screen of home is seeded,
- * `whole` at the end. A failure is logged and does not stop the site.
+ * `whole` when everything is. A failure is logged and does not stop the site.
  */
 function seedInBackground(
   demo: Demo,

@@ -30,9 +30,9 @@ interface StoredIndex {
   table: string;
   name: string;
   isUnique: boolean | number;
-  /** The primary key, a constraint `unique`, or an index. */
+  /** Whether the index belongs to a primary key, to a `unique` constraint, or to neither. */
   origin: 'pk' | 'u' | 'c';
-  /** The condition of a partial index: its text on SQLite, and on PostgreSQL whether it has one. */
+  /** The condition of a partial index: its text on SQLite, whether there is one on PostgreSQL. */
   condition: string | boolean | null;
   columns: string;
 }
@@ -136,14 +136,14 @@ const conditionOf = (condition: string | boolean | null): string =>
 
 const sorted = (lines: string[]): string[] => lines.toSorted();
 
-it('describes all tables of the database', async () => {
+it('the schema describes all tables of the database', async () => {
   const found = await test.database.setup.introspection.getTables();
   const own = /^search_\w+_tokens/;
   const names = found.map(({ name }) => name).filter((name) => !own.test(name));
   expect(names.toSorted()).toEqual([...described].toSorted());
 });
 
-it('describes the columns with their types and defaults', async () => {
+it('the schema describes the columns with their types and defaults', async () => {
   const columns = await readColumns(test.database.setup);
   const stored = columns
     .filter(({ table, name }) => !(table.startsWith('search_') && name === 'tokens'))
@@ -166,7 +166,7 @@ it('describes the columns with their types and defaults', async () => {
   expect(sorted(stored)).toEqual(sorted(expected));
 });
 
-it('describes the references and their ON DELETE actions', async () => {
+it('the schema describes the references and their ON DELETE actions', async () => {
   const stored = (await readReferences(test.database.setup)).map(
     ({ table, column, target, onDelete }) => `${table}.${column} → ${target}, ${onDelete}`,
   );
@@ -178,7 +178,7 @@ it('describes the references and their ON DELETE actions', async () => {
   expect(sorted(stored)).toEqual(sorted(expected));
 });
 
-it('describes the keys and the indexes', async () => {
+it('the schema describes the keys and the indexes', async () => {
   const stored = (await readIndexes(test.database.setup)).map((index) => {
     const { table, name, origin, columns, isUnique, condition } = index;
     if (origin !== 'c') return `${table}: ${origin} (${columns})`;

@@ -18,7 +18,7 @@ import { teamSchema } from './features/team/team.schema.ts';
 import type { Table } from './platform/database/define-table.ts';
 import { jobsTable } from './platform/jobs/jobs.tables.ts';
 
-/** The tables of each area, in ascending order, and those of the platform. */
+/** The tables of each area, and those of the platform. */
 export const tablesByArea: Readonly<Record<string, readonly Table[]>> = {
   members: membersSchema,
   identity: identitySchema,

@@ -41,7 +41,7 @@ export interface SiteDeps extends Ports {
   cachedChecks?: CachedChecks;
   /** The metrics of the process for `/metrics`, to which the site adds its own. */
   metrics?: Registry;
-  /** The sources of the NFTs of wallets. Each chain uses the first source that reads it. None by default. */
+  /** The sources that find the NFTs in wallets. Each chain uses the first source that reads it. None by default. */
   nftSources?: readonly NftSource[];
   /** Sends the mails of the site. By default, none are sent. */
   mailer?: Mailer | null;
@@ -65,7 +65,7 @@ export const pollOwners: PollOwners = recordOf(nouns, 'pollOwners');
 
 const webhookContents: WebhookContents = recordOf(nouns, 'webhookContents');
 
-/** Exports of nouns that other nouns need but must not import. */
+/** Functions and lists of nouns that other nouns need but must not import. */
 const shared = {
   tables,
   pictureUses,
@@ -86,7 +86,7 @@ export function createModeratables(site: ModeratablesSite): Moderatables {
   return makeAll(moderatableMakers, { ...shared, ...site });
 }
 
-/** Returns the readers of what notifications are about, and the renderers of mails. */
+/** Returns the functions that read the subjects of notifications, and those that render mails. */
 export function createReaders(site: { database: Database }) {
   const visibility = recordOf(nouns, 'relatedVisibility');
   const relatedVisibility: RelatedVisibility = makeAll(visibility, shared);
@@ -103,7 +103,7 @@ interface RecordsSite {
   publishCommentLikesEvent: PublishCommentLikesEvent;
 }
 
-/** Returns the deletions that come with an account, in this order. Foreign keys delete all other rows of the member. */
+/** Returns what is deleted with an account, in order. Foreign keys delete all other rows of the member. */
 export function createMemberRecords(site: RecordsSite): MemberRecords[] {
   const needed = { ...shared, ...site };
   return [
@@ -114,7 +114,7 @@ export function createMemberRecords(site: RecordsSite): MemberRecords[] {
   ];
 }
 
-/** Returns the channels in which deliveries leave a site: push messages, and mails if the site sends them. */
+/** Returns the channels of notifications: push messages, and mails if the site sends them. */
 export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): DeliveryChannel[] {
   const { push, mail } = recordOf(nouns, 'deliveryChannels');
   return env.mail === null ? [push] : [push, mail];
@@ -122,7 +122,7 @@ export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): Del
 
 /**
  * Returns everything that nouns need besides HTTP. A noun declares what it needs in the type of its parameter, so
- * TypeScript rejects a call that misses something.
+ * TypeScript rejects a site that lacks it.
  */
 export function createSite<Deps extends SiteDeps>(
   deps: Deps,

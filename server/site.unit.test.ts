@@ -9,7 +9,7 @@ import {
   postRelatedRecords,
 } from './site.ts';
 
-/** Returns the columns that refer to one of the tables. */
+/** Returns the columns that refer to one of the `targets`. */
 function columnsTo(targets: readonly string[], from: readonly Table[] = tables): string[] {
   return from.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { references }]) =>
@@ -32,7 +32,7 @@ function pictureColumns(from: readonly Table[]): string[] {
   return [...found].filter((column) => !otherKeys.includes(column)).sort();
 }
 
-it('lists every column with picture keys', () => {
+it('`pictureUses` lists every column with picture keys', () => {
   const contributed = pictureUses.references.map(({ table, column }) => `${table}.${column}`);
   expect(contributed.toSorted()).toEqual(pictureColumns(tables));
 });
@@ -40,12 +40,12 @@ it('lists every column with picture keys', () => {
 it.each([
   ['by its name', { cover_key: t.text() }],
   ['by a foreign key', { cover: t.key().references('files.key') }],
-])('finds a column with picture keys %s', (_, columns) => {
+])('`pictureColumns` finds a column with picture keys %s', (_, columns) => {
   const albums = defineTable('albums', { ...columns, id: t.key() });
   expect(pictureColumns([albums])).toEqual([`albums.${Object.keys(columns)[0]}`]);
 });
 
-/** Returns the tables that a backup contains: their rows belong to a record, to a comment about it or to its poll. */
+/** Returns the tables in a backup of a record: their rows belong to the record, to its comments or to its poll. */
 function backedUpWith(record: 'posts' | 'events'): string[] {
   const columns = columnsTo([record, 'comments', 'polls']);
   const names = new Set(columns.map((column) => column.split('.')[0]));
@@ -55,14 +55,14 @@ function backedUpWith(record: 'posts' | 'events'): string[] {
     .sort();
 }
 
-it('backs up all rows of a post, except tables that give a reason', () => {
+it('a backup of a post contains all tables with its rows, except those that give a reason', () => {
   const contributed = postRelatedRecords.map(({ table }) => table);
   expect(contributed.toSorted()).toEqual(backedUpWith('posts'));
 });
 
-it('backs up all rows of an event, except tables that give a reason [COMMENT-18]', () => {
+it('a backup of an event contains all tables with its rows, except those that give a reason [COMMENT-18]', () => {
   const contributed = eventRelatedRecords.map(({ table }) => table);
-  // A deleted event was published, so it has no plan.
+  // A deleted event has been published, so it has no publication plan.
   const expected = backedUpWith('events').filter((table) => table !== 'publication_plans');
   expect(contributed.toSorted()).toEqual(expected);
 });
@@ -70,7 +70,7 @@ it('backs up all rows of an event, except tables that give a reason [COMMENT-18]
 /** The columns that refer to a member. */
 const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
 
-it('exports all data of a member, except columns that give a reason [ACC-04]', () => {
+it('the data export covers each column that refers to a member, except those that give a reason [ACC-04]', () => {
   const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
   const excluded = tables.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { notExported }]) =>
@@ -82,7 +82,7 @@ it('exports all data of a member, except columns that give a reason [ACC-04]', (
   );
 });
 
-it('labels or excludes each column of an exported table [ACC-04]', () => {
+it('each column of an exported table has a label or is excluded [ACC-04]', () => {
   for (const { name, columns, exports = [] } of tables) {
     if (exports.length === 0) continue;
     const members = exports.map(({ member = 'user_id' }) => member);
@@ -93,7 +93,7 @@ it('labels or excludes each column of an exported table [ACC-04]', () => {
   }
 });
 
-/** Whether a foreign key deletes the rows of a member together with the profile, because they are few or only one. */
+/** Whether a foreign key deletes the rows together with the profile, because a member has few of them or only one. */
 function isDeletedWithProfile(described: string): boolean {
   const [name, column = ''] = described.split('.');
   const table = tables.find((known) => known.name === name);
@@ -104,7 +104,7 @@ function isDeletedWithProfile(described: string): boolean {
   );
 }
 
-it('deletes all data of a member with the account, in small steps where a member can have many rows [ACC-20]', () => {
+it('the deletion of an account deletes all rows of the member, in slices from tables where there can be many [ACC-20]', () => {
   const inSteps = createMemberRecords({
     publishFewerLikes: () => undefined,
     publishCommentsEvent: () => undefined,

@@ -10,8 +10,8 @@ interface Stopping {
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Exits on a signal during the start. The first process of a container needs this, because it has no default handlers.
- * Work under way is interrupted as by a crash. Returns a function that removes the handlers.
+ * Installs handlers that exit on a signal during the start, and returns a function that removes them. The first process
+ * of a container needs them, because it has no default handlers. Work under way is interrupted, as by a crash.
  */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(0);
@@ -21,7 +21,7 @@ export function exitOnSignals(): () => void {
   };
 }
 
-/** Stops the process once: on SIGTERM after it has drained, on SIGINT immediately. A second signal ends the drain. */
+/** Calls `stop` once: on SIGTERM after the drain, on SIGINT immediately. A second signal ends the drain. */
 export function stopOnSignals({ drainTime, onDrain, stop }: Stopping): void {
   const drained = new AbortController();
   let isStopping = false;

@@ -32,7 +32,7 @@ export type Finding = Sound | Problem;
 
 /** When a check runs. In addition, `hiroba doctor` runs all checks. */
 export type Occasion =
-  /** Before the site opens anything. Only for quick checks that need no other machine. */
+  /** Before the site opens its database. Only for quick checks that need no other machine. */
   | 'start'
   /** Before a new version migrates the database. */
   | 'upgrade'
@@ -66,7 +66,7 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
-/** Returns the reason of a failure without addresses: the code of the innermost cause, otherwise its message. */
+/** Returns the code of the innermost cause, because messages can contain keys. Without a code, returns the message. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.cause !== undefined) return reasonOf(failure.cause);

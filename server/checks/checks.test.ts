@@ -54,7 +54,7 @@ async function findingsOf(check: string, more: Record<string, string> = {}): Pro
   return findings.map((finding) => `${finding.level}: ${lineOf(finding, 'en')}`);
 }
 
-/** Starts an HTTP server on this machine and returns its address. */
+/** Starts an HTTP server on this machine and returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'tell-nobody' };
 
-it('finds no problem in a new site [OPS-25]', async () => {
+it('the checks find no problem in a new site [OPS-25]', async () => {
   const variables = settingsWith({});
   const findings = await runChecks(checks, { env: readEnv(variables), variables });
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -83,7 +83,7 @@ it('finds no problem in a new site [OPS-25]', async () => {
   );
 });
 
-it('reports variables whose names resemble settings [OPS-25]', async () => {
+it('the check of mistyped settings reports variables whose names resemble settings [OPS-25]', async () => {
   const more = { DATABSE_URL: 'a', TRUSTED_PROXY: 'b', HOSTNAME: 'c', PORTS: 'd', NODE_ENVS: 'e' };
   expect(await findingsOf('mistyped-settings', more)).toEqual([
     'warning: DATABSE_URL is no setting and has no effect. Call it DATABASE_URL.',
@@ -93,7 +93,7 @@ it('reports variables whose names resemble settings [OPS-25]', async () => {
 });
 
 describe('the checks of the database [OPS-25]', () => {
-  it('report an error when a newer version has migrated it', async () => {
+  it('report an error when a newer version has migrated the database', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '2099')`.execute(
       site.database.setup,
     );
@@ -102,7 +102,7 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report a warning when a newer version has migrated it compatibly', async () => {
+  it('report a warning when a newer version has migrated the database compatibly', async () => {
     const name = `9999-next@${newestMigration.slice(0, 4)}`;
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '2099')`.execute(
       site.database.setup,
@@ -112,14 +112,14 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report a warning when only an older version has migrated it', async () => {
+  it('report a warning when only an older version has migrated the database', async () => {
     await recordFormer(site.database);
     expect(await findingsOf('migrations')).toEqual([
       expect.stringMatching(/^warning: The next start migrates the database \(0091-baseline/),
     ]);
   });
 
-  it('report an error when its migrations end before the baseline [OPS-121]', async () => {
+  it('report an error when the migrations of the database end before the baseline [OPS-121]', async () => {
     await recordFormer(site.database, 60);
     expect(await findingsOf('migrations')).toEqual([
       expect.stringMatching(
@@ -128,7 +128,7 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report an error when it cannot be reached', async () => {
+  it('report an error without the password when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
     const [finding] = await findingsOf('database-server', { DATABASE_URL });
     expect(finding).toMatch(/^error: The database or the disk cannot be used/);
@@ -137,7 +137,7 @@ describe('the checks of the database [OPS-25]', () => {
 });
 
 describe('the checks of the sign-in [OPS-25]', () => {
-  it('accept a provider that responds, and warn when its clock differs', async () => {
+  it('accept a provider that responds, and warn when the clock of the provider differs', async () => {
     let isAhead = false;
     const OIDC_ISSUER = await serve((_request, response) => {
       if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
@@ -158,12 +158,12 @@ describe('the checks of the sign-in [OPS-25]', () => {
   it.each<[string, Record<string, string>]>([
     ['Nobody can sign in', { NODE_ENV: 'production' }],
     ['DEMO_SIGN_IN lets everybody', { PUBLIC_URL: 'https://a.invalid', DEMO_SIGN_IN: '1' }],
-  ])('report an error: %s', async (text, more) => {
+  ])('report settings with the error "%s"', async (text, more) => {
     const found = [expect.stringContaining(`error: ${text}`)];
     expect(await findingsOf('sign-in-settings', more)).toEqual(found);
   });
 
-  it('report an error when the provider does not respond', async () => {
+  it('report only one error when the provider does not respond', async () => {
     const away = { ...google, OIDC_ISSUER: 'http://127.0.0.1:9' };
     expect(await findingsOf('sign-in-issuer', away)).toEqual([
       expect.stringMatching(/^error: The provider 127\.0\.0\.1:9 does not answer/),
@@ -216,7 +216,7 @@ describe('the checks of the public address [OPS-25]', () => {
     ]);
   });
 
-  it('report an unknown host name only once', async () => {
+  it('report an unknown host name in only one check', async () => {
     const more = { PUBLIC_URL: 'https://a.invalid' };
     expect(await findingsOf('public-name', more)).toEqual([
       expect.stringMatching(/^error: a\.invalid has no address/),
@@ -227,7 +227,7 @@ describe('the checks of the public address [OPS-25]', () => {
   it('report a proxy that does not pass the host on [AUTH-27]', async () => {
     let answer = '{"wrong_header":null}';
     const { port } = new URL(await serve((_request, response) => response.end(answer)));
-    // Not a loopback address to `isLoopback`, but it leads to this machine.
+    // `isLoopback` does not recognize this address, but it leads to this machine.
     const found = () =>
       findingsOf('public-host', { PUBLIC_URL: `http://[::ffff:127.0.0.1]:${port}` });
     expect(await found()).toEqual([expect.stringMatching(/^ok: The proxies pass on the host \[/)]);
@@ -241,7 +241,7 @@ describe('the checks of the public address [OPS-25]', () => {
     expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
   });
 
-  it('report a certificate that browsers refuse or that ends soon', async () => {
+  it('report a certificate that browsers refuse or that expires soon', async () => {
     const [long, short] = [makeCertificate(90), makeCertificate(5)];
     const server = createTlsServer(long).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
@@ -261,7 +261,7 @@ describe('the checks of the public address [OPS-25]', () => {
 });
 
 it.skipIf(!hasTestRedis())(
-  'checks that the Redis of live messages can be used [OPS-25]',
+  'the check of Redis accepts a server that responds, and reports an error when it is unreachable [OPS-25]',
   async () => {
     const redis = await startTestRedis();
     onTestFinished(() => redis.stop());
@@ -275,7 +275,7 @@ it.skipIf(!hasTestRedis())(
   },
 );
 
-it('reports an error when files cannot be written or DATA_DIR is not a directory [OPS-25]', async () => {
+it('the checks report an error when files cannot be written or DATA_DIR is not a directory [OPS-25]', async () => {
   const blocked = join(site.directory, 'blocked');
   await mkdir(blocked);
   await writeFile(join(blocked, 'files'), 'no directory');
@@ -289,7 +289,7 @@ it('reports an error when files cannot be written or DATA_DIR is not a directory
 });
 
 describe('the check of files in a bucket [OPS-34]', () => {
-  it('accepts a writable prefix of this site, and otherwise says what to do', async () => {
+  it("accepts a writable prefix of this site, and reports another site's prefix and a missing bucket", async () => {
     await using server = await startS3Server();
     for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -314,7 +314,7 @@ describe('the check of files in a bucket [OPS-34]', () => {
   });
 });
 
-it('checks each endpoint for its chain, and names it without its URL [OPS-25]', async () => {
+it('the check of endpoints verifies the chain of each, and names each by number instead of URL [OPS-25]', async () => {
   const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
   const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
   const findings = await findingsOf('chain-endpoints', {
@@ -329,7 +329,7 @@ it('checks each endpoint for its chain, and names it without its URL [OPS-25]', 
   expect(findings.join()).not.toContain('tell-nobody');
 });
 
-describe('the check of the contact of push messages', () => {
+describe('the check of the push contact', () => {
   it.each([
     'mailto:operator@localhost',
     'mailto:Ops@LOCALHOST',
@@ -348,14 +348,14 @@ describe('the check of the contact of push messages', () => {
   });
 
   it.each(['mailto:team@fans.example.com', 'https://localhost.fans.jp/contact', 'https://8.8.8.8'])(
-    'accepts %s [PUSH-31]',
+    'accepts the contact %s on the internet [PUSH-31]',
     async (VAPID_SUBJECT) => {
       expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([]);
     },
   );
 });
 
-it('logs only the problems that the quick checks find at the start [OPS-76]', async () => {
+it('the start logs only the problems that the quick checks find [OPS-76]', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const logOf = async (more: Record<string, string>) => {
@@ -374,7 +374,7 @@ it('logs only the problems that the quick checks find at the start [OPS-76]', as
   expect(lines.join()).not.toContain('tell-nobody');
 });
 
-it('prints a report without secrets, and exits with 1 when there are errors [OPS-25]', async () => {
+it('`hiroba doctor` prints a report without secrets, and exits with 1 when there are errors [OPS-25]', async () => {
   const lines: string[] = [];
   const run = (more: Record<string, string>, ...args: string[]) =>
     runOperator(['doctor', ...args], settingsWith(more), (text) => lines.push(text));

@@ -1,7 +1,7 @@
 import { type Check, type Finding, ok, warning } from './check.ts';
 import { askIssuer } from './issuer-answer.ts';
 
-/** With a larger difference, providers refuse our tokens and we refuse theirs. */
+/** With a larger difference, the site can refuse valid ID tokens of the provider. */
 const MAX_SKEW_SECONDS = 60;
 
 /** Checks that the clock agrees with the sign-in provider. `signInIssuer` reports a provider that does not respond. */

@@ -9,7 +9,7 @@ import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** Checks that the database is reachable and new enough, and accepts the site's settings, also through a pooler. */
+/** Checks that the database is reachable and new enough, and that connections accept the site's settings. */
 export const databaseServer: Check = {
   name: 'database-server',
   at: ['upgrade', 'dashboard'],
@@ -46,7 +46,7 @@ function sqliteFile({ dataDir }: Env): Finding {
       });
 }
 
-/** Reads the version of a server, and the reason why the site cannot use its connections, if any. */
+/** Returns the major version of a server, and the reason why the site cannot use its connections, or null. */
 async function readServer(
   connectionString: string,
 ): Promise<{ major: number; unfit: Unfit | null }> {

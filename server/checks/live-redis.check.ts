@@ -2,7 +2,7 @@ import { openBus } from '#server/platform/live/open-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type Check, error, ok, reasonOf } from './check.ts';
 
-/** Checks that the Redis of LIVE_URL can be used, if it is set. */
+/** Checks that the Redis of LIVE_URL can be used. Skipped without LIVE_URL. */
 export const liveRedis: Check = {
   name: 'live-redis',
   at: ['upgrade', 'dashboard'],

@@ -38,7 +38,7 @@ async function checkServer(url: string): Promise<Finding> {
   );
 }
 
-// Other codes are failures of the name server, which other checks report.
+// Other codes are failures of the name server and say nothing about the domain.
 const unknown = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function checkSender(address: string): Promise<Finding[]> {

@@ -14,7 +14,7 @@ import { type Check, error, type Finding, ok, warning } from './check.ts';
 /** Checks that this version has migrated the data. `databaseServer` reports a database that cannot be reached. */
 export const migrations: Check = {
   name: 'migrations',
-  // `hiroba migrate` lists the migrations itself, and a running site has already migrated.
+  // Only `hiroba doctor` runs it, because `hiroba migrate` lists the migrations itself and a running site has migrated.
   at: [],
   run: async ({ env }) => {
     if (isNew(env)) return [];

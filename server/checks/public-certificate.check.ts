@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { DAY } from '#contract/foundations/limits.ts';
 import { type Check, error, type Finding, ok, PATIENCE, warning } from './check.ts';
 
-/** Certificates are renewed a month before their end; a renewal that has failed for two weeks is a problem. */
+/** Certificates are renewed a month before their end. With fewer days left, the renewal has failed for two weeks. */
 const SOON_DAYS = 14;
 
 interface Certificate {
@@ -31,12 +31,12 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 && { servername: host }),
-    // The caller judges the certificate, and nothing is sent.
+    // The certificate may be invalid, because the caller judges it and no data is sent.
     rejectUnauthorized: false,
   });
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.once('secureConnect', () => {
-    // Node declares an error, but the value is the code of OpenSSL.
+    // The type in Node is an error, but the value is the code of OpenSSL.
     const refusal = socket.authorized ? null : String(socket.authorizationError);
     resolve({ refusal, validTo: Date.parse(socket.getPeerCertificate().valid_to) });
     socket.destroy();
