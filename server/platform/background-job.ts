@@ -11,7 +11,7 @@ export interface BackgroundJob {
 
 /**
  * Runs a job: does its work piece by piece, and looks for new work every `interval` milliseconds. Returns a function that
- * stops it and resolves when the current piece has ended.
+ * stops the job and resolves when the current piece has ended.
  */
 export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
   const stopping = new AbortController();

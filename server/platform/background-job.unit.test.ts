@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import { startJob } from './background-job.ts';
 
-it('does all waiting work without a pause, and polls again after the interval', async () => {
+it('a job does all waiting work, and polls for new work after the interval', async () => {
   const { log } = createTestLog();
   const waiting = [1, 2, 3];
   const done: number[] = [];
@@ -18,7 +18,7 @@ it('does all waiting work without a pause, and polls again after the interval', 
   await stop();
 });
 
-it('continues after a failure, which is logged', async () => {
+it('a job logs a failure and continues', async () => {
   const { log, logged } = createTestLog();
   expectLogged(/background job failed/);
   let calls = 0;
@@ -33,7 +33,7 @@ it('continues after a failure, which is logged', async () => {
   expect(logged.filter((line) => line.includes('background job failed'))).toHaveLength(1);
 });
 
-it('logs a warning when the database is temporarily unavailable, and retries', async () => {
+it('a job logs a warning and retries when the database is temporarily unavailable', async () => {
   const { log, logged } = createTestLog();
   let calls = 0;
   const runNext = async () => {
@@ -48,7 +48,7 @@ it('logs a warning when the database is temporarily unavailable, and retries', a
   expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
 });
 
-it('resolves the stop when the work has reacted to the signal, and starts no more work', async () => {
+it('a stop aborts the work, resolves when it has ended, and starts no more work', async () => {
   const { log } = createTestLog();
   let begun = 0;
   const runNext = (signal: AbortSignal) => {

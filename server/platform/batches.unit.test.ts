@@ -13,7 +13,7 @@ function controlled(size: number) {
   return { batches, begun };
 }
 
-it('starts immediately, then handles all waiting items together, up to its size', async () => {
+it('the first item starts immediately, and the waiting items in batches of at most the given size', async () => {
   const { batches, begun } = controlled(2);
   const results = [1, 2, 3, 4].map((item) => batches.run('a', item));
   expect(begun.map(({ items }) => items)).toEqual([[1]]);
@@ -28,7 +28,7 @@ it('starts immediately, then handles all waiting items together, up to its size'
   expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-it('runs different keys independently', async () => {
+it('batches of different keys run independently', async () => {
   const { batches, begun } = controlled(9);
   const results = [batches.run('a', 1), batches.run('b', 1)];
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ it('runs different keys independently', async () => {
   expect(await results[0]).toBe('a1');
 });
 
-it('rejects all items of a failed batch, and continues with the next one', async () => {
+it('a failed batch rejects all its items, and the next batch runs', async () => {
   const { batches, begun } = controlled(9);
   const failing = batches.run('a', 1);
   const next = batches.run('a', 2);

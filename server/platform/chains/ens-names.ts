@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Returns the address of an ENS name, or null for a name without one. Throws when it cannot be resolved now. */
+/** Returns the address of an ENS name, or null for a name without one. Throws when the name cannot be resolved now. */
 export type ResolveName = (name: string) => Promise<string | null>;
 
 /** The time limits for one endpoint and for all of them together, in milliseconds. */
 const [ENDPOINT_TIMEOUT, DEADLINE] = [4 * SECOND, 8 * SECOND];
 
-/** Returns the resolver of ENS names from endpoints of Ethereum. Returns null without endpoints. */
+/** Returns a function that resolves ENS names at JSON-RPC endpoints of Ethereum, or null without endpoints. */
 export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName | null {
   if (rpcUrls.length === 0) return null;
   return async (name) => {
@@ -30,7 +30,7 @@ export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName
   };
 }
 
-/** Loaded on demand, because few sites need them and loading takes long. */
+/** Loads the libraries on demand, because few sites need them and loading takes long. */
 function loadLibraries() {
   return Promise.all([import('viem'), import('viem/chains'), import('viem/ens')]);
 }

@@ -7,7 +7,7 @@ export interface Gateways {
   arweaveGateways: readonly string[];
 }
 
-/** Where the contents of a source are: in the source itself, or at one of several URLs, the preferred one first. */
+/** Where the contents of a source are: in the source itself, or at one of several URLs, in order of preference. */
 export interface MediaUrls {
   data: DataContent | null;
   urls: readonly URL[];

@@ -51,12 +51,12 @@ it.each([
   [CID, `/first/ipfs/${CID}`],
   [`/ipfs/${CID}/1`, `/first/ipfs/${CID}/1`],
   [`ar://${TRANSACTION}/1.json`, `/arweave/${TRANSACTION}/1.json`],
-])('reads %s [SOURCE-01]', async (uri, path) => {
+])('reads metadata at %s [SOURCE-01]', async (uri, path) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご', isUnavailable: false });
   expect(requested).toEqual([path]);
 });
 
-it('reads http, and formats the token of an ERC-1155 in 64 hexadecimal digits [SOURCE-01]', async () => {
+it('reads metadata over http, and replaces `{id}` of an ERC-1155 by 64 hexadecimal digits [SOURCE-01]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ image: `${base}/{id}.png` }));
   const digits = `${'0'.repeat(63)}a`;
   const found = await read(`${base}/{id}.json`, { standard: 'ERC-1155' });
@@ -72,7 +72,7 @@ it.each([
   `data:application/json;utf8,{"name":"りんご","description":"100% #1"}`,
   `data:,${apple}`,
   apple,
-])('reads %s without a request [SOURCE-01]', async (uri) => {
+])('reads metadata in %s without a request [SOURCE-01]', async (uri) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご' });
   expect(requested).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('decodes each valid percent sequence of a gateway path [SOURCE-21]', async ()
   expect(requested).toEqual([`/first/ipfs/${CID}/100%25%20a%E3%81%82.json`]);
 });
 
-it('uses a video at the URI itself as the animation [SOURCE-20]', async () => {
+it('uses a video at the metadata URI as the animation [SOURCE-20]', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end('mp4');
   const found = await read(`${base}/1`);
   expect(found).toMatchObject({ imageSource: null, animationSource: `${base}/1` });
@@ -185,7 +185,7 @@ it('skips a host immediately when it requests a pause [SOURCE-03]', async () => 
   expect(requested).toEqual(['/1']);
 });
 
-it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE-04]', async () => {
+it('runs at most twelve fetches at a time [SOURCE-04]', async () => {
   let open = 0;
   let most = 0;
   const held: (() => void)[] = [];
@@ -205,7 +205,7 @@ it('runs a dozen fetches at a time, regardless of the number of requests [SOURCE
   expect(most).toBe(12);
 });
 
-it('uses a picture at the URI itself as the picture', async () => {
+it('uses a picture at the metadata URI as the picture', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png');
   expect(await read(`${base}/1.png`)).toMatchObject({ imageSource: `${base}/1.png` });
   expect(await read('data:image/gif;base64,aGk=')).toMatchObject({
@@ -213,7 +213,7 @@ it('uses a picture at the URI itself as the picture', async () => {
   });
 });
 
-it('reads nothing from a response that is too large or not JSON, or from a refused URL [SOURCE-07]', async () => {
+it('returns empty metadata for a response that is too large or not JSON, and for a refused URL [SOURCE-07]', async () => {
   answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
   const empty = { name: '', imageSource: null, isUnavailable: false };
   expect(await read(`${base}/large`)).toMatchObject(empty);
@@ -226,13 +226,13 @@ it('reads nothing from a response that is too large or not JSON, or from a refus
   expect(await read(`${base}/inside`)).toMatchObject(empty);
 });
 
-it('accepts metadata that refers to itself as a picture [SOURCE-07]', async () => {
+it('accepts metadata whose picture is its own URL, without another request [SOURCE-07]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
   expect(requested).toEqual(['/1']);
 });
 
-it('stops waiting when the process stops', async () => {
+it('returns unavailable metadata when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   const { signal } = stopping;

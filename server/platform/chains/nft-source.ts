@@ -29,9 +29,9 @@ export interface ReadOptions {
 /** A source of the NFTs of a wallet: the demo, JSON-RPC endpoints, or an indexer. */
 export interface NftSource {
   name: string;
-  /** The chains that it can read. */
+  /** The chains that the source can read. */
   chainIds: readonly number[];
-  /** Whether it reads only official contracts. It then skips chains without any. */
+  /** Whether the source reads only official contracts. It then skips chains without official contracts. */
   isOfficialOnly?: boolean;
   /**
    * Returns all NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed

@@ -39,7 +39,7 @@ async function openRpc(options: SourceOptions & { readMetadata: ReadMetadata }) 
   return createRpcSource(options);
 }
 
-/** Returns the source of each chain with these official contracts: the first one that can read it. */
+/** Returns the source of each chain: the first one that can read the chain with these official contracts. */
 export function sourcesByChain(
   sources: readonly NftSource[],
   official: readonly ContractReference[],

@@ -16,7 +16,7 @@ const contract = `0x${'ab'.repeat(20)}`;
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
-/** Returns the source of each chain by its name, and the log. */
+/** Returns the name of the source of each chain, and the log. */
 async function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();

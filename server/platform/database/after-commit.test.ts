@@ -77,7 +77,7 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
     expect(seen.toSorted()).toEqual(['left', 'right']);
   });
 
-  it('notify listeners once per writer after its commit, of the topics of that writer', async () => {
+  it('notify listeners once of the topics of each writer whose commit succeeds', async () => {
     const notified: string[][] = [];
     const stop = test.database.onTopics((topics) => void notified.push([...topics]));
     const writer = (topic: AudienceTopic, fails = false) =>
@@ -127,7 +127,7 @@ async function failTheCommit(queryable: Queryable): Promise<void> {
   await insertDangling();
 }
 
-it('runs no effect when the commit fails, and rejects the write [POST-14]', async () => {
+it('a write whose commit fails rejects and runs no effect [POST-14]', async () => {
   const id = newId();
   const seen: string[] = [];
   const failing = test.database.write(async (queryable, afterCommit) => {
@@ -154,7 +154,7 @@ itOnSqlite('runs effects after the shared commit of concurrent writers', async (
   expect(await visible).toBe(true);
 });
 
-it('notifies listeners once after a commit, and never after a rollback [POST-21]', async () => {
+it('a write notifies listeners once after its commit, and never after a rollback [POST-21]', async () => {
   const notified: string[][] = [];
   const stop = test.database.onTopics((topics) => void notified.push([...topics]));
   const id = newId();
@@ -174,7 +174,7 @@ it('notifies listeners once after a commit, and never after a rollback [POST-21]
   expect(notified).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 
-// SQLite has one writer at a time, so its transactions never conflict.
+// SQLite has one writer at a time, so a write is never repeated because of a conflict.
 itOnPostgres('runs the effects of the committed attempt, not of earlier ones', async () => {
   const { id } = await insertMember(test.database);
   const rename = (queryable: Queryable, bio: string) =>

@@ -35,7 +35,7 @@ async function readAll(size: number, limit: number, isShown: (item: number) => b
   return seen;
 }
 
-it('returns every visible item once and in order, and reads a limited number of batches per page', async () => {
+it('`collectPage` returns every visible item once and in order, and reads a limited number of batches per page', async () => {
   const sizes = fc.tuple(
     fc.nat(120),
     fc.integer({ min: 1, max: 12 }),

@@ -7,7 +7,7 @@ const time = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-it('decodes the encoded values', () => {
+it('`decodeCursor` returns the encoded values', () => {
   fc.assert(
     fc.property(fc.nat(), time, id, (...keyset) => {
       expect(decodeCursor(encodeCursor(keyset), ['count', 'time', 'id'])).toEqual(keyset);
@@ -15,7 +15,7 @@ it('decodes the encoded values', () => {
   );
 });
 
-it('refuses a text that is not a cursor of the list', () => {
+it('`decodeCursor` refuses a text that is not a cursor of the list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text, ['count', 'id'])).toThrow('カーソル');
@@ -23,7 +23,7 @@ it('refuses a text that is not a cursor of the list', () => {
   );
 });
 
-it('refuses the cursor of another list', () => {
+it('`decodeCursor` refuses the cursor of another list', () => {
   const cursor = encodeCursor(['recent', 7]);
   expect(decodeCursor(cursor, ['=recent', 'count'])).toEqual(['recent', 7]);
   expect(() => decodeCursor(cursor, ['=popular', 'count'])).toThrow('カーソル');

@@ -37,14 +37,14 @@ function put(id: string, value = '1', then?: () => void) {
   });
 }
 
-it('commits many concurrent writes, each with its own result [PROD-04]', async () => {
+it('concurrent writes are all committed, each with its own result [PROD-04]', async () => {
   const values = Array.from({ length: 100 }, (_, n) => `value ${n}`);
   const answers = await Promise.all(values.map((value, n) => put(`many-${n}`, value)));
   expect(answers).toEqual(values);
   expect(await setting('many-99')).toBe('value 99');
 });
 
-it('rolls back a failed write and commits the concurrent ones', async () => {
+it('a failed write is rolled back, and the concurrent ones are committed', async () => {
   const outcomes = await Promise.allSettled([
     put('left'),
     put('failing', '1', () => {
@@ -60,7 +60,7 @@ it('rolls back a failed write and commits the concurrent ones', async () => {
   ]);
 });
 
-it('hides uncommitted changes from readers', async () => {
+it('readers do not see uncommitted changes', async () => {
   let seen: string | undefined = 'unread';
   await test.database.write(async (transaction) => {
     await transaction
@@ -73,7 +73,7 @@ it('hides uncommitted changes from readers', async () => {
   expect(await setting('unseen')).toBe('1');
 });
 
-it('recognises only unique violations', async () => {
+it('`isUniqueViolation` recognises only unique violations', async () => {
   await put('once');
   const twice = await put('once').catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
@@ -85,7 +85,7 @@ it('recognises only unique violations', async () => {
   expect(isUniqueViolation(foreign)).toBe(false);
 });
 
-it('returns booleans, times and counts in the form in which they were written [PROD-04]', async () => {
+it('reads return booleans, times and counts in the form in which they were written [PROD-04]', async () => {
   const { id } = await insertMember(test.database);
   const row = await test.database.read
     .selectFrom('profiles')
@@ -102,7 +102,7 @@ it('returns booleans, times and counts in the form in which they were written [P
   expect(total).toBeTypeOf('number');
 });
 
-it('sorts keys byte by byte [PROD-04]', async () => {
+it('keys are sorted byte by byte [PROD-04]', async () => {
   for (const id of ['order-a', 'order-B', 'order-_', 'order-あ']) await put(id);
   const rows = await test.database.read
     .selectFrom('site_settings')
@@ -119,18 +119,18 @@ it.each([
   ['1001 likes', { likes_count: 1001 }],
   ['a negative count', { comments_count: -1 }],
   ['an unknown category', { category: 'music' as never }],
-])('rejects %s by a constraint [LIKE-09, PREC-09, PREC-15]', async (_name, fields) => {
+])('a constraint rejects %s [LIKE-09, PREC-09, PREC-15]', async (_name, fields) => {
   const { id } = await insertMember(test.database);
   await expect(insertPost(test.database, id, fields)).rejects.toThrow();
 });
 
-it('rejects a follow of oneself by a constraint', async () => {
+it('a constraint rejects a follow of oneself', async () => {
   const { id } = await insertMember(test.database);
   const follow = followRow({ follower_id: id, following_id: id });
   await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();
 });
 
-it('changes nothing when it migrates again', async () => {
+it('a second migration changes nothing', async () => {
   await put('kept');
   await migrate(test.database);
   expect(await setting('kept')).toBe('1');

@@ -11,7 +11,7 @@ export interface ReplicaLoad {
   /** The host and port. */
   name: string;
   isUsed: boolean;
-  /** The age of its data in milliseconds, at most. */
+  /** The maximum age of its data, in milliseconds. */
   lag: number;
 }
 
@@ -51,12 +51,11 @@ export interface Database {
   /**
    * Runs `body` in one transaction and resolves when its commit is durable.
    *
-   * The body may await only its own queries: on SQLite, concurrent bodies share a commit and wait for
-   * each other. Outside of production, a body that awaits anything else fails there. On PostgreSQL, a
-   * body runs again after a deadlock, so everything else that it causes is registered with
-   * `afterCommit`. These effects run once, in the order of their registration, after the commit and
-   * before the promise resolves; never after a rollback. An effect that fails is logged, and the
-   * write still succeeds.
+   * The body may await only its own queries: on SQLite, concurrent bodies share a commit and wait for each other. Outside
+   * of production, a body that awaits anything else fails on SQLite. On PostgreSQL, a body runs again after a deadlock,
+   * so everything else that it causes is registered with `afterCommit`. These effects run once, in the order of their
+   * registration, after the commit and before the promise resolves; never after a rollback. An effect that fails is
+   * logged, and the write still succeeds.
    */
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Like `write`, but without a transaction on PostgreSQL. There, the body must be one statement. */

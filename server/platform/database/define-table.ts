@@ -1,7 +1,7 @@
 /**
  * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
- * rows, the booleans of SQLite, expiry and the export of a member's data are derived from them. Migrations are not: a
- * test compares the migrated schema of both engines with the descriptions.
+ * rows, the booleans of SQLite, expiry and the export of a member's data are derived from the descriptions. Migrations
+ * are not: a test compares the migrated schema of both engines with the descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -22,7 +22,7 @@ interface ColumnFacts {
   references?: { table: string; column: string; onDelete: OnDelete };
   /** What the column means, in the export of a member's data. */
   label?: string;
-  /** Excluded from the export of a member's data. For a column with a member's id, it is the reason. */
+  /** Whether the export of a member's data omits the column. For a column with a member's id, the reason. */
   notExported?: string | true;
   deletion?: 'in slices' | 'with the profile';
 }
@@ -69,8 +69,8 @@ export class Column<Value, IsRequired extends boolean = true> {
   }
 
   /**
-   * Leaves the rows of a member to the foreign key, because they are few. It deletes them, or removes the member from
-   * them, in the transaction that deletes the profile. A column that is a key by itself does not need this.
+   * Leaves the rows of a member to the foreign key, because they are few. The foreign key deletes the rows, or removes
+   * the member from them, when the profile is deleted. A column that is a key by itself does not need this.
    */
   deletedWithProfile(): Column<Value, IsRequired> {
     return new Column({ ...this.facts, deletion: 'with the profile' });
@@ -91,7 +91,7 @@ const column =
 export const t = {
   /** An id of 20 random characters, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
-  /** The id of a member. Its rows are deleted with the profile unless `onDelete` says otherwise. */
+  /** The id of a member. The rows are deleted with the profile unless `onDelete` says otherwise. */
   member: (onDelete?: OnDelete) =>
     new Column<string>({ type: 'key' }).references('profiles', onDelete),
   text: column<string>('text'),
@@ -129,7 +129,7 @@ export interface ExportFile<Name extends string = string> {
   title: string;
   /** The column with the id of the member. The default is `user_id`. */
   member?: Name;
-  /** The order of the rows. An index starts with the member column and, for many rows of a member, these columns. */
+  /** The order of the rows. An index must start with the member column and, if there can be many rows, these columns. */
   order: { time?: Name; id: Name };
   /** Labels that differ from those of the columns. */
   labels?: Readonly<Partial<Record<Name, string>>>;

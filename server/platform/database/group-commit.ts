@@ -24,7 +24,7 @@ interface GroupCommitOptions {
   reopen: () => Writer;
   listeners: Listeners;
   log: Log;
-  /** Whether a body that awaits anything but its own queries fails. */
+  /** Whether a body fails when it awaits anything but its own queries. */
   isStrict: boolean;
 }
 
@@ -87,7 +87,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // All requests that have already arrived join this commit during this turn of the event loop.
+      // In this turn of the event loop, the writes of all requests that have arrived join this commit.
       await nextTurn();
       const jobs = this.#queue.splice(0, MAX_JOBS_PER_COMMIT);
       await this.#commit(jobs);
@@ -105,7 +105,7 @@ export class GroupCommit {
     } catch (error) {
       // A full disk or a failed fsync affects every caller: none of their writes is durable.
       this.#rollback();
-      // Writers that have joined the queue in the meantime have waited for the same lock.
+      // Writers that have joined the queue during the wait fail too, because they have waited for the same lock.
       if (isBusy(error)) jobs.push(...this.#queue.splice(0));
       for (const job of jobs) job.reject(error);
       return;
@@ -138,7 +138,7 @@ export class GroupCommit {
       connection.exec('RELEASE caller');
       return { done: true, value, effects };
     } catch (error) {
-      // Other queries of the body may still be running. Their changes are undone as well.
+      // Waits for other queries of the body that are still running, so that their changes are undone.
       await nextTurn();
       // Some failures (disk full) end the whole transaction and leave no savepoint to roll back to.
       if (!connection.isTransaction) throw error;

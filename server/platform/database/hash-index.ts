@@ -1,8 +1,8 @@
 import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /**
- * The columns that find similar perceptual hashes. Each contains 16 bits of the hash, those of the lowest frequencies. A
- * search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
+ * The columns for finding similar perceptual hashes. Each has 16 of the 64 bits of the lowest frequencies. A search reads
+ * the rows that differ by at most one bit in a column, and compares their whole hashes.
  */
 export const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
 export type HashChunk = (typeof hashChunks)[number];
@@ -24,7 +24,7 @@ function chunkOf(hash: PerceptualHash | null, index: number): number | null {
   return hash === null ? null : Number.parseInt(hash.slice(index * 4, index * 4 + 4), 16);
 }
 
-/** Returns for each column its values of similar pictures: the value of the hash, and those that differ by one bit. */
+/** Returns the values of similar pictures in each column: the value of this hash, and those that differ by one bit. */
 function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]][] {
   return hashChunks.map((column, index) => {
     const chunk = chunkOf(hash, index) ?? 0;

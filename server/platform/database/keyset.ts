@@ -26,9 +26,9 @@ type QueryStep = <Database, Table extends keyof Database, Row>(
 ) => SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * The order of a list: its sort columns by the kinds of their values. Together they are unique. So a page begins exactly
- * after the last row of the previous one, whatever is inserted concurrently. Prepared queries bind the values of that row
- * by kind, such as `value('time')`.
+ * The order of a list: its sort columns by the kinds of their values. Together the columns are unique, so a page begins
+ * exactly after the last row of the previous one, whatever is inserted concurrently. Prepared queries bind the values of
+ * that row by kind, such as `value('time')`.
  */
 export class Keyset<Kind extends SortKind, Column extends string> {
   /** The position before the first row, so that one query reads every page. */

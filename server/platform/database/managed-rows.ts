@@ -9,14 +9,14 @@ export interface ManagedFilter {
   from?: string | undefined;
 }
 
-/** A page of such a list, or a single row. */
+/** A page of a list of the administration, or a single row. */
 export interface ManagedPart extends ManagedFilter {
   id: string | null;
   after: After;
   limit: number;
 }
 
-/** Returns the condition that a row matches the filter of a list of the administration, whatever its state is. */
+/** Returns the condition that a row matches the id, the author and the time of a filter. It ignores the state. */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -3,7 +3,8 @@ import { SteadyClient } from './steady-client.ts';
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// Limits the number of names. Otherwise queries with lists of any length would fill the connections with plans.
+// Returns the name of a statement, or undefined when there are too many. Otherwise queries with lists of any length
+// would fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
@@ -17,7 +18,7 @@ function nameOf(text: string): string | undefined {
  * planning at every run is most of the cost of a small query.
  */
 export class NamingClient extends SteadyClient {
-  // One of the many signatures of pg's query, which Kysely uses.
+  // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {
     const [text, values] = sent;
     const named =

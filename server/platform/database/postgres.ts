@@ -32,7 +32,7 @@ export interface PostgresWaits {
   answer: number;
 }
 
-/** Returns the timeouts for this longest statement. The server ends it before the client stops to wait. */
+/** Returns the timeouts for a maximum statement time. The server ends a statement before the client stops waiting. */
 export function waitsAround(statement: number): PostgresWaits {
   return {
     connection: statement - 200,

@@ -4,9 +4,9 @@ import type { Queryable } from './database.ts';
 import { engineOf } from './engine-of.ts';
 
 /**
- * For `$call` on a select in a transaction. Locks the rows of `table` until the transaction ends. `references` also
- * prevents new references to them, and `deletion` prevents only their deletion. SQLite has one writer at a time and needs
- * no lock.
+ * Returns a step for `$call` on a select that locks the rows of `table` until the transaction ends. `references` also
+ * prevents new references to the rows, and `deletion` prevents only their deletion. SQLite has one writer at a time and
+ * needs no lock.
  */
 export function rowLock<Table extends keyof Tables>(
   transaction: Queryable,
@@ -22,8 +22,8 @@ export function rowLock<Table extends keyof Tables>(
 }
 
 /**
- * For `$call` on a select in a transaction. Skips rows that others have locked, and locks the rest until the transaction
- * ends. SQLite has one writer at a time and needs no lock.
+ * Returns a step for `$call` on a select that skips rows that others have locked, and locks the rest until the
+ * transaction ends. SQLite has one writer at a time and needs no lock.
  */
 export function takeUnlocked(queryable: Queryable) {
   const locks = engineOf(queryable) === 'postgres';

@@ -62,7 +62,7 @@ it('reads and writes on a database with another DateStyle, zone, encoding and es
   await expectSound(url);
 });
 
-it('reads and writes on such a database behind a pooler in transaction mode [OPS-117]', async ({
+it('reads and writes on a database with other settings behind a pooler in transaction mode [OPS-117]', async ({
   skip,
 }) => {
   skip(!hasTestPooler(), 'PgBouncer is not installed');

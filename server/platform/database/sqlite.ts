@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * How often the writer frees the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of them.
- * Reading them again takes a thousandth of this time.
+ * Reading the pages again takes a thousandth of the interval.
  */
 const SHRINK_EVERY = MINUTE;
 
@@ -23,7 +23,7 @@ const rewriteHeader = sql`PRAGMA user_version = 0`;
 
 interface SqliteOptions {
   tables: readonly Table[];
-  /** Whether a write that awaits anything but its own queries fails. */
+  /** Whether a write fails when it awaits anything but its own queries. */
   isStrict?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function openSqlite(
 ): Database {
   mkdirSync(dirname(file), { recursive: true });
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
-  // A missing file is not replaced by an empty one.
+  // With this mode, a missing file is not replaced by an empty one.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const booleans = booleanColumns(tables);
   const reopen = () => openWriter(existing, booleans);
@@ -59,7 +59,7 @@ export function openSqlite(
     // Changes with the commits of other connections. The reading connection makes none
     // (sqlite.org/pragma.html#pragma_data_version).
     version: async () => String(dataVersion.get()?.data_version),
-    // Reads do not wait.
+    // Reads are synchronous, so there is nothing to wait for.
     inTime: (reading) => reading,
     // One connection reads, and one writes.
     load: () => ({

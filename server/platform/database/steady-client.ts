@@ -13,7 +13,7 @@ const session: Readonly<Record<string, string>> = {
 // The types of pg do not have this method.
 const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
 
-/** A client that survives a lost connection. Not used again after an abandoned query, or where writes are refused. */
+/** A client that survives a lost connection. It ends after an abandoned query and when the server refuses writes. */
 export class SteadyClient extends pg.Client {
   /** Whether the server is a standby. PostgreSQL reports it when a connection begins and when it changes. */
   isOnStandby = false;
@@ -39,7 +39,7 @@ export class SteadyClient extends pg.Client {
     return { ...base.getStartupConf.call(this), ...session };
   }
 
-  // One of the many signatures of pg's query, which Kysely uses.
+  // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {
     const answer: unknown = super.query(...(sent as [string]));
     return (

@@ -6,7 +6,7 @@ const ATTEMPTS = 6;
 /** The maximum size of a page. Anybody can send NFTs of any size to a wallet. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** In milliseconds. */
+/** The times of a client, in milliseconds. */
 export interface IndexerTimes {
   request: number;
   /** The pause after the first failure. It doubles with each further one. */

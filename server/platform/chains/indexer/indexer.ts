@@ -12,7 +12,7 @@ import { alchemyNetworks } from './networks.ts';
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-/** The size of a page is divided by this when it is too large, for example because of pictures in metadata. */
+/** The divisor of the page size after a page that is too large, for example because of pictures in metadata. */
 const SHORTER = 5;
 const MAX_PAGES = (SHORTER * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 
@@ -115,7 +115,7 @@ function readPage(json: unknown): Page {
 
 function nftsOf({ ownedNfts }: Page): FoundNft[] {
   const nfts = ownedNfts.map(readOwnedNft);
-  // If no NFT can be parsed, the API has changed. Failing keeps the stored collections.
+  // If no NFT can be parsed, the API has changed. The read fails, so that the stored NFTs remain.
   if (nfts.length > 0 && nfts.every((nft) => nft === null)) {
     throw new SourceFailed('the indexer answered in an unknown form');
   }

@@ -66,7 +66,7 @@ async function readOne(fields: Record<string, unknown>): Promise<FoundNft | unde
   return (await read()).nfts[0];
 }
 
-it('reads all pages, with the NFTs’ own metadata [SOURCE-08]', async () => {
+it('returns the NFTs of all pages, with their own metadata [SOURCE-08]', async () => {
   answer = (url, response) => {
     const page = Number(url.searchParams.get('pageKey') ?? 0);
     send(response, indexedPage([indexedNft(page)], page < 2 ? String(page + 1) : null));
@@ -99,7 +99,7 @@ it('reads all pages, with the NFTs’ own metadata [SOURCE-08]', async () => {
   });
 });
 
-it('reads an ERC-1155 with its balance [SOURCE-08]', async () => {
+it('returns an ERC-1155 with its balance [SOURCE-08]', async () => {
   const found = await readOne({ tokenType: 'ERC1155', tokenId: '0x0a', balance: '25' });
   expect(found).toMatchObject({ standard: 'ERC-1155', tokenId: '10', balance: '25' });
 });
@@ -124,13 +124,13 @@ it('uses the cached picture only when the NFT has no picture that can be fetched
   });
 });
 
-it('reports an NFT whose metadata the indexer could not read [SOURCE-12]', async () => {
+it('returns an NFT as unread when the indexer could not read its metadata [SOURCE-12]', async () => {
   const raw = { tokenUri: 'https://gone.example', metadata: {}, error: 'Token uri timed out' };
   const unread = await readOne({ raw, name: null, image: null, animation: null });
   expect(unread).toMatchObject({ name: '#1', imageSource: null, isUnread: true });
 });
 
-it('omits a broken NFT, and one with a balance of zero [SOURCE-09]', async () => {
+it('omits broken NFTs and NFTs with a balance of zero [SOURCE-09]', async () => {
   const broken = [null, 7, {}, indexedNft('-1'), indexedNft(2, { contract: { address: 'x' } })];
   const empty = indexedNft(3, { balance: '0' });
   const odd = indexedNft(4, { name: {}, image: 'x', raw: 'x', description: 5, balance: [] });
@@ -158,7 +158,7 @@ it('fails when a page refers to itself as the next one, or the pages never end [
   expect((await failure()).message).toContain('too many pages');
 });
 
-it('stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
+it('stops reading at the maximum number of stored NFTs [SOURCE-09]', async () => {
   const full = Array.from({ length: NFTS_PER_CHAIN_MAX - 1 }, (_, index) => ({
     contract: { address: OWNER },
     tokenId: index,
@@ -170,7 +170,7 @@ it('stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
   expect(requested).toHaveLength(2);
 });
 
-it('requests shorter pages when one is too large [SOURCE-15]', async () => {
+it('requests a shorter page when a page is too large [SOURCE-15]', async () => {
   const large = { description: 'x'.repeat(300_000) };
   answer = (url, response) => {
     const size = Number(url.searchParams.get('pageSize'));
@@ -237,13 +237,13 @@ it('gives up after six attempts, and immediately for a long pause or a wrong key
   expect(requested).toHaveLength(8);
 });
 
-it.each([401, 403, 404])('does not retry after a response %i [SOURCE-10]', async (status) => {
+it.each([401, 403, 404])('does not retry after the status %i [SOURCE-10]', async (status) => {
   answer = (_, response) => response.writeHead(status).end();
   expect(await failure()).toBeInstanceOf(SourceRefused);
   expect(requested).toHaveLength(1);
 });
 
-it('fails for slow responses, invalid JSON, redirects and missing responses [SOURCE-10]', async () => {
+it('fails for slow responses, invalid JSON, redirects and lost responses [SOURCE-10]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();
@@ -257,14 +257,14 @@ it('fails for slow responses, invalid JSON, redirects and missing responses [SOU
   expect(`${error.message} ${error.stack} ${String(error.cause)}`).not.toContain(KEY);
 });
 
-it('stops when the process stops', async () => {
+it('fails without another request when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   expect((await failure(1, stopping.signal)).message).toContain('not read to its end');
   expect(requested).toHaveLength(1);
 });
 
-it('rejects unknown chains', async () => {
+it('rejects an unknown chain without a request', async () => {
   expect(source.chainIds).not.toContain(592);
   await failure(592);
   expect(requested).toEqual([]);

@@ -9,7 +9,7 @@ export interface MediaSource {
 
 const dataKinds = ['image', 'video', 'audio'];
 
-/** Returns a source. Null when it cannot be stored. */
+/** Returns a normalized source. Null when it cannot be stored. */
 export function readMediaSource(written: string, mediaType?: unknown): MediaSource | null {
   const source = normalizeSource(written, dataKinds);
   return source === null ? null : { source, kind: sourceKindOf(source, mediaType) };
@@ -18,7 +18,7 @@ export function readMediaSource(written: string, mediaType?: unknown): MediaSour
 interface NamedSources {
   image: MediaSource | null;
   animation: MediaSource | null;
-  /** A file that can be either. */
+  /** A file that can be a picture or an animation. */
   file: MediaSource | null;
 }
 

@@ -17,7 +17,7 @@ export function cleanText(value: unknown, max: number): string {
   return ownText(cut(withFewMarks(plain.trim()), max));
 }
 
-/** Returns the same for a single line. */
+/** Returns an untrusted text on a single line, cleaned like `cleanText`. */
 export function cleanLine(value: unknown, max: number): string {
   const text = textOf(value)
     .slice(0, max * TAGS_ALLOWANCE)

@@ -9,7 +9,7 @@ export interface DataContent {
 /** The contents of a `data:` URL, with their encoded text. */
 interface DataUrl extends DataContent {
   written: string;
-  /** Whether it has the parameter `utf8`. Contracts that use it mostly encode nothing. */
+  /** Whether the URL has the parameter `utf8`. Contracts with this parameter mostly encode nothing. */
   isUtf8: boolean;
 }
 

@@ -26,7 +26,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns an empty text when it cannot be repaired, such as an object that is nested too deep. */
+/** Returns a repaired text. Empty when it cannot be repaired, such as an object that is nested too deep. */
 function repaired(text: string): string {
   try {
     return jsonrepair(text);

@@ -65,7 +65,7 @@ function isStoredData(source: string, kinds: readonly string[]): boolean {
 
 /** Returns the URL of a path at a gateway. Null for a path that leaves the gateway. */
 export function urlAt(gateway: string, path: string): URL | null {
-  // Content with a hash as its address needs no query. `#` is part of the file name.
+  // The query is removed, because content with a hash as its address needs none. `#` is part of the file name.
   const segments = (path.split('?', 1)[0] ?? '').split('/').map(decodePercent);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const address = `${gateway}${segments.map(encodeSegment).join('/')}`;

@@ -30,7 +30,7 @@ export const emptyMetadata: NftMetadata = {
 
 const imageNames = ['image', 'image_url', 'imageUrl', 'imageURI', 'image_uri', 'image_data'];
 const animationNames = ['animation_url', 'animationUrl', 'animation', 'video', 'video_url'];
-/** The fields of files that can be either. */
+/** The fields with files that can be a picture or an animation. */
 const fileNames = ['file', 'file_url', 'fileUrl', 'files', 'media', 'artifactUri', 'artifact_uri'];
 
 /**
@@ -57,7 +57,7 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   };
 }
 
-/** Returns a value in the form of the JSON schema in ERC-721, which some contracts use with values as descriptions. */
+/** Returns a value of metadata in the form of ERC-721's JSON schema. Some contracts put the value into `description`. */
 function schemaValue({ properties }: Fields, names: readonly string[]): unknown {
   const property = firstOf(fieldsOf(properties) ?? {}, names);
   const fields = fieldsOf(property);

@@ -126,7 +126,7 @@ it('does not repair a text that is long or not an object [SOURCE-19]', () => {
   for (const text of texts) expect(parseMetadata([text])).toBeNull();
 });
 
-it('uses the first text that is JSON, and repairs one only if none is [SOURCE-19]', () => {
+it('uses the first text that is JSON, and repairs a text only if none is JSON [SOURCE-19]', () => {
   expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
   expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
   expect(parseMetadata(['x', '{"name":"a",}'])?.name).toBe('a');
@@ -157,7 +157,7 @@ it.each([
   expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
 });
 
-it('handles malicious input [SOURCE-07]', () => {
+it('reads deeply nested, very long and prototype-polluting metadata without failing [SOURCE-07]', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   expect(parseMetadata([`{"name":"a","attributes":${deep},"image":${deep}}`])?.name).toBe('a');
   const tags = '<'.repeat(100_000) + 'b>'.repeat(100_000);
@@ -179,7 +179,7 @@ const { metadata } = fc.letrec((tie) => ({
   ),
 }));
 
-it('stays within the limits for any JSON [SOURCE-05]', () => {
+it('returns metadata within the limits of the contract for any JSON [SOURCE-05]', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   const clean = /^[^\u0000-\u0009\u000b-\u001f\u202a-\u202e]*$/u;
   fc.assert(

@@ -7,7 +7,7 @@ export function decodePercentBytes(text: string): Buffer {
   return Buffer.from(decoded, 'latin1');
 }
 
-/** Returns the same as a text. Sequences that are not UTF-8 remain encoded. */
+/** Decodes a text like `decodePercentBytes`. Sequences that are not UTF-8 remain encoded. */
 export function decodePercent(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => {
     try {

@@ -46,7 +46,7 @@ export function mayBePlayed(kind: SourceKind | null): boolean {
   return kind === null || kind === 'animated' || kind === 'playable';
 }
 
-/** Whether a source is known to be played. */
+/** Whether a source is known to be an animation, a video or a sound. */
 export function isPlayed(source: string): boolean {
   return sourceKindOf(source) !== null && mayBePlayed(sourceKindOf(source));
 }

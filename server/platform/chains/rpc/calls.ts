@@ -56,7 +56,7 @@ export async function openReader(
 /**
  * Returns the results of contract calls. A result is null for a call that reverts or whose result is too large. Throws
  * ContractUnread when a contract uses up the gas or the time of a node, because the result is then unknown. With a
- * budget, such a call has the result null instead, and so have all calls after the budget is spent.
+ * budget, such a call has the result null. After the budget is spent, failed calls are not repeated.
  */
 export async function callAll(
   reader: ChainReader,
@@ -151,7 +151,7 @@ function spend(budget: Budget | null): void {
   if (budget) budget.costly -= 1;
 }
 
-/** Returns null when the calls together are too expensive. */
+/** Returns the results of calls in one request, or null when the calls together are too expensive. */
 async function aggregate(reader: ChainReader, calls: readonly ContractCall[]) {
   const args = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
   const multicall = { abi: multicall3Abi, functionName: 'aggregate3' } as const;

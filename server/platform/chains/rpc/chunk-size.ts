@@ -22,7 +22,7 @@ export class ChunkSize {
     if (larger > this.#size && larger < this.#refused) this.#size = Math.min(larger, LARGEST);
   }
 
-  /** Records that a request with this many blocks was refused as too large. Returns whether a smaller one is left. */
+  /** Records that a request with this many blocks was refused as too large. Returns whether fewer blocks are possible. */
   refused(blocks: number): boolean {
     this.#successes = 0;
     this.#refused = Math.min(this.#refused, blocks);

@@ -8,14 +8,14 @@ function answerTo(size: ChunkSize, limit: number): number {
   return blocks;
 }
 
-test('doubles with each success, up to millions of blocks [NODE-06]', () => {
+test('the chunk size doubles with each success, up to millions of blocks [NODE-06]', () => {
   const size = new ChunkSize();
   const requested = Array.from({ length: 20 }, () => answerTo(size, Number.POSITIVE_INFINITY));
   expect(requested.slice(0, 3)).toEqual([8192, 16_384, 32_768]);
   expect(requested.at(-1)).toBe(4_194_304);
 });
 
-test('stays below a refused size, and rarely tries it again [NODE-06]', () => {
+test('the chunk size stays below a refused size, which is rarely tried again [NODE-06]', () => {
   const size = new ChunkSize();
   const requested = Array.from({ length: 200 }, () => answerTo(size, 800));
   const refused = requested.filter((blocks) => blocks > 800);
@@ -26,13 +26,13 @@ test('stays below a refused size, and rarely tries it again [NODE-06]', () => {
   expect(Math.max(...later)).toBeGreaterThan(100_000);
 });
 
-test('does not grow after a short last range', () => {
+test('the chunk size does not grow after a short last range', () => {
   const size = new ChunkSize();
   size.succeeded(3);
   expect(size.blocks).toBe(8192);
 });
 
-test('ends when a single block is refused', () => {
+test('`refused` returns false for a single block', () => {
   const size = new ChunkSize();
   expect(size.refused(2)).toBe(true);
   expect(size.blocks).toBe(1);

@@ -32,7 +32,7 @@ export async function describeTokens(
   found: readonly HoldingsOf[],
   { readMetadata, signal, onProgress }: DescribeOptions,
 ): Promise<FoundNft[]> {
-  // Reading metadata takes minutes, and nodes drop the state of older blocks.
+  // URIs are read at the latest block, because reading takes minutes and nodes drop the state of older blocks.
   const reader: ChainReader = { ...pinned, block: 'latest' };
   const kept = limitTotal(found);
   const total = kept.reduce((sum, { holdings }) => sum + holdings.length, 0);

@@ -38,7 +38,7 @@ export class Endpoint {
       batch: { batchSize: BATCH_SIZE },
       retryCount: 0,
       maxResponseBodySize: RESPONSE_BYTES_MAX,
-      // viem's own timeout ends when the headers have arrived.
+      // Disabled, because viem's own timeout ends when the headers have arrived.
       timeout: 0,
       fetchFn: (target, init) => fetch(target, this.#bounded(init)),
     })({});
@@ -86,18 +86,18 @@ class Pause {
   #begunAt = 0;
   #until = 0;
 
-  /** In milliseconds. */
+  /** Both pauses are in milliseconds. */
   constructor(first: number, longest: number) {
     this.#first = first;
     this.#longest = longest;
   }
 
-  /** The end of the pause. It is in the past when there is none. */
+  /** The end of the pause, in milliseconds since 1970. In the past without a pause. */
   get until(): number {
     return this.#until;
   }
 
-  /** Starts a pause of at least `atLeast` milliseconds. Returns false for a request that began before the last one. */
+  /** Starts a pause of at least `atLeast` milliseconds. Returns false for a request from before the last pause. */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;
     const wait = Math.max(this.#first * 2 ** this.#failures, atLeast);

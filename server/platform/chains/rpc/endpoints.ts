@@ -6,7 +6,7 @@ import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** The maximum lag of an endpoint in blocks behind the latest known one, and the maximum age of its latest block. */
+/** How far the latest block of an endpoint can be behind the latest known one, and the maximum age of the block. */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 
@@ -41,9 +41,9 @@ export class Endpoints {
   }
 
   /**
-   * Sends a request to the first endpoint that does not pause. When it fails, or `accept` throws EndpointFailed for its
-   * response, it pauses and the next one is used. Throws CallReverted, RequestTooLarge, and SourceFailed when all fail.
-   * With `reaching`, it accepts only an endpoint that has this block.
+   * Sends a request to the first endpoint that does not pause. When the endpoint fails, or `accept` throws EndpointFailed
+   * for the response, the endpoint pauses and the next one is used. Throws CallReverted, RequestTooLarge, and
+   * SourceFailed when all fail. With `reaching`, the endpoint must have this block.
    */
   async request<Answer>(
     call: RpcCall,
@@ -57,7 +57,7 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        // The height is requested in the same batch, because another endpoint may have reported the block.
+        // The height of the endpoint is requested in the same batch, because another one may have reported the block.
         const [, answered] = await Promise.all([
           reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
           endpoint.ask(call, signal),
@@ -115,7 +115,7 @@ export class Endpoints {
   }
 }
 
-/** An endpoint returns an empty list both for blocks without logs and for blocks that it does not have. */
+/** Throws when an endpoint does not have a block, because it would then return an empty list of logs. */
 async function expectBlock(endpoint: Endpoint, block: number, signal: AbortSignal): Promise<void> {
   const call = { method: 'eth_blockNumber', params: [] };
   const { success, data: height } = quantity.safeParse(await endpoint.ask(call, signal));

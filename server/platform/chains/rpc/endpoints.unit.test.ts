@@ -76,13 +76,13 @@ test('uses the next endpoint when the first one does not respond or is unreachab
   expect(logged.join('')).toMatch(/"endpoint":1,"reason":"no answer in time".*"endpoint":2/s);
 });
 
-test('pauses an endpoint longer with each failure, and returns to it [NODE-07]', async () => {
+test('pauses a failing endpoint longer with each failure, and uses it again when it responds [NODE-07]', async () => {
   const setting = await mintThree();
   const proxy = await openProxy(() => ({ status: 503 }));
   const bounds = { firstPause: 100, longestPause: 60_000 };
   const { read } = openSource({ ...setting, urls: [proxy.url, anvil().url], bounds });
   for (let times = 0; times < 5; times += 1) await read(fan);
-  // After 100, 200, 400 and 800 ms: one request per pause, regardless of the requests to the other endpoint.
+  // The endpoint gets one request after each pause of 100, 200, 400 and 800 ms, however many the other one gets.
   expect(proxy.requests()).toBeLessThan(8);
   proxy.meddle();
   await expect

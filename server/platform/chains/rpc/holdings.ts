@@ -19,12 +19,12 @@ interface Owner {
 
 const BALANCES_AT_ONCE = 100;
 
-/** Returns the tokens that a contract lists for an owner and confirms, at most NFTS_PER_CHAIN_MAX. */
+/** Returns the tokens that a contract lists for an owner and whose ownership it confirms, up to the maximum. */
 export async function readListed(reader: ChainReader, owner: Owner): Promise<Holding[]> {
   const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
   const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
   const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex }));
-  // A contract that follows a standard never refuses this call. Failing keeps the stored NFTs of a broken contract.
+  // A contract that follows a standard never refuses this call. Failing preserves the stored NFTs of a broken contract.
   if (claimed === null) throw new ContractUnread(reader.endpoints.chainId, owner.contract);
   const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
   const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;
@@ -57,7 +57,7 @@ export async function readOwned(
   });
 }
 
-/** Returns which of the tokens (ERC-1155) an owner has any of. */
+/** Returns the tokens (ERC-1155) of which an owner has at least one. */
 export async function readBalances(
   reader: ChainReader,
   { contract, address }: Owner,

@@ -30,7 +30,7 @@ test.each([
   ['with Multicall3', anvil],
   ['without', bare],
 ])(
-  'shows tokens of a contract with megabytes of text without the texts, %s [NODE-09]',
+  'shows the tokens of a contract without its megabytes of text, %s [NODE-09]',
   async (_, node) => {
     const before = process.memoryUsage().rss;
     const found = await readTogether('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
@@ -49,7 +49,7 @@ test.each(['EndlessLoops', 'RevertingTexts'] as const)(
   },
 );
 
-test('limits the calls to a contract that uses up their gas [NODE-09]', async () => {
+test('limits the number of calls to a contract whose calls use up the gas [NODE-09]', async () => {
   const looping = await anvil().deploy('EndlessLoops');
   await anvil().send(looping, 'mintMany', [fan, 1n, 300n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -59,12 +59,12 @@ test('limits the calls to a contract that uses up their gas [NODE-09]', async ()
   await proxy.close();
 });
 
-test('shows tokens with an invalid picture [NODE-09]', async () => {
+test('shows a token with an invalid picture without the picture [NODE-09]', async () => {
   const found = await readTogether('RecursiveUris', []);
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
-test('reads the texts after a call that uses up the gas of all calls [NODE-09]', async () => {
+test('reads the texts of all tokens when one call uses up the gas of its batch [NODE-09]', async () => {
   const found = await readTogether('GreedyToken', []);
   expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });
@@ -81,6 +81,6 @@ test('ignores an endless or reversed range of tokens [NODE-09]', async () => {
   expect(inShort(await readTogether('EndlessBatches', []))).toEqual(['1', '2', '3']);
 });
 
-test('ignores a contract that returns every call as tokens [NODE-09]', async () => {
+test('ignores a contract that responds to every call with the same bytes [NODE-09]', async () => {
   expect(await readTogether('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

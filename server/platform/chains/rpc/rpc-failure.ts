@@ -22,8 +22,8 @@ export class CallReverted extends Error {
 }
 
 /**
- * Thrown when an endpoint would accept a request with fewer blocks or calls. When a single call is too much, it has used
- * up the gas or the time of a node. The result of the contract is then unknown.
+ * Thrown when an endpoint would accept a request with fewer blocks or calls. For a single call, it means that the call
+ * has used up the gas or the time of the node, so its result is unknown.
  */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
@@ -91,7 +91,7 @@ function httpFailureOf({ status, headers, cause }: HttpRequestError) {
   return new EndpointFailed(`status ${status}`, seconds > 0 ? seconds * 1000 : 0);
 }
 
-// Checked first, because a contract chooses the text of its revert.
+// Reverts are checked first, because a contract chooses the text of its revert.
 function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) {
   if (code === 3 || (method === 'eth_call' && isRevert(details, data))) {
     return new CallReverted(isHex(data) ? data : '0x');
@@ -102,7 +102,7 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
   return new EndpointFailed(`code ${code}`);
 }
 
-/** Nethermind reports the word in the data. */
+/** Whether a call has reverted. Nethermind reports that only in the data. */
 function isRevert(details: string, data: unknown): boolean {
   if (isHex(data) && data !== '0x') return true;
   return reverted.test(details) || (typeof data === 'string' && reverted.test(data));

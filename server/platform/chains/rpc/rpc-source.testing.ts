@@ -25,14 +25,14 @@ export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
 interface SourceOptions {
   anvil: Anvil;
   contracts: readonly DeployedContract[];
-  /** The URLs to use instead of that of the node. */
+  /** The URLs of the endpoints. The default is the URL of the node. */
   urls?: readonly string[];
   scans?: ScanStore;
   ipfsGateway?: string;
   bounds?: Partial<RpcBounds>;
 }
 
-/** Opens a source with the contracts of a test, and its log. */
+/** Returns a source that reads the contracts of a test, with its log. */
 export function openSource({
   anvil,
   contracts,

@@ -22,7 +22,7 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/** A longer read continues in the next attempt, because the progress in the logs is saved. */
+/** The time limit of a read. The next attempt continues, because the progress in the logs is saved. */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
@@ -101,7 +101,7 @@ function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {
     if (!isUnchanging.test(uri)) return readMetadata(uri, options);
-    // Clients replace `{id}` in the URI of an ERC-1155 contract with the token id.
+    // The key has the token id, because clients replace `{id}` in the URI of an ERC-1155 contract with it.
     const key = `${options.tokenId} ${uri}`;
     const known = remembered.get(key);
     if (known) return known;

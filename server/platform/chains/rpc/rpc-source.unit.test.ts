@@ -38,7 +38,7 @@ test('finds batch-minted tokens that were not given away [NODE-01]', async () =>
   expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
 });
 
-test('finds the same tokens without Multicall3 [NODE-01]', async () => {
+test('finds all tokens of a wallet on a chain without Multicall3 [NODE-01]', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');
   const stamps = await bare().deploy('Named1155', 'C', '');
@@ -137,7 +137,7 @@ test('returns names, pictures and progress, and reads immutable content once [NO
   await host.close();
 });
 
-test('reads all contracts of the chain, except addresses that are not contracts', async () => {
+test('reads all official contracts of the chain, and logs an address that is not a contract', async () => {
   const plain = await anvil().deploy('Plain721', 'A', '');
   const listed = await anvil().deploy('Enumerable721', 'B', '');
   const stamps = await anvil().deploy('Named1155', 'C', '');
@@ -191,7 +191,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('stops when the process stops', async () => {
+test('fails when the process stops', async () => {
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const stopping = new AbortController();

@@ -73,7 +73,7 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
       chunkSize.succeeded(blocks);
       return { received, to: toBlock };
     } catch (error) {
-      // Some endpoints time out instead of refusing. The next attempt requests less.
+      // Some endpoints time out instead of refusing, so the next attempt requests fewer blocks.
       const isSmaller = isTooMuch(error) && chunkSize.refused(blocks);
       if (error instanceof RequestTooLarge && isSmaller) continue;
       throw error instanceof RequestTooLarge

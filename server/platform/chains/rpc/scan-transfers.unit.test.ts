@@ -50,7 +50,7 @@ function rangeOf({ params }: PassingCall) {
   return { from: Number(fromBlock), to: Number(toBlock) };
 }
 
-/** Makes the node refuse the logs of more than some blocks, with the message of a provider. */
+/** Makes the node refuse requests for the logs of more than `blocks` blocks, with a provider's message. */
 function limitTo(blocks: number, code: number, message: string): void {
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;
@@ -90,13 +90,13 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-/** Makes the node return ranges of 200 blocks, up to the middle of the chain. */
+/** Returns the refusal of a request for more than 200 blocks, or for blocks after the middle of the chain. */
 function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   if (to - from >= 200) return { error: { code: -32000, message: 'block range is too wide' } };
   return from > 600 ? { status: 404 } : undefined;
 }
 
-test('continues after a failure with the unread blocks, and reads the last ones again [NODE-05]', async () => {
+test('continues with the unread blocks after a failure, and reads the last blocks again each time [NODE-05]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
   const bounds = { patience: 100 };

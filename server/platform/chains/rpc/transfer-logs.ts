@@ -72,7 +72,7 @@ function topicsOf({ standard, to }: TransferQuery) {
   return [[[single, batch] as Hex[], ...addresses]];
 }
 
-/** Omits logs that do not match the standard, such as a transfer without an id in its topics. */
+/** Returns the token ids in logs. Omits logs that do not match the standard, such as a transfer without an id. */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
   let left = RANGES_MAX;

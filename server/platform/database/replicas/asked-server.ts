@@ -91,8 +91,8 @@ export class AskedServer {
   }
 
   /**
-   * Returns an empty text when the connection has ended meanwhile: another server may have responded. A position without
-   * a history never counts as reached.
+   * Returns an empty text when the connection ended during the query, because another server may have responded. A
+   * position without a history never counts as reached.
    */
   #known(): string {
     return this.#history ?? '';

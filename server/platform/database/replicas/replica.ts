@@ -9,7 +9,7 @@ import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer } from './asked-server.ts';
 import { hasReached, type WalPosition } from './wal-position.ts';
 
-/** In milliseconds: how long a read waits for a replica to catch up, and the pause between two queries meanwhile. */
+/** How long a read waits for a replica to catch up, and the pause between two queries in this time, in milliseconds. */
 const PATIENCE = 20;
 const PAUSE = 2;
 
@@ -102,8 +102,8 @@ export class Replica {
     await this.read.destroy();
   }
 
-  // While many write, a replica is nearly always a little behind the present state of the primary. So it is compared
-  // with an earlier state until it has reached that.
+  // While many write, a replica is nearly always a little behind the present state of the primary. So the replica is
+  // compared with an earlier state until it has reached that state.
   #noteFreshness(primary: WalPosition | null, at: number): void {
     const now = primary && { position: primary, at };
     for (const state of [now, this.#awaited]) {
