@@ -7,6 +7,6 @@ it.each([
   ['as many characters of two units', '🍙🍙🍙🍙', 3, '🍙🍙🍙'],
   ['a character of two units at the end', 'おに🍙ぎり', 3, 'おに🍙'],
   ['none of the next one', 'おに🍙ぎり', 2, 'おに'],
-])('returns %s', (_, text, count, expected) => {
+])('`firstCharacters` returns %s', (_, text, count, expected) => {
   expect(firstCharacters(text, count)).toBe(expected);
 });

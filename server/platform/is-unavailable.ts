@@ -6,15 +6,15 @@ const networkCode =
   /^(ECONN|EPIPE|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const driverMessage =
   /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;
-// A disk that is full, over its quota or mounted read-only after an error.
+// A disk that is full, over its quota, mounted read-only after an error, or broken.
 const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
 // SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN (sqlite.org/rescode.html). Extended
 // codes have them in their lowest byte.
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
 /**
- * Whether an error means that a database, a disk or a file store is temporarily unavailable (unreachable, locked, slow, full), so
- * that a retry may succeed.
+ * Whether an error means that a database, a disk or a file store is temporarily unavailable (unreachable, locked, slow,
+ * full), so that a retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestRun } from './latest-run.ts';
 
-it('shares a run among the callers before its start, and the next run among the callers after it', async () => {
+it('callers share the run that starts next, and later callers share the run after it', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let started = 0;
   const run = latestRun(async () => {
@@ -18,7 +18,7 @@ it('shares a run among the callers before its start, and the next run among the 
   expect(await Promise.all(late)).toEqual([2, 2, 2]);
 });
 
-it('rejects for all callers of a failed run, and then runs again', async () => {
+it('a failed run rejects for all its callers, and the next run starts', async () => {
   let isFailing = true;
   const run = latestRun(async () => {
     if (isFailing) throw new Error('the database is away');

@@ -34,7 +34,7 @@ type Field = keyof Noun;
 type Listed<Declared, Name extends Field> =
   Declared extends Readonly<Record<Name, readonly (infer Item)[]>> ? Item : never;
 
-/** Returns the lists in a field of all nouns, joined. Functions in it need everything that any of them needs. */
+/** Returns the lists in a field of all nouns, joined. Functions in the list need everything that any of them needs. */
 export function listOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,

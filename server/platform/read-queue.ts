@@ -1,8 +1,8 @@
 import { AppError } from './http/app-error.ts';
 
-/** Takes a few milliseconds of searches. */
+/** The reads per turn of the event loop. Four searches take a few milliseconds. */
 const PER_TICK = 4;
-/** Takes about a second of searches. */
+/** The maximum number of waiting reads. A thousand searches take about a second. */
 const MAX_WAITING = 1000;
 
 /** The response of a request. It is destroyed when its connection is closed. */

@@ -46,7 +46,7 @@ it('refuses reads while too many are waiting, and accepts them again later', asy
   await expect(queue.wait(open)).resolves.toBeUndefined();
 });
 
-it('skips reads whose client has disconnected', async () => {
+it('does not start reads whose client has disconnected', async () => {
   const queue = new ReadQueue({ perTick: 1, maxWaiting: 2 });
   const abandoned = [{ destroyed: false }, { destroyed: false }];
   const begun = queue.wait(open);

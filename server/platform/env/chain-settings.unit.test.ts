@@ -61,11 +61,11 @@ it.each([
   ['CHAIN_RPC_URLS', '5=https://a.example'],
   ['OFFICIAL_CONTRACTS', `5:${address}`],
   ['EXCLUDED_CONTRACTS', `5:${address}`],
-])('names %s in the error when it is %s [SOURCE-13]', (name, value) => {
+])('names %s in the error when its value is %s [SOURCE-13]', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
 });
 
-it('lists the known chains in the error [SOURCE-13]', () => {
+it('lists the known chains in the error for an unknown chain [SOURCE-13]', () => {
   expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
     /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
   );

@@ -306,7 +306,7 @@ function bucketLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket']
   );
 }
 
-/** Returns the bucket of backups. Settings that are not set are those of the files. */
+/** Returns the bucket of backups. Missing settings are taken from the bucket of the files. */
 function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
   const found = env.BACKUP_URL === undefined ? null : bucketOf(env.BACKUP_URL);
   return (
@@ -320,7 +320,7 @@ function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket']
   );
 }
 
-/** Whether the URL of a bucket and prefix is the other one or within it. */
+/** Whether `inner`, the URL of a bucket and prefix, is equal to `outer` or within it. */
 function isWithin(inner: string | undefined, outer: string | undefined): boolean {
   if (inner === undefined || outer === undefined) return false;
   return `${inner.replace(/\/$/, '')}/`.startsWith(`${outer.replace(/\/$/, '')}/`);

@@ -129,7 +129,7 @@ function refusalOf(variables: Record<string, string>): string | null {
 }
 
 it.each(addresses)(
-  'names %s in one line, without any part of a password that is not encoded [OPS-115]',
+  'names %s in one line, without any part of an unencoded password [OPS-115]',
   (name, addressWith) => {
     const password = fc.string({ unit: fc.constantFrom(...'1#@/?%:;=,b[]\\ ') });
     fc.assert(

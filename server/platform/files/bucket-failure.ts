@@ -149,7 +149,7 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-/** Returns what the account is not allowed to do, from the wrapper of Flydrive. Only listings have no wrapper. */
+/** Returns what the account is not allowed to do, by the wrapper of Flydrive. Only errors of listings have no wrapper. */
 function deniedAction(failure: unknown): Text {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };

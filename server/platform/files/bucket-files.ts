@@ -65,7 +65,7 @@ async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
   return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
 }
 
-/** Skips `act` for a while after a success, because each request costs money. Repeats it after a failure. */
+/** Returns a function that runs `act`, but not for a while after a success, because each request costs money. */
 function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {

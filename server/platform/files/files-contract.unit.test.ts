@@ -54,7 +54,7 @@ async function* parts(): AsyncGenerator<Buffer> {
 }
 
 describe.each(stores)('files in %s', (_name, open) => {
-  it('return the same bytes [OPS-30, OPS-36]', async () => {
+  it('return the bytes that were stored [OPS-30, OPS-36]', async () => {
     const files = await open();
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
@@ -63,7 +63,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     }
   });
 
-  it('are null when they are missing or deleted [OPS-30, OPS-36]', async () => {
+  it('are read as null when they are missing or deleted [OPS-30, OPS-36]', async () => {
     const files = await open();
     expect(await files.read('post-images/a.png')).toBeNull();
     expect(await files.open('post-images/a.png')).toBeNull();
@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before the end of their stream, or when it fails [OPS-30, OPS-36]', async () => {
+  it('do not exist before the end of their stream, or when the stream fails [OPS-30, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -119,7 +119,7 @@ it.each([
   ['S3', () => server],
   ['Google', () => google],
 ])(
-  'lists all files of a prefix of %s with their sizes, without the marker and other prefixes [OPS-32, OPS-36]',
+  'a listing contains all files of a prefix of %s with their sizes, without the marker and other prefixes [OPS-32, OPS-36]',
   async (_name, at) => {
     const files = await openBucket(bucketAt(at(), 'fans/'), dataDir);
     const neighbour = await openBucket(bucketAt(at(), 'fans-too/'), dataDir);
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('separates the prefixes of a bucket, and leaves no file in the data directory [OPS-30]', async () => {
+it('a bucket separates its prefixes, and the data directory contains no file [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
   const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -145,7 +145,7 @@ it('separates the prefixes of a bucket, and leaves no file in the data directory
   expect(await readdir(join(dataDir, 'cache/spool'))).toEqual([]);
 });
 
-it('sends one request to a bucket for each read, listing and probe [OPS-35]', async () => {
+it('a bucket gets one request for each read, listing and probe [OPS-35]', async () => {
   await using front = await startS3Front(String(server.location.endpoint));
   const bucket = { ...server.location, endpoint: front.endpoint };
   const files = await openSiteFiles({ dataDir, bucket });
@@ -166,7 +166,7 @@ it('sends one request to a bucket for each read, listing and probe [OPS-35]', as
   expect(await asked(() => files.ping())).toEqual([]);
 });
 
-it('retries a stream while the server of a bucket is busy [OPS-35]', async () => {
+it('the upload of a stream is repeated while the server of a bucket is busy, and at last fails as unavailable [OPS-35]', async () => {
   let failures = 2;
   await using front = await startS3Front(String(server.location.endpoint), (method) => {
     if (method !== 'PUT' || failures === 0) return null;
@@ -185,7 +185,7 @@ it('retries a stream while the server of a bucket is busy [OPS-35]', async () =>
   expect(await files.read('exports/b.zip')).toBeNull();
 });
 
-it('is unavailable while the server of a bucket is unreachable [OPS-31]', async () => {
+it('every operation fails as unavailable while the server of a bucket is unreachable [OPS-31]', async () => {
   const away = await startS3Server();
   const files = await openSiteFiles({ dataDir, bucket: bucketAt(away, '') });
   await away.close();

@@ -1,6 +1,6 @@
 /** A bucket. The SDK of its cloud finds the keys of the account. */
 export interface BucketLocation {
-  /** The prefix of the names of its settings: the bucket of the files, or of the copies of backups. */
+  /** The prefix of the bucket's settings: `FILES` for the bucket of the files, `BACKUP` for copies of backups. */
   settings: 'FILES' | 'BACKUP';
   /** A server with the protocol of S3, or Google Cloud Storage. */
   scheme: 's3' | 'gs';

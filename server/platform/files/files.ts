@@ -42,7 +42,7 @@ export interface Files {
   delete(key: string): Promise<void>;
   /** Lists all files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be used. For a folder, when none can be written. */
+  /** Throws when files cannot be used. For a folder, it throws when no file can be written. */
   ping(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ async function openOn(driver: RangedDriver, disk: Disk, key: string): Promise<La
   return found && { length: found.contentLength, stream: (range) => driver.getRange(key, range) };
 }
 
-// Sends one request. Checking first whether the file exists would be a second one, which a bucket charges as well.
+// Returns null for a missing file. Checking first whether the file exists would be a second request, which costs money.
 async function nullIfMissing<Found>(
   driver: RangedDriver,
   reading: Promise<Found>,

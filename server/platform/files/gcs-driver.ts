@@ -33,7 +33,7 @@ export class RangedGcsDriver extends GCSDriver {
         totalTimeout: (ANSWER_TIMEOUT * (RETRIES + 1)) / SECOND,
         idempotencyStrategy: IdempotencyStrategy.RetryAlways,
       },
-      // An endpoint is that of an emulator, which has no accounts.
+      // Only an emulator has an endpoint, and it has no accounts.
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'hiroba' }),
     });
     super({ storage, bucket, visibility: 'private', usingUniformAcl: true });

@@ -17,7 +17,7 @@ export async function openSiteFiles({
 /** Returns the files under a prefix of a bucket. Sends no request yet. */
 export async function openBucket(location: BucketLocation, dataDir: string): Promise<BucketFiles> {
   const spool = join(dataDir, 'cache/spool');
-  // Loads only the SDK of the settings, because one takes a second to load.
+  // Loads only the SDK of the settings, because loading one takes a second.
   const driver =
     location.scheme === 'gs'
       ? new (await import('./gcs-driver.ts')).RangedGcsDriver(location, spool)

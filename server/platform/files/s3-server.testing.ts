@@ -28,7 +28,7 @@ export async function startS3Server() {
   };
   return {
     location,
-    /** The settings of a site that stores its files there. */
+    /** The settings of a site that stores its files on this server. */
     settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
     /** The variables of the server's account. */
     account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
@@ -72,7 +72,7 @@ interface Store {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
 }
 
-/** Replaces objects at once, as S3 does. By itself, s3rver empties the file of an object before it writes it. */
+/** Replaces objects at once, as S3 does. By itself, s3rver empties the file of an object before it writes the object. */
 function storeAtomically({ store }: { store: Store }): void {
   store.putObject = async ({ bucket, key, content: given, metadata }) => {
     const content = Buffer.isBuffer(given) ? given : await buffer(given);

@@ -32,7 +32,7 @@ const prefixOf = (prefix: string): BucketLocation => ({ ...server.location, pref
 const start = (location: BucketLocation, site: string) =>
   openOwnFiles({ dataDir, bucket: location }, async () => site);
 
-it('marks an empty prefix, and then refuses other sites with an explanation [OPS-33]', async () => {
+it('a site marks an empty prefix, and other sites are then refused with an explanation [OPS-33]', async () => {
   const location = prefixOf('one/');
   const files = await start(location, 'A');
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
@@ -44,7 +44,7 @@ it('marks an empty prefix, and then refuses other sites with an explanation [OPS
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
 });
 
-it('refuses a prefix that has files but no marker [OPS-33]', async () => {
+it('a prefix that has files but no marker is refused [OPS-33]', async () => {
   const location = prefixOf('two/');
   const files = await openBucket(location, dataDir);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -54,25 +54,25 @@ it('refuses a prefix that has files but no marker [OPS-33]', async () => {
   expect(await files.read(MARKER)).toBeNull();
 });
 
-it('treats a damaged marker as that of another site [OPS-33]', async () => {
+it('a damaged marker counts as that of another site [OPS-33]', async () => {
   const location = prefixOf('three/');
   await (await openBucket(location, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
   await expect(start(location, 'A')).rejects.toThrow('belongs to another site');
 });
 
-it('ignores files whose keys only begin like the prefix [OPS-33]', async () => {
+it('files whose keys only begin like the prefix are ignored [OPS-33]', async () => {
   const neighbour = await openBucket(prefixOf('four-more/'), dataDir);
   await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
   await expect(start(prefixOf('four/'), 'A')).resolves.toBeDefined();
 });
 
-it('allows processes of one site to start at the same time [OPS-33]', async () => {
+it('processes of one site can start at the same time [OPS-33]', async () => {
   const location = prefixOf(`${newId()}/`);
   await Promise.all(Array.from({ length: 5 }, () => start(location, 'A')));
   await expect(start(location, 'B')).rejects.toThrow('belongs to another site');
 });
 
-it('leaves only the marker in the bucket after a start [OPS-33]', async () => {
+it('a start leaves only the marker in the bucket [OPS-33]', async () => {
   const location = prefixOf(`${newId()}/`);
   await start(location, 'A');
   const whole = await openBucket(prefixOf(''), dataDir);

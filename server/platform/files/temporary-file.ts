@@ -19,7 +19,7 @@ export class TemporaryFile implements AsyncDisposable {
     try {
       await rm(path);
     } catch (error) {
-      // Node ends the process when it collects an open handle.
+      // The handle is closed, because Node ends the process when it collects an open one.
       await handle.close();
       throw error;
     }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-it('reads the appended bytes, repeatedly', async () => {
+it('a temporary file returns all appended bytes at each read', async () => {
   await using file = await TemporaryFile.create(join(directory, 'new'));
   for (const part of ['ひと', 'つ', '']) await file.append(Buffer.from(part));
   expect((await file.read()).toString()).toBe('ひとつ');
@@ -20,13 +20,13 @@ it('reads the appended bytes, repeatedly', async () => {
   expect((await file.read()).toString()).toBe('ひとつふたつ');
 });
 
-it('has no name, so nothing remains when the process is killed', async () => {
+it('a temporary file has no name, so nothing remains when the process is killed', async () => {
   await using file = await TemporaryFile.create(directory);
   await file.append(Buffer.from('text'));
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('is closed at the end of its scope', async () => {
+it('a temporary file is closed at the end of its scope', async () => {
   let kept: TemporaryFile;
   {
     await using file = await TemporaryFile.create(directory);

@@ -76,7 +76,7 @@ it.each<[string, () => AsyncGenerator<ZipEntry>]>([
   expect(await readdir(join(directory, 'archives'))).toEqual([]);
 });
 
-it('stops reading the entries when they cannot be stored', async () => {
+it('stops reading the entries when the archive cannot be stored', async () => {
   let wasClosed = false;
   async function* endless(): AsyncGenerator<ZipEntry> {
     try {

@@ -10,7 +10,7 @@ function requestsIn(logged: readonly string[]): Record<string, unknown>[] {
     .filter(({ msg }) => msg === 'request');
 }
 
-it('logs a line for each request, with its route and member, and without secrets [LOG-03]', async () => {
+it('the log has a line for each request, with its route and member, and without secrets [LOG-03]', async () => {
   const { member, visitor, logged } = logging();
   const client = await member();
   logged.length = 0;
@@ -35,7 +35,7 @@ it('logs a line for each request, with its route and member, and without secrets
   expect(logged.join('')).not.toContain('tell-nobody');
 });
 
-it('logs no requests without the setting [LOG-03]', async () => {
+it('the log has no requests without the setting [LOG-03]', async () => {
   const site = await startTestApp();
   await site.visitor().fetch('/api/session');
   await site.close();

@@ -78,7 +78,7 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
-/** Returns the viewer of a request that `admit` has let in to more than public data. Throws unauthenticated otherwise. */
+/** Returns the viewer of a request to a route that is not public. Throws unauthenticated when there is no viewer. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;

@@ -65,7 +65,7 @@ interface BindingDeps {
   authenticator: Authenticator;
   /** Functions accept requests from this origin only. */
   publicUrl: URL;
-  /** Null when every request is read separately. */
+  /** Null when responses are not cached. */
   sharedAnswers: SharedAnswers | null;
 }
 

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/platform/files/files.ts';
 
 /**
- * Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, which the standard allows for anything but a
- * single byte range. Returns `unsatisfiable` when the range begins after the end.
+ * Parses a Range header (RFC 9110 §14.2). Returns null to send the whole file, which the standard allows for anything but
+ * a single byte range. Returns `unsatisfiable` when the range begins after the end.
  */
 export function byteRangeOf(
   header: string | undefined,

@@ -11,7 +11,7 @@ it.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('for Accept-Encoding %j, compresses a long response with %j', (accepted, name) => {
+])('compresses a long response for Accept-Encoding %j with %j', (accepted, name) => {
   expect(compressionFor(accepted, 2000)?.name).toBe(name);
 });
 
@@ -20,7 +20,7 @@ it('does not compress short responses', () => {
   expect(compressionFor('br', 1024)).toBeDefined();
 });
 
-it('produces a body that can be decompressed', () => {
+it('produces a body that can be decompressed with its encoding', () => {
   const bytes = Buffer.from('星の街'.repeat(500));
   expect(brotliDecompressSync(compressionFor('br', 4500)?.compress(bytes) ?? '')).toEqual(bytes);
   expect(gunzipSync(compressionFor('gzip', 4500)?.compress(bytes) ?? '')).toEqual(bytes);

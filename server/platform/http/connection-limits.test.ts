@@ -82,7 +82,7 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when the bodies of a member’s uploads drip, and then accepts another upload of the member', async () => {
+  it('when the bodies of a member’s uploads drip, so that the member can upload again', async () => {
     const member = await site().member();
     const head = headOf(member, uploads, [form, 'content-length: 60000']);
     // The maximum number of concurrent uploads of a member.
@@ -175,12 +175,12 @@ describe('a body over its limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"INVALID_ARGUMENT"');
-    // The limit, the buffers on both sides, and the bytes that were read before the connection was cut off.
+    // Only the limit, the buffers on both sides and the bytes that are read before the cut-off can be sent.
     expect(sent).toBeLessThan(most / 2);
   });
 });
 
-it('does not apply the limits to requests without a connection, such as those of the embedded provider', async () => {
+it('requests without a connection, such as those of the embedded provider, have no limits', async () => {
   const errors: unknown[] = [];
   const record = (error: unknown) => errors.push(error);
   process.on('uncaughtException', record);

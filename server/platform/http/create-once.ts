@@ -28,7 +28,7 @@ export async function createOnce<Created>(
       return { created: await create(transaction, afterCommit), isNew: true };
     });
   } catch (error) {
-    // The same request may have run concurrently. It has then used the request id, or has reached a limit.
+    // The same request may have run at the same time. It has then used the request id, or has reached a limit.
     const isRefused = isUniqueViolation(error) || error instanceof AppError;
     const known = isRefused ? await find(database.read) : null;
     if (known === null) throw error;
@@ -37,8 +37,8 @@ export async function createOnce<Created>(
 }
 
 /**
- * Returns the error of a repeated request with other contents. An example is an edit and a retry after a lost response:
- * success would hide that the edit is lost.
+ * Returns the error of a repeated request with other contents, such as an edited retry after a lost response: success
+ * would hide that the edit is lost.
  */
 export function requestUsed(
   message = 'さきほどの内容は、すでに保存されています。この内容も送るときは、もう一度お試しください',

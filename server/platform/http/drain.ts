@@ -6,7 +6,7 @@ export interface Drain {
   begin(server: Server): void;
 }
 
-/** Returns the drain of a process. After its begin, each response closes its connection, so that no client reuses it. */
+/** Returns the drain of a process. After `begin`, each response closes its connection, so that no client reuses it. */
 export function createDrain(): Drain {
   let hasBegun = false;
   return {

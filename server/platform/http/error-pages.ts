@@ -65,7 +65,7 @@ export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 404, notFound);
 }
 
-/** Sends the page for a page that cannot be shown at the moment. */
+/** Sends an error page in place of a page that cannot be shown at the moment. */
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   return sendPage(reply, status, failed);
 }

@@ -9,7 +9,7 @@ const VARY = 'cookie, accept-encoding';
  */
 export const tagAnswer = taggedAs(({ viewer }) => (viewer ? 'private, no-cache' : 'no-cache'));
 
-/** Does the same for a response about one member at a secret URL, where there is no viewer. */
+/** Does the same as `tagAnswer` for a response about one member at a secret URL, where there is no viewer. */
 export const tagPrivateAnswer = taggedAs(() => 'private, no-cache');
 
 function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHookHandler {

@@ -34,7 +34,7 @@ it.each([
   ['203.0.113.9, _hidden:4711, 10.1.2.3', 'unknown'],
   [`203.0.113.9, ${'10.1.2.3, '.repeat(30)}198.51.100.10, 10.1.2.3`, '198.51.100.10'],
   ['', '127.0.0.1'],
-])('takes the client of %j to be %s [TAKE-32]', async (forwarded, address) => {
+])('the client of the header %j is %s [TAKE-32]', async (forwarded, address) => {
   expect(await loggedAddress({ forwarded })).toBe(address);
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:fffe::1', '2001:db8:fffe::1'],
 ])(
-  'takes the client behind a connection from %s to be %s [OPS-03, TAKE-32]',
+  'the client behind a connection from %s is %s [OPS-03, TAKE-32]',
   async (remote, address) => {
     const forwarded = '198.51.100.10:40001';
     expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
@@ -63,11 +63,11 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('counts all reads of an address with %s in one budget [TAKE-32]', async (_, forwarded) => {
+])('all reads of an address with %s count in one budget [TAKE-32]', async (_, forwarded) => {
   expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
 });
 
-it('counts sign-ins from different ports of an address together [TAKE-32]', async () => {
+it('sign-ins from different ports of an address count in one limit [TAKE-32]', async () => {
   const signIn = '/auth/sign-in?mode=popup';
   const { host } = site().env.publicUrl;
   const ports = (port: number) => `198.51.100.30:${port}`;
@@ -80,7 +80,7 @@ it('counts sign-ins from different ports of an address together [TAKE-32]', asyn
   expect(refused).toBe(1);
 });
 
-it('ignores the header without a trusted proxy [OPS-03, TAKE-32]', async () => {
+it('X-Forwarded-For is ignored without a trusted proxy [OPS-03, TAKE-32]', async () => {
   const alone = await startTestApp({}, { readBudget: BUDGET });
   const statuses: number[] = [];
   for (let request = 0; request <= BUDGET.most; request += 1) {

@@ -171,7 +171,7 @@ describe('a refusal', () => {
     ['a member', 'manage_admins', {}, [plain, LIVE_REFUSAL]],
     ['an admin', 'manage_admins', { rank: 'admin' }, [cannotManage, cannotManage]],
   ] as const)(
-    'refuses %s without %s with the documented text [ADMIN-15, ADMIN-16]',
+    'of %s without %s has the documented text [ADMIN-15, ADMIN-16]',
     async (_name, permission, options, messages) => {
       const client = await site().member(options);
       const responses = await Promise.all(requests(client, permission));

@@ -9,7 +9,7 @@ interface PressureOptions {
   sampleInterval?: number;
 }
 
-/** Long enough that a single pause of a busy machine causes no refusal. */
+/** The default is so long that a single pause of a busy machine causes no refusal. */
 const SAMPLE_INTERVAL = 5000;
 
 /** The configuration of a route that is served even under pressure. */

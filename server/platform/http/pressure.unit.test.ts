@@ -43,7 +43,7 @@ it('serves exempt routes while the process is too busy', async () => {
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
 });
 
-it('logs many refusals of the same moment as one line [TAKE-29]', async () => {
+it('logs many refusals at the same moment as one line [TAKE-29]', async () => {
   const { log, logged } = createTestLog();
   await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 }, log);
   await expect

@@ -31,7 +31,7 @@ it('refuses an address that has read too much without an account, and says when 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
 });
 
-it('still serves other addresses, members behind the same address, and health checks [TAKE-27]', async () => {
+it('serves other addresses, members and health checks after an address has used up its budget [TAKE-27]', async () => {
   await useUp('203.0.113.2');
   expect((await ask('203.0.113.3', '/api/posts')).statusCode).toBe(200);
   const member = await site().member();

@@ -7,8 +7,8 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes while the site is read-only, before their bodies are read. A route accepts writes only from the callers
- * in its `whileReadOnly`. By default, a route with a permission accepts those of the team, and other routes none. Call it
- * before any route is registered.
+ * in its `whileReadOnly`. By default, a route with a permission accepts writes of the team, and other routes accept none.
+ * Call it before any route is registered.
  */
 export function refuseWritesWhileReadOnly(
   app: FastifyInstance,

@@ -50,13 +50,13 @@ const fields = Object.values(functions).flatMap(({ name, input }) =>
   ),
 );
 const acceptsNull = ({ schema }: Field) => schema.safeParse(null).success;
-// Null is accepted, or refused only by a refinement, such as the one that requires a rule.
+// Whether a field accepts null, or only a refinement refuses it.
 const judgesNull = ({ schema }: Field) =>
   schema.safeParse(null).error?.issues.every(({ code }) => code === 'custom') ?? true;
 const isOptional = ({ schema }: Field) => schema.safeParse(undefined).success;
 
 describe('nulls in the input of functions', () => {
-  it('counts null as absent in each optional field that does not accept null, in every function [CALL-15]', () => {
+  it('count as absent in each optional field that does not accept null [CALL-15]', () => {
     const refusing = fields.filter((field) => isOptional(field) && !judgesNull(field));
     expect(refusing.length).toBeGreaterThan(200);
     for (const { title, name, input, inputWith } of refusing) {
@@ -64,7 +64,7 @@ describe('nulls in the input of functions', () => {
     }
   });
 
-  it('keeps null in each field that accepts it, such as for a removal [CALL-15]', () => {
+  it('are kept in each field that accepts null, such as for a removal [CALL-15]', () => {
     const accepting = fields.filter(acceptsNull);
     expect(accepting.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['updatePost: nftId', 'updatePost: poll', 'updateEvent: endDate']),
@@ -75,7 +75,7 @@ describe('nulls in the input of functions', () => {
     }
   });
 
-  it('keeps a null that only a rule between fields refuses', () => {
+  it('are kept when only a rule between fields refuses them', () => {
     const schema = z
       .strictObject({ start: z.string().nullable().optional(), end: z.string().nullable() })
       .refine(({ start, end }) => start !== null || end === null, { path: ['start'] });
@@ -83,7 +83,7 @@ describe('nulls in the input of functions', () => {
     expect(withoutRefusedNulls(schema, sent)).toEqual(sent);
   });
 
-  it('keeps the nulls of lists, because other items would move', () => {
+  it('are kept in lists, because other items would move', () => {
     const schema = z.strictObject({ tags: z.array(z.string()) });
     expect(withoutRefusedNulls(schema, { tags: [null, 'ルミ'] })).toEqual({ tags: [null, 'ルミ'] });
   });

@@ -29,12 +29,12 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
   };
 }
 
-/** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
+/** The header of public pictures, which pages of other sites can show, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * For the script of the service worker. It can load no other script, and connects only to this site. Browsers check for a
- * new version each time.
+ * The headers of the service worker's script. The worker can load no other script, and connects only to this site.
+ * Browsers check for a new version each time.
  */
 export const workerHeaders = {
   [POLICY]: "default-src 'none';connect-src 'self'",

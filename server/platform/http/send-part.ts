@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LargeFile } from '#server/platform/files/files.ts';
 import { byteRangeOf } from './byte-range.ts';
 
-/** Sends a file, or the range of the Range header if the ETag in If-Range is this one. */
+/** Sends a file, or the requested range of it unless If-Range has another ETag. */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** By path, the numbers of requests of `/test/turn/…` that are running now and at most. */
+/** The number of running requests of each path `/test/turn/…`, now and at most. */
 const running = new Map<string, { now: number; most: number }>();
 /** The number of responses of `/test/long` that were begun. */
 let longAnswers = 0;
@@ -46,7 +46,7 @@ it('serves pipelined requests of a connection one after another, in order [TAKE-
   expect(running.get('a')).toEqual({ now: 0, most: 1 });
 });
 
-it('serves a request with a body in the same order [TAKE-26]', async () => {
+it('serves a pipelined request with a body in order [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   const body = JSON.stringify({ data: { userId: 'x' } });
   const post = `POST /functions/fetchUserNFTs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -62,7 +62,7 @@ it('closes a connection with too many waiting requests [TAKE-26]', async () => {
   expect((await site().visitor().fetch('/test/turn/d')).status).toBe(200);
 });
 
-it('renders one response for a client that reads none, and serves others [TAKE-26]', async () => {
+it('renders one response for a client that reads none, and serves other clients [TAKE-26]', async () => {
   const { socket } = openConnection(site().url);
   socket.pause();
   socket.write(get('/test/long').repeat(10));

@@ -27,7 +27,7 @@ function openElsewhere(): Database {
   return database;
 }
 
-/** A database without writes. The version of PostgreSQL is that of its cluster, and other tests write to the cluster. */
+/** A database whose version never changes. PostgreSQL's version changes with the writes of other tests in the cluster. */
 const quiet = { version: async () => 'unchanged' };
 
 /** Returns shared responses that count how often each one is read. */

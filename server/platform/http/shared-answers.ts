@@ -29,7 +29,7 @@ export class SharedAnswers {
 
   /** Returns the response of a URL. Concurrent requests share one reading. Rejects when it fails. */
   async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
-    // The version is read first. A response that is newer than its version is only read again needlessly.
+    // The version is read first. If a commit follows before the response is read, the response is only read once more.
     const version = await this.#version();
     const cached = this.#cached.get(address);
     const now = Date.now();

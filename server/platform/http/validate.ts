@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodType>(
   return checked.value;
 }
 
-/** Returns the same as a result, without throwing. */
+/** Returns the parsed value, or the error that `validate` throws. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

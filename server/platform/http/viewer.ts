@@ -19,9 +19,9 @@ export interface Viewer {
   awaitsApproval?: boolean;
   /** Whether the account has a pending deletion. Its member can then only restore it. */
   isDeletionPending?: boolean;
-  /** Whether the member mutes or blocks anybody or anything, or is blocked. Lists of other members are not filtered. */
+  /** Whether the member mutes or blocks anybody or anything, or is blocked. Otherwise lists are not filtered. */
   hidesOthers: boolean;
-  /** The member's settings for labelled pictures. Without them, those of visitors. */
+  /** The member's settings for labelled pictures. The default is the settings of visitors. */
   labels?: LabelSettings;
   /** Null for members who are not admins. */
   admin: AdminRecord | null;

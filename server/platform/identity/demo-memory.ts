@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const MAX_RECORDS = 5000;
 
 /**
- * Returns an in-memory store for the embedded provider's interactions, codes and tokens, because they live for minutes.
- * It evicts the least recently used ones first, so that abandoned sign-ins cannot fill the memory.
+ * Returns an in-memory store for the embedded provider's interactions, codes and tokens, which live only for minutes. It
+ * evicts the least recently used ones first, so that abandoned sign-ins cannot fill the memory.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });

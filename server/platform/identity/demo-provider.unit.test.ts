@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DemoAccounts, demoSubject } from './demo-accounts.ts';
 import { createDemoMemory } from './demo-memory.ts';
 
-test('evicts the oldest, the expired and the destroyed records', async () => {
+test('the memory evicts the oldest, the expired and the destroyed records', async () => {
   const memory = createDemoMemory(3);
   const [codes, grants] = [memory('AuthorizationCode'), memory('Grant')];
   for (const id of ['a', 'b', 'c', 'd']) await codes.upsert(id, { grantId: id }, 60);
@@ -19,7 +19,7 @@ test('evicts the oldest, the expired and the destroyed records', async () => {
   expect(await codes.find('d')).toBeUndefined();
 });
 
-test('returns the same account for the same email, and a new one each time without an email', () => {
+test('an email always has the same account, and each account without an email is new', () => {
   const offered = { name: 'はな', email: 'hana@hiroba.example', description: '', letter: 'は' };
   const accounts = new DemoAccounts([offered]);
   expect(accounts.add('別の名前', 'Hana@Hiroba.example').name).toBe('はな');

@@ -163,7 +163,7 @@ function columnsOf([a, b, c]: Matrix): Vector[] {
   ];
 }
 
-/** Returns the factors of the columns whose sum is this vector, by Cramer's rule. */
+/** Returns the factors by which the columns add up to this vector, by Cramer's rule. */
 function solve([a, b, c]: readonly Vector[], sum: Vector): Vector {
   if (!a || !b || !c) return [0, 0, 0];
   const whole = determinant(a, b, c);

@@ -53,8 +53,8 @@ export function openPicture(
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Rejects truncated pictures. Warnings are common in pictures of phones. Without an end marker, no pixel may be
-    // missing.
+    // Rejects truncated pictures. Warnings, which are common in pictures of phones, reject only a picture without an
+    // end marker.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }

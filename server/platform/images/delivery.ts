@@ -52,8 +52,8 @@ export function variantRequestOf(
 }
 
 /**
- * Returns a check that limits the rendered variants of an address per minute. Rendering uses a core, while cached
- * variants cost nothing. The check throws rate-limit.
+ * Returns a check that limits how many variants are rendered for an address per minute. Rendering uses a core, while
+ * cached variants cost nothing. The check throws rate-limit.
  */
 export function limitRendering(
   app: FastifyInstance,

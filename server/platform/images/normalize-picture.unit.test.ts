@@ -109,7 +109,7 @@ describe('an accepted picture', () => {
     ['palette of 16 colours', 16],
     ['palette of two colours', 2],
   ])(
-    'keeps its %s and its pixels, and about its size, as PNG [UPLOAD-14]',
+    'is stored as PNG with its %s, its pixels and about its size [UPLOAD-14]',
     async (kind, colors) => {
       const sent = await palettePng(
         { width: 1200, height: 900 },
@@ -296,7 +296,7 @@ describe('the colours of a PNG', () => {
     expect(await stored(color, chunks)).toEqual(near(...expected));
   });
 
-  it('are converted for grey pictures as well [UPLOAD-27]', async () => {
+  it('are converted to sRGB in grey pictures [UPLOAD-27]', async () => {
     expect(await stored('#4e4e4e', [gamma(100_000)], true)).toEqual(near(150, 150, 150));
   });
 });
@@ -362,7 +362,7 @@ describe('a picture is rejected', () => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('never in a shape that phones and programs create [TAKE-12]', async () => {
+  it('for its memory use, but not at the sizes of phones and common programs [TAKE-12]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),

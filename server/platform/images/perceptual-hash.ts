@@ -17,7 +17,7 @@ interface Region {
 /** The side of the grey picture from which regions are sampled, and the side of a sampled region. */
 const SOURCE = 256;
 const SIDE = 64;
-/** The samples of a region for each of its pixels, along one side. */
+/** The number of samples for each pixel of a region, along one side. */
 const SAMPLES = 4;
 const FREQUENCIES = 16;
 /** In grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
@@ -47,7 +47,7 @@ function regionsOf(scale: number, points: typeof corners): Region[] {
 /** The regions that remain when a little is cropped off. */
 const cropped = [whole, ...regionsOf(0.95, corners), ...regionsOf(0.91, [...corners, ...edges])];
 
-/** The possible regions before a little was cropped off. Missing pixels are mirrored at the border. */
+/** The regions that a whole picture may have had before a little was cropped off. Missing pixels are mirrored. */
 const extended = [
   whole,
   ...regionsOf(1 / 0.95, corners),

@@ -52,7 +52,7 @@ async function drawOver(
   );
 }
 
-/** Encoding a wide AVIF takes 100 MB. */
+/** Returns the task of a variant. A wide AVIF counts as large, because encoding it takes 100 MB. */
 function taskOf({ isLarge, format, width }: NonNullable<VariantPlan>): DecodeTask {
   const isWideAvif = format === 'avif' && width > AVIF_FAST_WIDTH;
   return { owner: '', cost: 0, isLarge: isLarge || isWideAvif };

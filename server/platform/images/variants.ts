@@ -98,7 +98,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** Returns the ETag. It has `isOriginalStored`, so that caches do not revalidate an original that its author withholds later. */
+/** Returns the ETag. It has `isOriginalStored`, so that no cache revalidates an original that is withheld later. */
 function tagOf({ key, isOriginalStored = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
   return `"${hash('sha1', `${name} ${isOriginalStored}`, 'base64url')}"`;

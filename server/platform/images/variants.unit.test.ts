@@ -94,7 +94,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for the others when the first requester is refused [TAKE-04]', async () => {
+  it('are rendered for other requesters when the first one is refused [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const requestVariant = (allow: () => Promise<void>) =>
@@ -347,7 +347,7 @@ describe('VariantCache', () => {
     expect(await readdir(join(directory(), 'q'))).toEqual(['b']);
   });
 
-  it('survives the deletion of its files', async () => {
+  it('stores entries again after its files were deleted', async () => {
     const cache = new VariantCache(directory(), 2000);
     await cache.put('p/a', kilobyte);
     await rm(directory(), { recursive: true });

@@ -5,7 +5,7 @@ export interface QueueLimits {
   maxQueued: number;
   /** The maximum wait of a task, in milliseconds. */
   maxWait: number;
-  /** The same limits per owner. Without it, one owner can use the whole queue. */
+  /** The same limits per owner. Without them, one owner can use the whole queue. */
   perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 

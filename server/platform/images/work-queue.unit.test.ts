@@ -10,7 +10,7 @@ function openTask() {
 }
 
 describe('WorkQueue', () => {
-  it('runs up to its concurrency, in order of arrival', async () => {
+  it('runs at most `concurrency` tasks at a time, in order of arrival', async () => {
     const queue = new WorkQueue({ concurrency: 2, maxQueued: 10, maxWait: 1000 });
     const started: number[] = [];
     let running = 0;
@@ -41,12 +41,12 @@ describe('WorkQueue', () => {
       return started.join('');
     }
 
-    it('alternates between them, regardless of the number of tasks of each [TAKE-06]', async () => {
+    it('alternates between the owners, regardless of the number of their tasks [TAKE-06]', async () => {
       const many = Array.from({ length: 5 }, (): [string, number] => ['a', 1]);
       expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
     });
 
-    it('limits the slots and the queue of each', async () => {
+    it('limits the slots and the queue of each owner', async () => {
       const queue = new WorkQueue({
         concurrency: 2,
         maxQueued: 10,
@@ -65,7 +65,7 @@ describe('WorkQueue', () => {
       expect(await queue.run(async () => 'more', a)).toBe('more');
     });
 
-    it('charges them by cost [TAKE-06]', async () => {
+    it('charges the owners for the cost of their tasks [TAKE-06]', async () => {
       const cheap = Array.from({ length: 6 }, (): [string, number] => ['b', 1]);
       expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');
     });

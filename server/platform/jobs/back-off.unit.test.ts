@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { backOff } from './back-off.ts';
 
-it('doubles the wait after each failure, up to an hour', () => {
+it('the wait doubles after each failure, up to an hour', () => {
   const longest = (failures: number) => backOff(failures, 1);
   expect([1, 2, 3, 4].map(longest)).toEqual([10, 20, 40, 80].map((seconds) => seconds * SECOND));
   expect([10, 40].map(longest)).toEqual([HOUR, HOUR]);
 });
 
-it('spreads the retries of jobs that have failed together', () => {
+it('the retries of jobs that have failed together are spread', () => {
   expect(backOff(1, 0)).toBe(5 * SECOND);
   const waits = Array.from({ length: 50 }, () => backOff(3));
   expect(new Set(waits).size).toBeGreaterThan(10);

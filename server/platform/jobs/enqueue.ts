@@ -44,7 +44,7 @@ export async function cancelJob(
   await store.deleteJob(transaction, jobId(kind, key));
 }
 
-/** Makes a job due that waits for a later time. Returns whether it did. Wakes the workers of this process. */
+/** Makes a job that waits for a later time due now. Returns whether there was one. Wakes the workers of this process. */
 export async function hasten(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.hastenWaiting(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);

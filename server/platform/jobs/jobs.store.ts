@@ -190,7 +190,7 @@ export async function reviveFailed(
   return row?.kind ?? null;
 }
 
-/** Makes a job due that waits for a later time. Returns its kind, or null when no such job waits. */
+/** Makes a job that waits for a later time due now. Returns its kind, or null when no such job waits. */
 export async function hastenWaiting(
   transaction: Queryable,
   id: string,

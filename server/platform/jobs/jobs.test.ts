@@ -42,7 +42,7 @@ const request = (about: string, at?: string) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** Without it, a loop of queries would block the event loop, because SQLite runs them synchronously. */
+/** Yields to the event loop. Otherwise a loop of queries would block it, because SQLite runs them synchronously. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns work that ends when the test opens its gate or when its signal is aborted. */
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('lets the jobs that wait go first when it pauses', async () => {
+  it('runs after the waiting jobs when it pauses', async () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {
@@ -348,7 +348,7 @@ describe('jobs with the same turn', () => {
       ),
     );
 
-  it('run one at a time, and queue up behind the others after each [JOB-05]', async () => {
+  it('run one at a time, and go to the end of the queue after each [JOB-05]', async () => {
     await requestTurn('mine 1', 'me', 1);
     await requestTurn('mine 2', 'me', 2);
     await requestTurn('yours', 'you', 3);

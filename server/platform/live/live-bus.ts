@@ -11,7 +11,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     message: liveMessageSchema,
-    /** A member to exclude. */
+    /** The member who does not receive the message. */
     except: idSchema.optional(),
   }),
   /** The notifications of these members or the waiting lists of these events have changed. */

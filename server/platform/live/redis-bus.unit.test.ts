@@ -71,7 +71,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
     here.publish(ended('meanwhile'));
     await redis.restart();
     await expect.poll(() => other.gaps).toBe(1);
-    // The sender may have reconnected before the other process was listening.
+    // The sender may have reconnected before the other process listens.
     here.publish(ended('afterwards'));
     await expect.poll(() => other.received.at(-1)).toEqual(ended('afterwards'));
   });

@@ -142,7 +142,7 @@ interface SmtpFailure {
 /** The status codes of RFC 3463 for an address that does not exist: unknown, moved, malformed, or switched off. */
 const noSuchAddress = /^5(?:\.1\.(?:1|2|3|6|10)|\.2\.1)$/;
 const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
-/** How servers without such codes describe it, and how they describe everything else. */
+/** How servers without such codes describe a missing address, and how they describe other reasons. */
 const meansAddress = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;

@@ -55,7 +55,7 @@ export function createPublicConnections({
       connect: guardedConnector(isAllowed, lookup),
       // A later connection to the same host resolves its name again.
       keepAliveTimeout: 1000,
-      // Otherwise a host could request ten minutes, and keep that many of our sockets open.
+      // Otherwise a host could request ten minutes, and so keep many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
     refuse: (url) => refuseUnlessPlain(url, refusedHosts),

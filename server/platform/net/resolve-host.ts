@@ -12,9 +12,9 @@ const DEADLINE = 4000;
 
 /**
  * Returns a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses only
- * if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's `getaddrinfo` also
- * reads `/etc/hosts`, which contains no public hosts. It blocks one of four threads of the process, so an untrusted name
- * server that never responds would delay every other lookup and file access.
+ * if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's `getaddrinfo` is
+ * not used, because it reads `/etc/hosts` and blocks one of four threads of the process. An untrusted name server that
+ * never responds would delay every other lookup and file access.
  */
 export function createHostResolver({
   servers,

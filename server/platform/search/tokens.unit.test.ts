@@ -15,7 +15,7 @@ const text = fc
   .array(fc.constantFrom('あ', 'い', '桜', '𠮷', 'a', ' ', '%', '*', '\u001f'), { maxLength: 12 })
   .map((characters) => characters.join(''));
 
-it('gives a text all tokens of any text in it', () => {
+it('a text has all tokens of each text that it contains', () => {
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
       const tokens = tokensOf(before + part + after);
@@ -28,24 +28,24 @@ it('gives a text all tokens of any text in it', () => {
   );
 });
 
-it('gives every text of two characters and every kanji a token', () => {
+it('every text of two characters and every kanji has a token', () => {
   for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
     expect(tokensToFind([part]).length).toBeGreaterThan(0);
     expect(rareTokensToFind(part).length).toBeGreaterThan(0);
   }
 });
 
-it('creates no token across a break', () => {
+it('no token crosses a break', () => {
   expect([...tokensOf(`あ${BREAK}い`)]).toEqual([]);
   expect([...tokensOf(`あい${BREAK}うえ`)]).toEqual(tokensToFind(['あい', 'うえ']));
   expect([...trigramsOf(`あい${BREAK}うえお`)]).toEqual(rareTokensToFind('うえお'));
 });
 
-it('creates signed 32-bit integers', () => {
+it('tokens are signed 32-bit integers', () => {
   for (const token of tokensOf('\uffff\ufffe桜')) expect(token).toBe(token | 0);
 });
 
-it('orders positions by time, as safe integers for any year', () => {
+it('positions are ordered by time, as safe integers for any year', () => {
   const times = [
     '1970-01-01T00:00:00.001Z',
     '2026-11-21T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { Tracer } from './tracer.ts';
 
-// One for the process, because its log and its databases exist before the site, which could pass it on.
+// One tracer for the process, because the log and the databases exist before the site that could pass it on.
 let tracer: Tracer | null = null;
 
 /** Returns the tracer of the process, or null when it does not trace. */

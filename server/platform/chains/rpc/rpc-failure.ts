@@ -102,7 +102,7 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
   return new EndpointFailed(`code ${code}`);
 }
 
-/** Whether a call has reverted. Nethermind reports that only in the data. */
+/** Whether a call has reverted. Nethermind says so only in the data. */
 function isRevert(details: string, data: unknown): boolean {
   if (isHex(data) && data !== '0x') return true;
   return reverted.test(details) || (typeof data === 'string' && reverted.test(data));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { plainSvg } from './plain-svg.ts';
 
-/** The most pixels of all pictures in a file. librsvg decodes each completely, with up to 9 bytes per pixel. */
+/** The maximum number of pixels of all pictures in a file. librsvg decodes each one, with up to 9 bytes per pixel. */
 const MAX_EMBEDDED_PIXELS = 8_000_000;
 /** The maximum nesting depth of SVG files. */
 const MAX_DEPTH = 3;

@@ -21,7 +21,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-// Does not match external style sheets, and encodings in which `data:` has other bytes than in UTF-8.
+// Matches no external style sheet, and no encoding in which `data:` has other bytes than in UTF-8.
 const harmlessInstruction =
   /^<\?(?!xml-)(?!xml\s[\s\S]*encoding(?!\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']))/i;
 // Matches a doctype without entities.
