@@ -17,7 +17,7 @@ function countTicks(): { count: () => number; stop: () => void } {
   return { count: () => ticks, stop: () => clearImmediate(immediate) };
 }
 
-it('starts a few reads in each turn of the event loop, in order of arrival', async () => {
+it('the queue starts a few reads in each turn of the event loop, in order of arrival', async () => {
   const queue = new ReadQueue({ perTick: 2 });
   const ticks = countTicks();
   const started: [read: number, wait: number][] = [];
@@ -38,7 +38,7 @@ it('starts a few reads in each turn of the event loop, in order of arrival', asy
   ]);
 });
 
-it('refuses reads while too many are waiting, and accepts them again later', async () => {
+it('the queue refuses reads while too many are waiting, and accepts them again later', async () => {
   const queue = new ReadQueue({ perTick: 1, maxWaiting: 2 });
   const waiting = [queue.wait(open), queue.wait(open), queue.wait(open)];
   await expect(queue.wait(open)).rejects.toMatchObject({ code: 'unavailable' });
@@ -46,7 +46,7 @@ it('refuses reads while too many are waiting, and accepts them again later', asy
   await expect(queue.wait(open)).resolves.toBeUndefined();
 });
 
-it('does not start reads whose client has disconnected', async () => {
+it('the queue does not start reads whose client has disconnected', async () => {
   const queue = new ReadQueue({ perTick: 1, maxWaiting: 2 });
   const abandoned = [{ destroyed: false }, { destroyed: false }];
   const begun = queue.wait(open);
@@ -58,7 +58,7 @@ it('does not start reads whose client has disconnected', async () => {
   expect(await given).toMatchObject([refused, refused]);
 });
 
-it('detects from the response that the client of a request has disconnected', async () => {
+it('the response of a request is destroyed when its client disconnects', async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -50,12 +50,12 @@ it('`collectPage` returns every visible item once and in order, and reads a limi
   );
 });
 
-it('reports more items after a page without visible items', async () => {
+it('`collectPage` reports more items after a page without visible items', async () => {
   const page = await collectPage(0, 3, reader(1000, () => false).read, String);
   expect(page).toEqual({ items: [], next_cursor: String(BATCHES * BATCH), has_more: true });
 });
 
-it('fills the last page and reports that there are no more items', async () => {
+it('`collectPage` fills the last page and reports that there are no more items', async () => {
   const page = await collectPage(0, 3, reader(3, () => true).read, String);
   expect(page).toEqual({ items: [0, 1, 2], next_cursor: null, has_more: false });
 });

@@ -42,11 +42,11 @@ it.each([
   ['a value too few', [good[0]]],
   ['a value too many', [...good, 'x']],
   ['a number for a time', [5, good[1]]],
-])('refuses %s', (_name, keyset) => {
+])('`decodeCursor` refuses %s', (_name, keyset) => {
   const cursor = encodeCursor(keyset as string[]);
   expect(() => decodeCursor(cursor, ['time', 'id'])).toThrow('カーソル');
 });
 
-it.each([1.5, 2 ** 31, '7'])('refuses %s as a count', (count) => {
+it.each([1.5, 2 ** 31, '7'])('`decodeCursor` refuses %s as a count', (count) => {
   expect(() => decodeCursor(encodeCursor([count]), ['count'])).toThrow('カーソル');
 });

@@ -139,7 +139,7 @@ it('a second migration changes nothing', async () => {
 // Only PostgreSQL has a connection that can be lost.
 const losable = testEngine === 'postgres' ? ['the connection'] : [];
 
-it.each(losable)('rejects the write that loses %s, and runs the next one', async () => {
+it.each(losable)('a write that loses %s is rejected, and the next one runs', async () => {
   const lost = test.database.write(async (transaction) => {
     const now = new Date().toISOString();
     const row = { id: 'lost', value: '1', image_key: null, updated_at: now };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('reads and writes only the rows that have all the given values', async () => {
+it('`rows` reads and writes only the rows that have all the given values', async () => {
   const { read, write } = test.database;
   const posts = { subject: 'sora', kind: 'posts', period: 'day' } as const;
   const likes = { ...posts, kind: 'likes' };
@@ -35,7 +35,7 @@ it('reads and writes only the rows that have all the given values', async () => 
   expect(await numberOf(read, 'sora')).toBe(1);
 });
 
-it('matches no row when a value is missing', async () => {
+it('`rows` matches no row when a value is missing', async () => {
   const { read, write } = test.database;
   const incomplete = { subject: 'umi' } as { subject: string; kind: string };
   await write((transaction) => deleteOf(transaction, incomplete));

@@ -57,12 +57,12 @@ async function expectSound(address: string): Promise<void> {
   }
 }
 
-it('reads and writes on a database with another DateStyle, zone, encoding and escapes [OPS-117]', async () => {
+it('the site reads and writes on a database with another DateStyle, zone, encoding and escapes [OPS-117]', async () => {
   await setForAll();
   await expectSound(url);
 });
 
-it('reads and writes on a database with other settings behind a pooler in transaction mode [OPS-117]', async ({
+it('the site reads and writes on a database with other settings behind a pooler in transaction mode [OPS-117]', async ({
   skip,
 }) => {
   skip(!hasTestPooler(), 'PgBouncer is not installed');
@@ -86,7 +86,7 @@ async function expectFinding(env: Env, text: string): Promise<void> {
 }
 
 it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
-  'refuses a database in %s in one line, and the doctor reports it [OPS-118]',
+  'the site refuses a database in %s in one line, and the doctor reports it [OPS-118]',
   async (encoding) => {
     const other = new URL(url);
     other.pathname += '_other';
@@ -123,7 +123,7 @@ async function startOwnPooler(): Promise<string> {
   return address.href;
 }
 
-it('refuses in one line a pooler that ignores the settings of the site, and the doctor reports it [OPS-118]', async () => {
+it('the site refuses in one line a pooler that ignores its settings, and the doctor reports the pooler [OPS-118]', async () => {
   const pooler = await startOwnPooler();
   const refused =
     'PostgreSQL does not take DateStyle from the site, and has SQL, DMY instead of ISO, MDY.';

@@ -6,7 +6,7 @@ const address = `0x${'Ab'.repeat(20)}`;
 
 const production = { NODE_ENV: 'production' };
 
-it('has no chain, indexer or contract by default', () => {
+it('the settings have no chain, indexer or contract by default', () => {
   expect(readEnv(production).chains).toMatchObject({
     rpcUrls: new Map(),
     alchemyApiKey: null,
@@ -36,13 +36,13 @@ it('reads contracts with their deployment block, in lower case', () => {
   ]);
 });
 
-it('includes the contracts of the demo with demo content', () => {
+it('the settings include the contracts of the demo with demo content', () => {
   const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}` });
   expect(chains.officialContracts.slice(1)).toEqual(officialDemoContracts);
   expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);
 });
 
-it('appends a slash to gateways', () => {
+it('gateways get a slash at their end', () => {
   expect(readEnv({ IPFS_GATEWAYS: 'https://g.example/ipfs' }).chains.ipfsGateways).toEqual([
     'https://g.example/ipfs/',
   ]);
@@ -61,17 +61,17 @@ it.each([
   ['CHAIN_RPC_URLS', '5=https://a.example'],
   ['OFFICIAL_CONTRACTS', `5:${address}`],
   ['EXCLUDED_CONTRACTS', `5:${address}`],
-])('names %s in the error when its value is %s [SOURCE-13]', (name, value) => {
+])('the error names %s when its value is %s [SOURCE-13]', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
 });
 
-it('lists the known chains in the error for an unknown chain [SOURCE-13]', () => {
+it('the error for an unknown chain lists the known chains [SOURCE-13]', () => {
   expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
     /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
   );
 });
 
-it('refuses a contract that is both official and excluded, and names both variables [SOURCE-18]', () => {
+it('a contract that is both official and excluded is refused with the names of both variables [SOURCE-18]', () => {
   const both = {
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
     EXCLUDED_CONTRACTS: `8453:${address},1:${address.toLowerCase()}`,

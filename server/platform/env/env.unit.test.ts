@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { readEnv } from './env.ts';
 
-it('has defaults for everything: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
+it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ it('has defaults for everything: loopback, embedded sign-in, demo content [OPS-0
   expect(readEnv({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080');
 });
 
-it('seeds nothing in production and offers the demo sign-in only on request [DEMO-06]', () => {
+it('a site in production has no demo content, and offers the demo sign-in only on request [DEMO-06]', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -23,7 +23,7 @@ it('seeds nothing in production and offers the demo sign-in only on request [DEM
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 
-it('offers the demo by default only if others cannot reach the site [DEMO-06]', () => {
+it('a site offers the demo by default only if others cannot reach it [DEMO-06]', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -34,7 +34,7 @@ it('offers the demo by default only if others cannot reach the site [DEMO-06]', 
   expect(readEnv(requested)).toMatchObject({ demoSignIn: true, demoContent: true });
 });
 
-it('listens beyond the loopback only with a public address or a trusted proxy', () => {
+it('the server listens beyond the loopback only with a public address or a trusted proxy', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' }).host).toBe('0.0.0.0');
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
     host: '0.0.0.0',
@@ -42,12 +42,12 @@ it('listens beyond the loopback only with a public address or a trusted proxy', 
   });
 });
 
-it('uses Google as the issuer when only a client is configured', () => {
+it('Google is the issuer when only a client is configured', () => {
   const { oidc } = readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' });
   expect(oidc?.issuer.href).toBe('https://accounts.google.com/');
 });
 
-it('lists every invalid setting in one line', () => {
+it('the error lists every invalid setting in one line', () => {
   expect(() => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/);
 });
 
@@ -62,13 +62,13 @@ it.each([
   '::ffff:10.0.0.0/104',
   '10.0.0.1:443',
   '10.0.0.0/8/8',
-])('trusts proxies only by address, not %s [OPS-03]', (TRUSTED_PROXIES) => {
+])('TRUSTED_PROXIES accepts only addresses, not %s [OPS-03]', (TRUSTED_PROXIES) => {
   expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
     /^Settings that cannot be used: TRUSTED_PROXIES/,
   );
 });
 
-it('trusts networks, and addresses of IPv4 and IPv6', () => {
+it('TRUSTED_PROXIES accepts networks, and addresses of IPv4 and IPv6', () => {
   const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
@@ -90,11 +90,11 @@ it.each([
     { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URL: 'postgres://c/b,' },
   ],
   ['LIVE_URL', { LIVE_URL: 'http://redis:6379' }],
-])('refuses %s: %o [OPS-17]', (name, given) => {
+])('`readEnv` refuses %s: %o [OPS-17]', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
 });
 
-it('accepts a public address that ends with a slash', () => {
+it('PUBLIC_URL can end with a slash', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example/' }).publicUrl.origin).toBe(
     'https://fans.example',
   );
@@ -129,7 +129,7 @@ function refusalOf(variables: Record<string, string>): string | null {
 }
 
 it.each(addresses)(
-  'names %s in one line, without any part of an unencoded password [OPS-115]',
+  'the error names %s in one line, without any part of an unencoded password [OPS-115]',
   (name, addressWith) => {
     const password = fc.string({ unit: fc.constantFrom(...'1#@/?%:;=,b[]\\ ') });
     fc.assert(
@@ -150,7 +150,7 @@ it.each(addresses)(
   },
 );
 
-it('accepts the address of a local socket, and an issuer with @ in its path [OPS-115]', () => {
+it('`readEnv` accepts the address of a local socket, and an issuer with @ in its path [OPS-115]', () => {
   expect(
     refusalOf({ DATABASE_URL: 'postgres://hiroba@/hiroba?host=/var/run/postgresql' }),
   ).toBeNull();

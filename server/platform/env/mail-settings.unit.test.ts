@@ -5,7 +5,7 @@ import { readEnv } from './env.ts';
 const server = { SMTP_URL: 'smtp://site:tell-nobody@mail.example:587' };
 const MAIL_FROM = '森のカフェ <mail@fans.example>';
 
-it('sends mails by the server of the settings, from an address with a name [MAIL-28]', () => {
+it('the settings have the mail server, and a sender with or without a name [MAIL-28]', () => {
   const { mail } = readEnv({ ...server, MAIL_FROM });
   expect(mail).toEqual({
     smtp: { url: server.SMTP_URL, dkim: null },
@@ -18,7 +18,7 @@ it('sends mails by the server of the settings, from an address with a name [MAIL
   });
 });
 
-it('has a mailbox only in a demo without real members [MAIL-24]', () => {
+it('only a demo without real members has a mailbox [MAIL-24]', () => {
   expect(readEnv({}).mail?.smtp).toBeNull();
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   for (const settings of [
@@ -51,7 +51,7 @@ it.each([
     { BOUNCES_SENDGRID_KEY: rsa.export({ type: 'spki', format: 'der' }).toString('base64') },
   ],
   ['BOUNCES_POSTMARK_LOGIN', { BOUNCES_POSTMARK_LOGIN: 'postmark:short' }],
-])('refuses %s without its password: %o [MAIL-28]', (name, given) => {
+])('`readEnv` refuses %s without showing its password: %o [MAIL-28]', (name, given) => {
   const read = () => readEnv(given);
   expect(read).toThrow(`Settings that cannot be used: ${name}: `);
   expect(read).not.toThrow(/tell-nobody/);

@@ -30,7 +30,7 @@ async function refusalOf(change: Partial<BucketLocation>): Promise<BucketFailure
   return failure;
 }
 
-it('names a bucket that does not exist [OPS-34]', async () => {
+it('a start names a bucket that does not exist [OPS-34]', async () => {
   const { message, text, remedy } = await refusalOf({ bucket: 'nowhere' });
   expect(message).toBe(
     'FILES_URL s3://nowhere: there is no bucket nowhere. Create it, or correct FILES_URL or FILES_ENDPOINT.',
@@ -38,14 +38,14 @@ it('names a bucket that does not exist [OPS-34]', async () => {
   expect(text.ja + remedy.ja).toContain('バケット nowhere がありません。作るか');
 });
 
-it('reports a key that the server refuses, without the key [OPS-34]', async () => {
+it('a start reports a key that the server refuses, without the key [OPS-34]', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'tell-nobody');
   const { message, text, remedy } = await refusalOf({});
   expect(message).toMatch(/the server refuses the key. Check AWS_ACCESS_KEY_ID/);
   expect([message, text.ja, remedy.ja].join()).not.toContain('tell-nobody');
 });
 
-it('names the settings of a missing key [OPS-34]', async () => {
+it('a start names the settings of a missing key [OPS-34]', async () => {
   for (const name of Object.keys(server.account)) vi.stubEnv(name, undefined);
   // Otherwise the SDK would look for keys in the cloud machine and in the home directory.
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
@@ -55,7 +55,7 @@ it('names the settings of a missing key [OPS-34]', async () => {
   );
 });
 
-it('reports a server that is unreachable [OPS-34]', async () => {
+it('a start reports a server that is unreachable [OPS-34]', async () => {
   const { message } = await refusalOf({ endpoint: 'http://127.0.0.1:9' });
   expect(message).toMatch(
     /the server does not answer as expected \(ECONNREFUSED\). Check FILES_ENDPOINT/,
@@ -75,14 +75,14 @@ it.each<[string, string, number, string, RegExp]>([
   ['no right to write', 'PUT', 403, 'AccessDenied', /may not write there/],
   ['no right to delete', 'DELETE', 403, 'AccessDenied', /may not delete there/],
   ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as expected \(Teapot: /],
-])('reports %s [OPS-34]', async (_name, method, status, code, text) => {
+])('a start reports %s [OPS-34]', async (_name, method, status, code, text) => {
   await using front = await startS3Front(String(server.location.endpoint), (asked) =>
     asked === method ? { status, code } : null,
   );
   expect((await refusalOf({ endpoint: front.endpoint })).message).toMatch(text);
 });
 
-it('reports a Google bucket that does not exist or is unreachable [OPS-34, OPS-36]', async () => {
+it('a start reports a Google bucket that does not exist or is unreachable [OPS-34, OPS-36]', async () => {
   const google = await startGcsServer();
   expect((await refusalOf({ ...google.location, bucket: 'nowhere' })).message).toBe(
     'FILES_URL gs://nowhere: there is no bucket nowhere. Create it, or correct FILES_URL or FILES_ENDPOINT.',
@@ -92,7 +92,7 @@ it('reports a Google bucket that does not exist or is unreachable [OPS-34, OPS-3
   expect(message).toMatch(/does not answer as expected \(ECONNREFUSED\)/);
 });
 
-it('names the setting of a missing Google key [OPS-34, OPS-36]', async () => {
+it('a start names the setting of a missing Google key [OPS-34, OPS-36]', async () => {
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere.json');
   const { message } = await refusalOf({ scheme: 'gs', endpoint: null });
   expect(message).toMatch(/^FILES_URL gs:\/\/hiroba: no key is set. Check GOOGLE_APPLICATION/);

@@ -80,7 +80,7 @@ it('a start leaves only the marker in the bucket [OPS-33]', async () => {
   expect(found.map(({ key }) => key)).toEqual([location.prefix + MARKER]);
 });
 
-it('marks the prefix of a Google bucket, and refuses other sites [OPS-33, OPS-36]', async () => {
+it('a site marks the prefix of a Google bucket, and other sites are refused [OPS-33, OPS-36]', async () => {
   const google = await startGcsServer();
   onTestFinished(google.close);
   const sites = ['A', 'B', 'C'].map((site) => start(google.location, site));

@@ -22,7 +22,7 @@ async function* list(...entries: ZipEntry[]): AsyncGenerator<ZipEntry> {
   yield* entries;
 }
 
-it('stores entries of any length, compressed or not, under their Japanese names', async () => {
+it('an archive contains entries of any length, compressed or not, under their Japanese names', async () => {
   const noise = Buffer.alloc(300_000, 'ひろば');
   const entries = list(
     { name: 'README.txt', content: ['こん', 'にちは'], compress: true },
@@ -37,7 +37,7 @@ it('stores entries of any length, compressed or not, under their Japanese names'
   expect(stored.get('pictures/a.webp')?.equals(noise)).toBe(true);
 });
 
-it('requests an entry only after the previous one is written', async () => {
+it('`putZip` requests an entry only after the previous one is written', async () => {
   const requested: string[] = [];
   async function* slow(): AsyncGenerator<ZipEntry> {
     for (const name of ['a', 'b', 'c']) {
@@ -71,12 +71,12 @@ it.each<[string, () => AsyncGenerator<ZipEntry>]>([
       yield { name: 'a', content, compress: true };
     },
   ],
-])('stores nothing when %s fails', async (_, entries) => {
+])('`putZip` stores nothing when %s fails', async (_, entries) => {
   await expect(putZip(files, KEY, entries())).rejects.toThrow('broken off');
   expect(await readdir(join(directory, 'archives'))).toEqual([]);
 });
 
-it('stops reading the entries when the archive cannot be stored', async () => {
+it('`putZip` stops reading the entries when the archive cannot be stored', async () => {
   let wasClosed = false;
   async function* endless(): AsyncGenerator<ZipEntry> {
     try {

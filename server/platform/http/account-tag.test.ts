@@ -4,7 +4,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const site = useTestApp();
 const watermarkName = (response: Response) => response.headers.get('hiroba-account');
 
-it('sends a hash of the account with each response [PWA-11]', async () => {
+it('responses of the API have a hash of the account [PWA-11]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   const mark = watermarkName(await fan.fetch('/api/session'));
   expect(mark).toMatch(/^[\w-]{22}$/);

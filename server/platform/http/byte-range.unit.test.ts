@@ -8,11 +8,11 @@ it.each([
   ['bytes=-500', { start: 0, end: 99 }],
   ['bytes=0-500', { start: 0, end: 99 }],
   ['bytes=99-99', { start: 99, end: 99 }],
-])('reads %s of 100 bytes', (header, range) => {
+])('`byteRangeOf` reads %s of 100 bytes', (header, range) => {
   expect(byteRangeOf(header, 100)).toEqual(range);
 });
 
-it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('cannot satisfy %s of 100 bytes', (header) => {
+it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('`byteRangeOf` cannot satisfy %s of 100 bytes', (header) => {
   expect(byteRangeOf(header, 100)).toBe('unsatisfiable');
 });
 
@@ -25,6 +25,6 @@ it.each([
   'bytes=0-1,5-6',
   'lines=0-1',
   'bytes=a-b',
-])('returns the whole file for %j', (header) => {
+])('`byteRangeOf` returns the whole file for %j', (header) => {
   expect(byteRangeOf(header, 100)).toBeNull();
 });

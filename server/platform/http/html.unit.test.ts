@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { html, jsonBlock } from './html.ts';
 
-test('escapes values, but not nested templates', () => {
+test('`html` escapes values, but not nested templates', () => {
   const list = ['<b>', `"'&`].map((text) => html`<li title="${text}">${text}</li>`);
   expect(html`<ul>${list}</ul>`.text).toBe(
     '<ul><li title="&lt;b&gt;">&lt;b&gt;</li><li title="&quot;&#39;&amp;">&quot;&#39;&amp;</li></ul>',
   );
 });
 
-test('escapes data, so that it cannot close its block [OPS-04, VIEW-05]', () => {
+test('`jsonBlock` escapes data, so that it cannot close its block [OPS-04, VIEW-05]', () => {
   const data = { text: '</script><script>alert(1)</script><!--' };
   const { text } = jsonBlock('data', data);
   const [, json = ''] =

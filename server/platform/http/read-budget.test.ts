@@ -18,7 +18,7 @@ async function useUp(remoteAddress: string): Promise<number> {
   throw new Error('nothing was refused');
 }
 
-it('refuses an address that has read too much without an account, and says when to retry [TAKE-27]', async () => {
+it('an address that has read too much without an account is refused, with the time to retry [TAKE-27]', async () => {
   expect(await useUp('203.0.113.1')).toBe(BUDGET.most);
   const refused = await ask('203.0.113.1', '/api/site-settings');
   expect(refused.json()).toMatchObject({
@@ -31,7 +31,7 @@ it('refuses an address that has read too much without an account, and says when 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
 });
 
-it('serves other addresses, members and health checks after an address has used up its budget [TAKE-27]', async () => {
+it('other addresses, members and health checks are served after an address has used up its budget [TAKE-27]', async () => {
   await useUp('203.0.113.2');
   expect((await ask('203.0.113.3', '/api/posts')).statusCode).toBe(200);
   const member = await site().member();
@@ -44,7 +44,7 @@ it('serves other addresses, members and health checks after an address has used 
   expect((await ask('203.0.113.2', '/api/posts', unknown)).statusCode).toBe(429);
 });
 
-it('charges more for a long response than for a short one [TAKE-27]', async () => {
+it('a long response costs more than a short one [TAKE-27]', async () => {
   const author = await site().member();
   for (let post = 0; post < 60; post += 1) await insertPost(site().database, author.id);
   const page = await ask('203.0.113.4', '/api/posts?limit=60');
@@ -53,7 +53,7 @@ it('charges more for a long response than for a short one [TAKE-27]', async () =
   expect(await useUp('203.0.113.4')).toBeLessThanOrEqual(BUDGET.most - units + 1);
 });
 
-it('allows a hundred people behind one address to open home and scroll [TAKE-27]', async () => {
+it('a hundred people behind one address can open home and scroll [TAKE-27]', async () => {
   const other = await startTestApp({}, { readBudget: { ...defaultReadBudget, perSecond: 0.001 } });
   const author = await other.member();
   for (let post = 0; post < 40; post += 1) await insertPost(other.database, author.id);

@@ -98,13 +98,13 @@ it.each<[string, number, () => Promise<Response>]>([
   ['a sign-in over the limit, as a page', 429, oneSignInTooMany],
   ['a full queue of pictures', 503, busyQueue],
   ['a database that cannot be reached', 503, withoutDatabase],
-])('sends Retry-After with %s [ERR-32]', async (_name, status, send) => {
+])('the server sends Retry-After with %s [ERR-32]', async (_name, status, send) => {
   const response = await send();
   expect(response.status).toBe(status);
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 });
 
-it('does not send Retry-After with other responses [ERR-32]', async () => {
+it('the server sends no Retry-After with other responses [ERR-32]', async () => {
   const visitor = site().visitor();
   for (const path of ['/api/posts', '/api/drafts', '/api/nothing']) {
     expect((await visitor.fetch(path)).headers.has('retry-after')).toBe(false);

@@ -77,7 +77,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
     414,
     (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
   ],
-])('sends the headers with %s [OPS-04]', async (_name, status, send) => {
+])('the server sends the security headers with %s [OPS-04]', async (_name, status, send) => {
   const response = await send(site().visitor());
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
@@ -94,7 +94,7 @@ it.each([
   ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'sends the headers with %s, and closes the connection [TAKE-14]',
+  'the server sends the security headers with %s, and closes the connection [TAKE-14]',
   async (_name, status, request) => {
     const { socket, closed } = openConnection(site().url);
     socket.write(request);

@@ -38,7 +38,7 @@ const last = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: c
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status);
 
-it('serves pipelined requests of a connection one after another, in order [TAKE-26]', async () => {
+it('the pipelined requests of a connection are served one after another, in order [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   socket.write(get('/test/turn/a').repeat(10) + get('/api/nothing') + last('/test/turn/a'));
   const answers = await closed;
@@ -46,7 +46,7 @@ it('serves pipelined requests of a connection one after another, in order [TAKE-
   expect(running.get('a')).toEqual({ now: 0, most: 1 });
 });
 
-it('serves a pipelined request with a body in order [TAKE-26]', async () => {
+it('a pipelined request with a body is served in order [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   const body = JSON.stringify({ data: { userId: 'x' } });
   const post = `POST /functions/fetchUserNFTs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -54,7 +54,7 @@ it('serves a pipelined request with a body in order [TAKE-26]', async () => {
   expect(statusesIn(await closed)).toEqual(['200', '400', '200']);
 });
 
-it('closes a connection with too many waiting requests [TAKE-26]', async () => {
+it('a connection with too many waiting requests is closed [TAKE-26]', async () => {
   const { socket, closed } = openConnection(site().url);
   socket.write(get('/test/turn/c').repeat(1000));
   expect(statusesIn(await closed).length).toBeLessThan(20);
@@ -62,7 +62,7 @@ it('closes a connection with too many waiting requests [TAKE-26]', async () => {
   expect((await site().visitor().fetch('/test/turn/d')).status).toBe(200);
 });
 
-it('renders one response for a client that reads none, and serves other clients [TAKE-26]', async () => {
+it('a client that reads no response gets only one rendered, and other clients are served [TAKE-26]', async () => {
   const { socket } = openConnection(site().url);
   socket.pause();
   socket.write(get('/test/long').repeat(10));

@@ -42,7 +42,7 @@ function countReads(database: Pick<Database, 'version'> = site().database) {
   return { answers, find, reads: () => reads };
 }
 
-it('reads a response once for concurrent and later requests [LIST-16]', async () => {
+it('a response is read once for concurrent and later requests [LIST-16]', async () => {
   const { find, reads } = countReads(quiet);
   const found = await Promise.all(Array.from({ length: 20 }, find));
   expect(new Set([...found, await find()]).size).toBe(1);
@@ -52,7 +52,7 @@ it('reads a response once for concurrent and later requests [LIST-16]', async ()
 it.each<[string, () => Database]>([
   ['this process', () => site().database],
   ['another process', openElsewhere],
-])('reads a response again after a commit of %s [LIST-16]', async (_, open) => {
+])('a response is read again after a commit of %s [LIST-16]', async (_, open) => {
   const database = open();
   const author = await site().member();
   const { find, reads } = countReads();
@@ -62,7 +62,7 @@ it.each<[string, () => Database]>([
   expect(reads()).toBe(2);
 });
 
-it('reads a response again after a second [LIST-16]', async () => {
+it('a response is read again after a second [LIST-16]', async () => {
   const { find, reads } = countReads(quiet);
   await find();
   vi.advanceTimersByTime(SECOND - 1);
@@ -73,7 +73,7 @@ it('reads a response again after a second [LIST-16]', async () => {
   expect(reads()).toBe(2);
 });
 
-it('does not cache a response when reading it fails [LIST-16]', async () => {
+it('a response is not cached when reading it fails [LIST-16]', async () => {
   const { answers, find } = countReads();
   const failing = answers.find('/', () => Promise.reject(new Error('the database is away')));
   await expect(failing).rejects.toThrow('the database is away');
@@ -82,7 +82,7 @@ it('does not cache a response when reading it fails [LIST-16]', async () => {
 
 const path = '/api/posts?limit=1';
 
-it('returns a post as soon as it is published, and until it is deleted [LIST-16]', async () => {
+it('visitors see a post as soon as it is published, and until it is deleted [LIST-16]', async () => {
   const author = await site().member();
   const older = await insertPost(site().database, author.id);
   const first = async () =>
@@ -95,7 +95,7 @@ it('returns a post as soon as it is published, and until it is deleted [LIST-16]
   expect(await first()).toEqual([older]);
 });
 
-it('returns the same headers and bytes from the cache, and never to members [FEED-21, LIST-16]', async () => {
+it('a cached response has the same headers and bytes, and members get their own response [FEED-21, LIST-16]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });

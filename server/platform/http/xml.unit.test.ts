@@ -11,7 +11,7 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 
-it('keeps every text that XML can contain, in elements and attributes [SHARE-26]', () => {
+it('`xml` keeps every text that XML can contain, in elements and attributes [SHARE-26]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const document = xml`${xmlDeclaration}<a b="${text}">${text}</a>`.text;
@@ -22,11 +22,11 @@ it('keeps every text that XML can contain, in elements and attributes [SHARE-26]
   );
 });
 
-it('removes characters that no document can contain', () => {
+it('`xml` removes characters that no document can contain', () => {
   expect(xml`<a>${'\u0000星\u000b\ufffe\ud800の\u0007夜\t\n'}</a>`.text).toBe('<a>星の夜\t\n</a>');
 });
 
-it('escapes a text once, and never the results of other templates', () => {
+it('`xml` escapes a text once, and never the results of other templates', () => {
   const parts = ['<b>', '&'].map((text) => xml`<i>${text}</i>`);
   expect(xml`<a>${parts}</a>`.text).toBe('<a><i>&lt;b&gt;</i><i>&amp;</i></a>');
 });

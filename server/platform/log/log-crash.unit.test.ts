@@ -26,7 +26,7 @@ const crash = (failure: string) =>
 it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
-])('logs the error of %s in the last line, and fails the process [OPS-86]', (failure, origin) => {
+])('the last line of the log has the error of %s, and the process fails [OPS-86]', (failure, origin) => {
   const { status, stdout } = crash(failure);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -59,7 +59,7 @@ const outputs = ['reader', 'reading', 'space'] as const;
 const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
 
 it.each(outputs)(
-  'lets a process continue and end while its log has no %s [OPS-112]',
+  'a process continues and ends while its log has no %s [OPS-112]',
   async (output) => {
     const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
     expect(await runWithout(output, script)).toBe(0);
@@ -67,13 +67,13 @@ it.each(outputs)(
 );
 
 it.each(outputs)(
-  'ends the process at a fatal error while its log has no %s [OPS-113]',
+  'a fatal error ends a process while its log has no %s [OPS-113]',
   async (output) => {
     expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
   },
 );
 
-it('logs how many lines are missing when the log is read again [OPS-112]', async () => {
+it('the log says how many lines are missing when it is read again [OPS-112]', async () => {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';

@@ -29,7 +29,7 @@ function mailerOf(
   return mailer;
 }
 
-it('sends a mail as text and HTML, in its conversation [MAIL-03]', async () => {
+it('the mailer sends a mail as text and HTML, in its conversation [MAIL-03]', async () => {
   const server = await startSmtpServer();
   const sent = await mailerOf(server.url).send(mail);
   expect(sent).toMatchObject({ result: 'accepted', reply: expect.stringMatching(/^250/) });
@@ -47,7 +47,7 @@ it('sends a mail as text and HTML, in its conversation [MAIL-03]', async () => {
   expect(arrived?.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-it('reuses open connections [MAIL-03]', async () => {
+it('the mailer reuses open connections [MAIL-03]', async () => {
   const server = await startSmtpServer();
   const mailer = mailerOf(server.url);
   for (let count = 0; count < 5; count += 1) await mailer.send(mail);
@@ -64,13 +64,13 @@ it.each([
   ['552 5.2.2 Mailbox full', 'refused', false],
   ['450 4.7.1 Greylisted, try again', 'later', undefined],
   ['421 4.7.0 Too many connections', 'unavailable', undefined],
-])('classifies a mail after %s as %s [MAIL-04]', async (reply, result, isAddress) => {
+])('the mailer classifies a mail after %s as %s [MAIL-04]', async (reply, result, isAddress) => {
   const server = await startSmtpServer({ answer: () => reply });
   const outcome = await mailerOf(server.url).send(mail);
   expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });
 });
 
-it('reports unavailable when the server does not respond or refuses the login [MAIL-04]', async () => {
+it('the mailer reports unavailable when the server does not respond or refuses the login [MAIL-04]', async () => {
   const away = await mailerOf(`smtp://127.0.0.1:${await freePort()}`).send(mail);
   expect(away).toEqual({ result: 'unavailable', reply: expect.stringMatching(/^E[A-Z]+$/) });
   const strict = await startSmtpServer({
@@ -91,14 +91,14 @@ it.each<[string, Partial<ComposedMail>]>([
   ['the subject', { subject: 'こんにちは\nBcc: all@test.invalid' }],
   ['the name of the sender', { from: { name: 'a\r\nBcc: b@c.invalid', address: 'a@b.invalid' } }],
   ['a header', { headers: { 'List-Id': 'x\r\nBcc: all@test.invalid' } }],
-])('does not send a mail with a second line or address in %s [MAIL-05]', async (_, fields) => {
+])('the mailer does not send a mail with a second line or address in %s [MAIL-05]', async (_, fields) => {
   const server = await startSmtpServer();
   const outcome = await mailerOf(server.url).send({ ...mail, ...fields });
   expect(outcome).toEqual({ result: 'refused', reply: 'malformed', isAddress: false });
   expect(server.asked).toEqual([]);
 });
 
-it('sends no password to another machine without TLS [MAIL-06]', async () => {
+it('the mailer sends no password to another machine without TLS [MAIL-06]', async () => {
   // An address of this machine that the mailer does not know to be local.
   const server = await startSmtpServer({ host: '127.0.0.2' });
   const open = server.url.replace('//', '//site:tell-nobody@');
@@ -107,7 +107,7 @@ it('sends no password to another machine without TLS [MAIL-06]', async () => {
   expect(server.mails).toEqual([]);
 });
 
-it('signs a mail with the key of the settings, including the headers about unsubscribing [MAIL-07, MAIL-37]', async () => {
+it('the mailer signs a mail with the key of the settings, including the headers about unsubscribing [MAIL-07, MAIL-37]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dkim-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -134,7 +134,7 @@ it.each([
   ['公開されたお知らせのまとめ、そのつづきとおしまい', 2],
   ['🎀'.repeat(30), 3],
 ])(
-  'encodes and folds the phrase %s of a header, and leaves its id unchanged [MAIL-37]',
+  'the mailer encodes and folds the phrase %s of a header, and leaves its id unchanged [MAIL-37]',
   async (phrase, words) => {
     const server = await startSmtpServer();
     const headers = { 'List-Id': `${phrase} <follow.fans.example>` };
@@ -153,7 +153,7 @@ it.each([
   },
 );
 
-it('throws with the name of the setting when the key cannot be read [MAIL-07]', () => {
+it('the mailer throws with the name of the setting when the key cannot be read [MAIL-07]', () => {
   const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile: '/nowhere/key.pem' };
   expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim })).toThrow('DKIM_KEY_FILE');
 });

@@ -33,7 +33,7 @@ const outside = createPublicFetch({
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
 });
 
-it('returns the bytes and the media type', async () => {
+it('a fetch returns the bytes and the media type', async () => {
   const port = await listen((request, response) => {
     response.setHeader('content-type', 'Image/PNG; charset=x');
     response.end(`host ${request.headers.host}`);
@@ -71,7 +71,7 @@ it.each([
   'http://%31%32%37.0.0.1:PORT/',
   'http://nft.example@127.0.0.1:PORT/',
   'http://127.0.0.1:PORT\\@nft.example/',
-])('does not connect to %s [SOURCE-16]', async (pattern) => {
+])('a fetch does not connect to %s [SOURCE-16]', async (pattern) => {
   let requested = 0;
   const port = await listen((_, response) => {
     requested += 1;
@@ -91,7 +91,7 @@ it.each([
   '64:ff9b::a9fe:a9fe',
   'fd00:ec2::254',
   'fe80::1%lo',
-])('does not connect to a name that leads to %s [SOURCE-16]', async (address) => {
+])('a fetch does not connect to a name that leads to %s [SOURCE-16]', async (address) => {
   let requested = 0;
   const port = await listen((_, response) => {
     requested += 1;
@@ -103,7 +103,7 @@ it.each([
   expect(requested).toBe(0);
 });
 
-it('checks every redirect, and follows three [SOURCE-16]', async () => {
+it('a fetch checks every redirect, and follows three [SOURCE-16]', async () => {
   const hidden = await listen((_, response) => response.end('secret'));
   const port = await listen((request, response) => {
     const left = Number(request.url?.slice(1));
@@ -126,7 +126,7 @@ it('checks every redirect, and follows three [SOURCE-16]', async () => {
   }
 });
 
-it('stops at the limit of bytes, regardless of the headers', async () => {
+it('a fetch stops at the limit of bytes, regardless of the headers', async () => {
   let sent = 0;
   const port = await listen((request, response) => {
     if (request.url === '/said') {
@@ -146,7 +146,7 @@ it('stops at the limit of bytes, regardless of the headers', async () => {
   expect(sent).toBeLessThan(20_000_000);
 });
 
-it('has one deadline for slow headers, slow bodies and redirects together', async () => {
+it('a fetch has one deadline for slow headers, slow bodies and redirects together', async () => {
   const port = await listen((request, response) => {
     if (request.url === '/body') response.write('a');
     if (request.url === '/loop') {
@@ -159,7 +159,7 @@ it('has one deadline for slow headers, slow bodies and redirects together', asyn
   }
 });
 
-it('refuses compressed responses, other schemes and ports, credentials and refused hosts [SOURCE-16]', async () => {
+it('a fetch refuses compressed responses, other schemes and ports, credentials and refused hosts [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.end('x');
@@ -183,7 +183,7 @@ it('refuses compressed responses, other schemes and ports, credentials and refus
   }
 });
 
-it('does not connect to public addresses of the machine itself [SOURCE-16]', async () => {
+it('a fetch does not connect to public addresses of the machine itself [SOURCE-16]', async () => {
   const ours = [{ address: '198.51.110.7' }, { address: '2606:4700::7' }];
   const interfaces = { eth0: ours } as unknown as ReturnType<typeof os.networkInterfaces>;
   const spy = vi.spyOn(os, 'networkInterfaces').mockReturnValue(interfaces);
@@ -194,7 +194,7 @@ it('does not connect to public addresses of the machine itself [SOURCE-16]', asy
   }
 });
 
-it('distinguishes an unreachable host from one that does not respond [SOURCE-03]', async () => {
+it('a fetch distinguishes an unreachable host from one that does not respond [SOURCE-03]', async () => {
   const port = await listen((_, response) => response.destroy());
   const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
   await expect(answers).rejects.not.toThrow(HostUnreachable);
@@ -205,7 +205,7 @@ it('distinguishes an unreachable host from one that does not respond [SOURCE-03]
   await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
 });
 
-it('does not keep a connection alive because a host requests it [SOURCE-16]', async () => {
+it('a fetch does not keep a connection alive because a host requests it [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('keep-alive', 'timeout=600');
     response.end('x');

@@ -27,7 +27,7 @@ it.each([
   ['fans.example:443', null],
   ['[198.51.100.10', null],
   ['198.51.100.10:4711:4711', null],
-])('reads %j as %j [TAKE-24]', (text, address) => {
+])('`parseAddress` reads %j as %j [TAKE-24]', (text, address) => {
   expect(parseAddress(text)).toBe(address);
 });
 
@@ -36,7 +36,7 @@ const ip = fc.oneof(
   fc.ipV6().filter((text) => isIP(text) === 6),
 );
 
-it('finds the address with any port, brackets and zone, and parses its own result [TAKE-24]', () => {
+it('`parseAddress` finds an address with any port, brackets and zone, and accepts its own result [TAKE-24]', () => {
   const port = fc.option(fc.integer({ min: 0, max: 65_535 }));
   const zone = fc.constantFrom('', '%eth0', '%br-1a2b');
   fc.assert(
@@ -51,7 +51,7 @@ it('finds the address with any port, brackets and zone, and parses its own resul
   );
 });
 
-it('parses any text without failing, in linear time', () => {
+it('`parseAddress` accepts any text, in linear time', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseAddress(text)));
   expect(parseAddress('['.repeat(100_000))).toBeNull();
 });

@@ -33,7 +33,7 @@ const message = {
   maxBytes: 1000,
 };
 
-it('posts a body with its headers, and returns the status and the text of the response', async () => {
+it('a post sends the body with its headers, and returns the status and the text of the response', async () => {
   const url = await listen((request, response) => {
     const { method, headers } = request;
     void text(request).then((body) => {
@@ -52,14 +52,14 @@ it.each([
   ['soon', null],
   ['', null],
   ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
-])('reads Retry-After: %s', async (header, wait) => {
+])('a post reads Retry-After: %s', async (header, wait) => {
   const url = await listen((_, response) =>
     response.writeHead(429, { 'retry-after': header }).end(),
   );
   expect(await outside.post(url, message)).toMatchObject({ status: 429, retryAfter: wait });
 });
 
-it('reads a date in Retry-After', async () => {
+it('a post reads a date in Retry-After', async () => {
   const date = new Date(Date.now() + MINUTE).toUTCString();
   const url = await listen((_, response) => response.writeHead(503, { 'retry-after': date }).end());
   const { retryAfter } = await outside.post(url, message);
@@ -67,7 +67,7 @@ it('reads a date in Retry-After', async () => {
   expect(retryAfter).toBeLessThanOrEqual(MINUTE);
 });
 
-it('does not follow a redirect', async () => {
+it('a post does not follow a redirect', async () => {
   const paths: (string | undefined)[] = [];
   const url = await listen((request, response) => {
     paths.push(request.url);
@@ -77,7 +77,7 @@ it('does not follow a redirect', async () => {
   expect(paths).toEqual(['/hook']);
 });
 
-it('reads only the start of a long response', async () => {
+it('a post reads only the start of a long response', async () => {
   const url = await listen((_, response) => {
     const send = () => {
       while (response.write(Buffer.alloc(10_000, 'a')));
@@ -88,7 +88,7 @@ it('reads only the start of a long response', async () => {
   expect((await outside.post(url, message)).text).toBe('a'.repeat(1000));
 });
 
-it('gives up at the deadline, before the headers and in the body', async () => {
+it('a post gives up at the deadline, before the headers and in the body', async () => {
   const url = await listen((request, response) => {
     if (request.url === '/body') response.write('a');
   });
@@ -124,7 +124,7 @@ it('refuses addresses that are not public, when posting and when checking', asyn
   await inner.check(new URL('https://8.8.8.8/hook'));
 });
 
-it('throws HostUnreachable for a host without an address', async () => {
+it('a post throws HostUnreachable for a host without an address', async () => {
   const nameless = createPublicPoster({ lookup: () => Promise.reject(new Error('ENOTFOUND')) });
   const url = new URL('https://hooks.example/');
   await expect(nameless.post(url, message)).rejects.toThrow(HostUnreachable);

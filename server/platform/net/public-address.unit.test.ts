@@ -47,7 +47,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it('treats an IPv4 address the same when it is mapped into IPv6', () => {
+it('an IPv4 address is treated the same when it is mapped into IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));

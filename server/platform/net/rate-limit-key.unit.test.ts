@@ -20,11 +20,11 @@ it.each([
   ['64:ff9b:0:1::203.0.113.7', '64:ff9b:0:1'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('counts %s as %s [TAKE-24]', (address, key) => {
+])('%s counts as %s [TAKE-24]', (address, key) => {
   expect(rateLimitKey(address)).toBe(key);
 });
 
-it('counts a link-local address as the same on every interface', () => {
+it('a link-local address counts as the same on every interface', () => {
   const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
   fc.assert(
     fc.property(scope, (name) => {
@@ -33,7 +33,7 @@ it('counts a link-local address as the same on every interface', () => {
   );
 });
 
-it('counts an IPv4 address the same when a gateway translates it [TAKE-24]', () => {
+it('an IPv4 address counts the same when a gateway translates it [TAKE-24]', () => {
   fc.assert(
     fc.property(
       fc.ipV4(),
@@ -45,7 +45,7 @@ it('counts an IPv4 address the same when a gateway translates it [TAKE-24]', () 
   );
 });
 
-it('distinguishes the first 64 bits, and ignores the rest [TAKE-24]', () => {
+it('IPv6 addresses with the same first 64 bits count as the same [TAKE-24]', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const groups = fc.array(group, { minLength: 4, maxLength: 4 }).map((list) => list.join(':'));
   fc.assert(

@@ -38,24 +38,24 @@ function answerTo(query: Buffer, type: number, data: readonly number[] | undefin
   return Buffer.concat([header, question, Buffer.from(record)]);
 }
 
-it('returns IPv4 addresses, and requests no others [SOURCE-16]', async () => {
+it('a lookup returns IPv4 addresses, and requests no others [SOURCE-16]', async () => {
   const { resolveHost, requested } = await resolverOf({ [A]: [8, 8, 4, 4] });
   expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
   expect(requested).toEqual([A]);
 });
 
-it('returns IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
+it('a lookup returns IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
   const address = [0x26, 6, 0x47, 0, ...Array<number>(11).fill(0), 1];
   const { resolveHost } = await resolverOf({ [AAAA]: address });
   expect(await resolveHost('nft.example')).toEqual([{ address: '2606:4700::1', family: 6 }]);
 });
 
-it('fails for a host without addresses', async () => {
+it('a lookup fails for a host without addresses', async () => {
   const { resolveHost } = await resolverOf({});
   await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
 });
 
-it('gives up on a name server that never responds, regardless of the number of waiting hosts [SOURCE-16]', async () => {
+it('a lookup gives up on a name server that never responds, regardless of the number of waiting hosts [SOURCE-16]', async () => {
   const { resolveHost } = await resolverOf(null);
   // One after another, they would take longer than a test may take.
   const lookups = Array.from({ length: 500 }, (_, index) => resolveHost(`nft${index}.example`));
@@ -63,7 +63,7 @@ it('gives up on a name server that never responds, regardless of the number of w
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('resolves a host again for each connection, and checks each result [SOURCE-16]', async () => {
+it('a host is resolved again for each connection, and each result is checked [SOURCE-16]', async () => {
   const records: Record<number, readonly number[]> = { [A]: [127, 0, 0, 1] };
   const { resolveHost, requested } = await resolverOf(records);
   const paths: (string | undefined)[] = [];

@@ -66,7 +66,7 @@ async function readOne(fields: Record<string, unknown>): Promise<FoundNft | unde
   return (await read()).nfts[0];
 }
 
-it('returns the NFTs of all pages, with their own metadata [SOURCE-08]', async () => {
+it('a read returns the NFTs of all pages, with their own metadata [SOURCE-08]', async () => {
   answer = (url, response) => {
     const page = Number(url.searchParams.get('pageKey') ?? 0);
     send(response, indexedPage([indexedNft(page)], page < 2 ? String(page + 1) : null));
@@ -99,13 +99,13 @@ it('returns the NFTs of all pages, with their own metadata [SOURCE-08]', async (
   });
 });
 
-it('returns an ERC-1155 with its balance [SOURCE-08]', async () => {
+it('a read returns an ERC-1155 with its balance [SOURCE-08]', async () => {
   const found = await readOne({ tokenType: 'ERC1155', tokenId: '0x0a', balance: '25' });
   expect(found).toMatchObject({ standard: 'ERC-1155', tokenId: '10', balance: '25' });
 });
 
 it.each([true, 'true'])(
-  'classifies spam when the indexer reports %s [SOURCE-08]',
+  'a read classifies an NFT as spam when the indexer reports %s [SOURCE-08]',
   async (isSpam) => {
     const { contract } = indexedNft(1);
     expect(await readOne({ contract: { ...contract, isSpam } })).toMatchObject({ isSpam: true });
@@ -145,12 +145,12 @@ it.each([
   [{ ownedNfts: 'none' }],
   [{ ownedNfts: [{ token: 1 }] }],
   [{ ownedNfts: [], pageKey: 5 }],
-])('fails for a page of the form %j [SOURCE-09]', async (page) => {
+])('a read fails for a page of the form %j [SOURCE-09]', async (page) => {
   answer = (_, response) => send(response, page);
   expect((await failure()).message).toContain('unknown form');
 });
 
-it('fails when a page refers to itself as the next one, or the pages never end [SOURCE-09]', async () => {
+it('a read fails when a page refers to itself as the next one, or the pages never end [SOURCE-09]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
   expect(requested).toHaveLength(2);
@@ -158,7 +158,7 @@ it('fails when a page refers to itself as the next one, or the pages never end [
   expect((await failure()).message).toContain('too many pages');
 });
 
-it('stops reading at the maximum number of stored NFTs [SOURCE-09]', async () => {
+it('a read stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
   const full = Array.from({ length: NFTS_PER_CHAIN_MAX - 1 }, (_, index) => ({
     contract: { address: OWNER },
     tokenId: index,
@@ -170,7 +170,7 @@ it('stops reading at the maximum number of stored NFTs [SOURCE-09]', async () =>
   expect(requested).toHaveLength(2);
 });
 
-it('requests a shorter page when a page is too large [SOURCE-15]', async () => {
+it('a read requests a shorter page when a page is too large [SOURCE-15]', async () => {
   const large = { description: 'x'.repeat(300_000) };
   answer = (url, response) => {
     const size = Number(url.searchParams.get('pageSize'));
@@ -186,7 +186,7 @@ it('requests a shorter page when a page is too large [SOURCE-15]', async () => {
   expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
 });
 
-it('keeps only the stored part of long texts in memory [SOURCE-15]', async () => {
+it('a read keeps only the stored part of long texts in memory [SOURCE-15]', async () => {
   const fill = 'x'.repeat(300_000);
   const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
   answer = (url, response) => {
@@ -210,7 +210,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('waits as long as a throttling indexer requests, and retries after a failure [SOURCE-10]', async () => {
+it('a read waits as long as a throttling indexer requests, and retries after a failure [SOURCE-10]', async () => {
   const statuses = [429, 500, 503];
   const times: number[] = [];
   answer = (_, response) => {
@@ -225,7 +225,7 @@ it('waits as long as a throttling indexer requests, and retries after a failure 
   expect(second - first).toBeGreaterThan(990);
 });
 
-it('gives up after six attempts, and immediately for a long pause or a wrong key [SOURCE-10]', async () => {
+it('a read gives up after six attempts, and immediately for a long pause or a wrong key [SOURCE-10]', async () => {
   answer = (_, response) => response.writeHead(500).end('trouble');
   expect((await failure()).message).toBe('the indexer answered 500');
   expect(requested).toHaveLength(6);
@@ -237,13 +237,13 @@ it('gives up after six attempts, and immediately for a long pause or a wrong key
   expect(requested).toHaveLength(8);
 });
 
-it.each([401, 403, 404])('does not retry after the status %i [SOURCE-10]', async (status) => {
+it.each([401, 403, 404])('a read does not retry after the status %i [SOURCE-10]', async (status) => {
   answer = (_, response) => response.writeHead(status).end();
   expect(await failure()).toBeInstanceOf(SourceRefused);
   expect(requested).toHaveLength(1);
 });
 
-it('fails for slow responses, invalid JSON, redirects and lost responses [SOURCE-10]', async () => {
+it('a read fails for slow responses, invalid JSON, redirects and lost responses [SOURCE-10]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();
@@ -257,14 +257,14 @@ it('fails for slow responses, invalid JSON, redirects and lost responses [SOURCE
   expect(`${error.message} ${error.stack} ${String(error.cause)}`).not.toContain(KEY);
 });
 
-it('fails without another request when the process stops', async () => {
+it('a read fails without another request when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   expect((await failure(1, stopping.signal)).message).toContain('not read to its end');
   expect(requested).toHaveLength(1);
 });
 
-it('rejects an unknown chain without a request', async () => {
+it('a read of an unknown chain fails without a request', async () => {
   expect(source.chainIds).not.toContain(592);
   await failure(592);
   expect(requested).toEqual([]);

@@ -14,7 +14,7 @@ const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
 const picture = 'https://art.example/1.png';
 const parse = (fields: unknown) => parseMetadata([JSON.stringify(fields)]);
 
-it('reads the fields of the standards', () => {
+it('reads the name, the description, the picture, the animation and the traits', () => {
   const found = parse({
     name: '灯台 #1',
     description: '港の灯台。\n夜。',
@@ -48,7 +48,7 @@ it.each([
   [{ title: 'Asset', properties: { name: { type: 'string', description: '本' } } }, { name: '本' }],
   [{ image: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
   [{ image_data: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
-])('reads %j [SOURCE-05]', (fields, expected) => {
+])('reads metadata in the form %j [SOURCE-05]', (fields, expected) => {
   expect(parse(fields)).toMatchObject(expected);
 });
 
@@ -103,7 +103,7 @@ it.each([
 });
 
 it.each(['', 'x', '[]', '"text"', '7', 'null', '<html>', '[{"name":"a",}]'])(
-  'finds no metadata in %j',
+  'returns null for the text %j',
   (text) => {
     expect(parseMetadata([text])).toBeNull();
   },
@@ -114,7 +114,7 @@ it.each([
   ['NaN', '{"name":"灯台","level":NaN,"attributes":[{"trait_type":"a","value":"b"}]}'],
   ['a raw line break', '{"description":"一\n二","name":"灯台","attributes":{"a":"b"}}'],
   ['a tab and a missing end', '{"name":"灯台","description":"一\t二","attributes":{"a":"b"}'],
-])('reads an object with %s [SOURCE-19]', (_, text) => {
+])('repairs an object with %s [SOURCE-19]', (_, text) => {
   expect(parseMetadata([text])).toMatchObject({
     name: '灯台',
     traits: [{ name: 'a', value: 'b' }],

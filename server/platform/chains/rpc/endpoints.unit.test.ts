@@ -56,7 +56,7 @@ test.each([
         : undefined,
   ],
 ] as [string, (call: PassingCall) => Meddling][])(
-  'uses the next endpoint when the first one %s [NODE-07]',
+  'a read uses the next endpoint when the first one %s [NODE-07]',
   async (_, decide) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('uses the next endpoint when the first one does not respond or is unreachable [NODE-07]', async () => {
+test('a read uses the next endpoint when the first one does not respond or is unreachable [NODE-07]', async () => {
   const setting = await mintThree();
   const silent = await openProxy(() => 'silence');
   const urls = [silent.url, 'http://127.0.0.1:9/', anvil().url];
@@ -76,7 +76,7 @@ test('uses the next endpoint when the first one does not respond or is unreachab
   expect(logged.join('')).toMatch(/"endpoint":1,"reason":"no answer in time".*"endpoint":2/s);
 });
 
-test('pauses a failing endpoint longer with each failure, and uses it again when it responds [NODE-07]', async () => {
+test('a failing endpoint pauses longer with each failure, and is used again when it responds [NODE-07]', async () => {
   const setting = await mintThree();
   const proxy = await openProxy(() => ({ status: 503 }));
   const bounds = { firstPause: 100, longestPause: 60_000 };
@@ -93,7 +93,7 @@ test('pauses a failing endpoint longer with each failure, and uses it again when
     .toBe(true);
 });
 
-test('waits for a throttling endpoint when there is no other [NODE-07]', async () => {
+test('a read waits for a throttling endpoint when there is no other [NODE-07]', async () => {
   const setting = await mintThree();
   let times = 0;
   const proxy = await openProxy(() => {
@@ -121,7 +121,7 @@ test.each([
     'status 502',
   ],
 ] as [string, (call: PassingCall) => Meddling, string, number?][])(
-  'fails when every endpoint %s, without their URLs in the message [NODE-08]',
+  'a read fails when every endpoint %s, without their URLs in the message [NODE-08]',
   async (_, decide, reason, deadline = 20_000) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);

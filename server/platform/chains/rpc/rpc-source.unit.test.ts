@@ -191,7 +191,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('fails when the process stops', async () => {
+test('a read fails when the process stops', async () => {
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const stopping = new AbortController();

@@ -78,7 +78,7 @@ test.each([
   ['dRPC', 35, 'ranges over 10000 blocks are not supported on freetier'],
   ['Base', -32000, 'query exceeds max results 20000, retry with the range 1-500'],
   ['geth', -32000, 'query timeout exceeded'],
-])('requests fewer blocks when %s refuses many [NODE-06]', async (_, code, message) => {
+])('a scan requests fewer blocks when %s refuses many [NODE-06]', async (_, code, message) => {
   limitTo(80, code, message);
   const { read, logged } = open();
   expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
@@ -96,7 +96,7 @@ function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   return from > 600 ? { status: 404 } : undefined;
 }
 
-test('continues with the unread blocks after a failure, and reads the last blocks again each time [NODE-05]', async () => {
+test('a scan continues with the unread blocks after a failure, and reads the last blocks again each time [NODE-05]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
   const bounds = { patience: 100 };
@@ -124,7 +124,7 @@ test('continues with the unread blocks after a failure, and reads the last block
   expect(ranges()[0]?.blocks).toBeLessThan(150);
 });
 
-test('rejects empty logs of an endpoint that lacks the blocks [NODE-07]', async () => {
+test('a scan rejects empty logs of an endpoint that lacks the blocks [NODE-07]', async () => {
   let isThrottled = false;
   proxy.meddle(({ method }) => {
     if (method !== 'eth_getLogs' || isThrottled) return undefined;
@@ -149,7 +149,7 @@ test('rejects empty logs of an endpoint that lacks the blocks [NODE-07]', async 
   await lagging.close();
 });
 
-test('requests fewer blocks after a request for many blocks times out [NODE-06]', async () => {
+test('a scan requests fewer blocks after a request for many blocks times out [NODE-06]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => {
     if (call.method !== 'eth_getLogs') return undefined;
