@@ -20,7 +20,7 @@ export interface Noun {
   routes?: readonly From<void | Promise<void>>[];
   /** The jobs of the noun. */
   jobs?: readonly From<Job>[];
-  /** By the names in the log and on the dashboard. */
+  /** The watchers by their names in the log and on the dashboard. */
   watchers?: Readonly<Record<string, Watcher>>;
   /** Functions that run every hour, by name. They delete unneeded rows or files, and correct derived values. */
   sweeps?: Readonly<Record<string, From<Promise<unknown>>>>;

@@ -52,7 +52,7 @@ async function resolve(
   const client = createPublicClient({
     chain: mainnet,
     transport: fallback(endpoints, { retryCount: 0 }),
-    // Otherwise a contract could decide which URLs this server requests.
+    // Disabled, because a contract could otherwise decide which URLs this server requests.
     ccipRead: false,
   });
   return client.getEnsAddress({ name: normal });

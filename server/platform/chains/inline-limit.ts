@@ -1,7 +1,7 @@
 import { isDataUrl } from './metadata/data-url.ts';
 import type { FoundNft } from './nft-source.ts';
 
-/** In characters. All NFTs of a wallet are in memory at once, and nine chains are read concurrently. */
+/** The limit in characters. All NFTs of a wallet are in memory at once, and nine chains are read concurrently. */
 const TOTAL_MAX = 32 * 1024 * 1024;
 
 /**

@@ -62,7 +62,7 @@ async function readToEnd(order: Order, limit: number): Promise<Stone[]> {
   return stones;
 }
 
-/** Only a few weights and times, so that most stones share them with others. */
+/** Uses few weights and times, so that most stones share them with others. */
 const stone = fc.record({
   weight: fc.nat(3),
   found_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'),

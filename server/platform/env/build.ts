@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** In milliseconds. */
+/** The time limit of git, in milliseconds. */
 const PATIENCE = 5000;
 
 /**

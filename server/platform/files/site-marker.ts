@@ -55,7 +55,7 @@ const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (setting: string) => s
       setting === 'FILES_URL' ? ', or run hiroba adopt if the files are of this site' : '';
     return `has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt}.`;
   },
-  // The marker was deleted meanwhile.
+  // The marker was deleted after it was written.
   nobody: () => `does not keep ${MARKER}. Start again.`,
 };
 

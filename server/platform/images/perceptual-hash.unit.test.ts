@@ -41,7 +41,7 @@ describe('the perceptual hash', () => {
     }
   });
 
-  it('of a mirrored picture can be calculated from that of the picture [SIMI-01]', async () => {
+  it('of a mirrored picture can be calculated from the hash of the original [SIMI-01]', async () => {
     const picture = await discPicture(3);
     const mirrored = await hashColumns(await sharp(picture).flop().png().toBuffer());
     const hash = await hashColumns(picture);

@@ -65,7 +65,7 @@ describe('variants', () => {
     },
   );
 
-  it('of a section of a picture show it, and are separate from those of the whole picture', async () => {
+  it('of a section of a picture show only the section, and are separate from those of the whole picture', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const request = { width: 400, format: 'webp' } as const;

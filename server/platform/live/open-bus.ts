@@ -5,7 +5,7 @@ import { createPostgresBus } from './postgres-bus.ts';
 
 /**
  * Returns the bus of the settings: Redis with `LIVE_URL`, otherwise PostgreSQL if it is the database, otherwise this
- * process alone. Throws when it cannot be reached.
+ * process alone. Throws when the bus cannot be reached.
  */
 export async function openBus(
   { liveUrl, databaseDirectUrl }: Pick<Env, 'liveUrl' | 'databaseDirectUrl'>,

@@ -16,7 +16,7 @@ export interface ComposedMail {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The outcome of sending a mail. `reply` is that of the mail server, or another reason. It can contain the address. */
+/** The outcome of sending a mail. `reply` is the mail server's reply or another reason, and can contain the address. */
 export type SendOutcome =
   | { result: 'accepted'; reply: string }
   /** The mail cannot be sent. With `isAddress`, the address does not exist. */

@@ -53,9 +53,9 @@ export function createPublicConnections({
   return {
     agent: new Agent({
       connect: guardedConnector(isAllowed, lookup),
-      // A later connection to the same host resolves its name again.
+      // Short, so that a later connection to the same host resolves its name again.
       keepAliveTimeout: 1000,
-      // Otherwise a host could request ten minutes, and so keep many of our sockets open.
+      // Without this limit, a host could request ten minutes, and so keep many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
     refuse: (url) => refuseUnlessPlain(url, refusedHosts),
@@ -102,7 +102,7 @@ async function resolveAllowed(
       });
   const port = portOf(url);
   const allowed = found.filter(({ address }) => isAllowed(address, port));
-  // Not every machine reaches the internet over IPv6.
+  // An IPv4 address is preferred, because not every machine reaches the internet over IPv6.
   const chosen = allowed.find(({ family }) => family === 4) ?? allowed[0];
   if (!chosen) throw new FetchRefused(`${hostname} is not public`);
   return chosen.address;

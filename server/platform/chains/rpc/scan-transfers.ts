@@ -87,7 +87,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof RequestTooLarge || error instanceof SourceFailed;
 }
 
-/** Returns the same array when nothing is new. */
+/** Adds received tokens to the ids. Returns the same array when nothing is new. */
 function withTokens(tokenIds: readonly string[], received: readonly bigint[]): readonly string[] {
   const known = new Set(tokenIds);
   const isNew = received.some((id) => !known.has(String(id)));
@@ -102,9 +102,9 @@ function withTokens(tokenIds: readonly string[], received: readonly bigint[]): r
 /** The number of blocks after which the history of a chain is final, with a margin. */
 const confirmations: Readonly<Record<number, number>> = {
   1: 64,
-  // Reorganisations of more than a hundred blocks have happened.
+  // Polygon has had reorganisations of more than a hundred blocks.
   137: 512,
-  // Its blocks are final within seconds.
+  // The blocks of Avalanche are final within seconds.
   43114: 16,
 };
 
