@@ -37,7 +37,7 @@ export interface StoredPicture {
   /** Drawn over all variants. The stored picture itself is then never sent. */
   overlay?: Overlay | undefined;
   /** Whether the stored picture is never sent. The largest variant then has the largest of the usual widths. */
-  isOriginalStored?: boolean | undefined;
+  isOriginalWithheld?: boolean | undefined;
   /** Reads its bytes. The default is to read the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }
@@ -68,14 +68,14 @@ export type VariantPlan = {
  * animated: as WebP when AVIF or WebP is requested, as GIF when JPEG is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
-  const { area, isAnimated, overlay, isOriginalStored = false } = stored;
+  const { area, isAnimated, overlay, isOriginalWithheld = false } = stored;
   const own = area ?? stored;
-  const fullWidth = isOriginalStored ? Math.min(own.width, Math.max(...IMAGE_WIDTHS)) : own.width;
+  const fullWidth = isOriginalWithheld ? Math.min(own.width, Math.max(...IMAGE_WIDTHS)) : own.width;
   const width = Math.min(request.width ?? fullWidth, fullWidth);
   const height = Math.round((own.height * width) / own.width);
   const format = formatFor(stored, { width, height }, request.format);
   const isFullSize =
-    !(area || overlay || isOriginalStored) && width === fullWidth && request.quality === undefined;
+    !(area || overlay || isOriginalWithheld) && width === fullWidth && request.quality === undefined;
   if (isFullSize && format === storedFormatOf(stored.key)) return null;
   return {
     width,
@@ -103,11 +103,11 @@ function formatFor(
  * client must support its format: a browser that shows WebP or AVIF shows all stored formats.
  */
 export function isBetterAsStored(
-  { key, bytes = Number.POSITIVE_INFINITY, isOriginalStored = false }: StoredPicture,
+  { key, bytes = Number.POSITIVE_INFINITY, isOriginalWithheld = false }: StoredPicture,
   { format, area, overlay }: NonNullable<VariantPlan>,
   renderedBytes: number,
 ): boolean {
-  if (area || overlay || isOriginalStored || renderedBytes < bytes) return false;
+  if (area || overlay || isOriginalWithheld || renderedBytes < bytes) return false;
   return format === 'avif' || format === 'webp' || format === storedFormatOf(key);
 }
 

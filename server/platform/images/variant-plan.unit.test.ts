@@ -28,7 +28,7 @@ describe('isBetterAsStored', () => {
     ['a picture of unknown size', still, plan, 501, false],
     ['a watermark', small, { ...plan, overlay }, 501, false],
     ['a crop', small, { ...plan, area }, 501, false],
-    ['a withheld original', { ...small, isOriginalStored: true }, plan, 501, false],
+    ['a withheld original', { ...small, isOriginalWithheld: true }, plan, 501, false],
     ['a jpeg for all browsers', small, { ...plan, format: 'jpeg' }, 501, true],
     [
       'a webp for a browser without it',

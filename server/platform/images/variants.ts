@@ -98,10 +98,10 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** Returns the ETag. It has `isOriginalStored`, so that no cache revalidates an original that is withheld later. */
-function tagOf({ key, isOriginalStored = false }: StoredPicture, plan: VariantPlan): string {
+/** Returns the ETag. It has `isOriginalWithheld`, so that no cache revalidates an original that is withheld later. */
+function tagOf({ key, isOriginalWithheld = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
-  return `"${hash('sha1', `${name} ${isOriginalStored}`, 'base64url')}"`;
+  return `"${hash('sha1', `${name} ${isOriginalWithheld}`, 'base64url')}"`;
 }
 
 /** Deletes the cached variants without a request within the lifetime of the cache. */

@@ -255,7 +255,7 @@ export async function readPicture(
   const stored = {
     ...picture,
     overlay: overlay ?? undefined,
-    isOriginalStored: picture.keepsOriginal,
+    isOriginalWithheld: picture.keepsOriginal,
   };
   const variant = await deps.variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
