@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the save button', () => {
-  it('ignores a response after another member has signed in on another page [NET-11]', async () => {
+  it('ignores the response to a call of the previous member [NET-11]', async () => {
     const answer = Promise.withResolvers<{ bookmarked: boolean }>();
     const calls = stubServer({ '/functions/setBookmark': () => answer.promise });
     const onSuccess = vi.fn();
@@ -51,7 +51,7 @@ describe('the save button', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('saves immediately, and links to the saved posts [SAVE-01, SAVE-03]', async () => {
+  it('saves a post immediately, and shows a toast with a link to the saved posts [SAVE-01, SAVE-03]', async () => {
     const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());
@@ -64,7 +64,7 @@ describe('the save button', () => {
     expect(calls.map(({ data }) => data)).toEqual([{ postId: aCard().id, bookmarked: true }]);
   });
 
-  it('removes the bookmark without a toast, and notifies its owner', async () => {
+  it('removes the bookmark without a toast, and calls `onSuccess`', async () => {
     stubServer({ '/functions/setBookmark': ({ data }) => data });
     const post = aPost({ bookmarked: true });
     const settled: boolean[] = [];
@@ -78,7 +78,7 @@ describe('the save button', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is reset when the call fails, with a toast [SAVE-03]', async () => {
+  it('is reset and shows a toast when the call fails [SAVE-03]', async () => {
     stubServer({ '/functions/setBookmark': () => refusal('internal') });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());
@@ -86,7 +86,7 @@ describe('the save button', () => {
     expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
   });
 
-  it('asks a visitor to log in, and sends nothing [SAVE-04]', () => {
+  it('shows a visitor that saving needs a login, and sends nothing [SAVE-04]', () => {
     const calls = stubServer({});
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: visitor });
     fireEvent.click(button());

@@ -17,7 +17,7 @@ interface BookmarkButtonProps {
   post: SavablePost;
   /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
-  /** `card` is an icon, and its hint spans the nearest positioned element. `page` has a label where there is room. */
+  /** `card` is an icon. Its hint is as wide as the nearest positioned element. `page` has a label if there is room. */
   size?: 'card' | 'page';
 }
 
@@ -81,7 +81,7 @@ function showSaved(postId: string, askForClip: (() => void) | null) {
   });
 }
 
-/** Both labels share one grid cell, so that the button keeps its width. On a phone there is only the icon. */
+/** Both labels are in one grid cell, so that the button has the same width with either. A phone shows only the icon. */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
     <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">

@@ -65,7 +65,7 @@ function ClipGridSkeleton() {
   );
 }
 
-/** The first posts of a clip as one square: four quarters, or the first post alone when there are fewer than four. */
+/** The first four posts of a clip in one square. A clip with fewer posts shows only the first one. */
 function ClipCover({ covers }: { covers: ClipCard['covers'] }) {
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
   return (

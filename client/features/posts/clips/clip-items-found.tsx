@@ -9,7 +9,7 @@ import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clippedPostsQuery } from './clips.queries.ts';
 
-/** The search results in all clips of the viewer. Each post shows the clips that contain it. */
+/** The posts in the viewer's clips that match a search. Each post shows the clips that contain it. */
 export function ClipItemsFound({ words }: { words: string }) {
   const query = useInfiniteQuery(clippedPostsQuery(words));
   return (

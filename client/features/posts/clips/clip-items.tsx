@@ -15,11 +15,11 @@ const gridClasses = 'grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3
 
 interface ClipItemsProps {
   clip: Clip;
-  /** The words of the search. Empty without a search. */
+  /** The words of the search. An empty text shows all posts. */
   words: string;
 }
 
-/** The posts of a clip, or those that match a search in it. The owner of the clip can order them. */
+/** The posts of a clip, or its posts that match a search. The owner of the clip can order them. */
 export function ClipItems({ clip, words }: ClipItemsProps) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
   const isOrdered = clip.can.edit && words === '';
@@ -73,7 +73,7 @@ interface OrderedItemsProps {
   loaded: readonly ClipItem[];
 }
 
-/** The posts of the viewer's own clip, which can be ordered by drag and by keys. */
+/** The posts of the viewer's own clip. Drags and keys order them. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const calls = useClipCalls();
   const { items, dragged, handlers, moveAndSave } = useOrderedList({

@@ -30,7 +30,7 @@ const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('checks the post in a new clip, whichever response arrives first [CLIP-03]', async () => {
+it('the choice of clips checks a new clip, even when an older list arrives after the post was added [CLIP-03]', async () => {
   const late = Promise.withResolvers<Page<ClipChoice>>();
   const reads = [() => choices(), () => late.promise, () => choices(true)];
   stubServer({
@@ -56,7 +56,7 @@ it('checks the post in a new clip, whichever response arrives first [CLIP-03]', 
   await waitFor(() => expect(box.checked).toBe(true));
 });
 
-it('shows in the dialog why a clip does not accept the post, and unchecks it [CLIP-23]', async () => {
+it('the choice of clips shows why a clip does not accept the post, and unchecks the clip [CLIP-23]', async () => {
   stubServer({
     '/api/posts/{postId}/clip-choices': () => choices(false),
     '/functions/setClipItem': () => refusal('resource-exhausted', { reason: 'clip-full' }),

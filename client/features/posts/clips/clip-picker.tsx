@@ -13,7 +13,7 @@ interface ClipPickerProps {
   post: { id: string; title: string };
   open: boolean;
   onClose: () => void;
-  /** Called when the post was put into a clip, which saves it as well. */
+  /** Called when the post was put into a clip and thereby saved. */
   onSaved: () => void;
 }
 

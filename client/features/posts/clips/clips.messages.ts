@@ -1,7 +1,7 @@
 export const clipsMessages = {
   list: 'クリップ',
   loading: 'クリップを読み込んでいます',
-  /** Used in the menu of a post, and in the toast after it is saved. */
+  /** The label in the menu of a post, and in the toast after the post is saved. */
   add: 'クリップに追加',
   picker: {
     title: 'クリップを選ぶ',

@@ -44,7 +44,7 @@ export function clipsOfUserQuery(userId: string) {
   });
 }
 
-/** Returns the query of the viewer's clips as choices for a post. Each opening reads them again. */
+/** Returns the query of the viewer's clips as choices for a post. Each opening of the choice refetches them. */
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),
@@ -67,7 +67,7 @@ export function clipQuery(clipId: string) {
   });
 }
 
-/** Returns the query of the posts of a clip in its order, or of those that match a search in it. */
+/** Returns the query of the posts of a clip in its order, or of its posts that match a search. */
 export function clipItemsQuery(clipId: string, words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.items(clipId, words),
@@ -111,7 +111,7 @@ export function useClipCalls() {
       create: (input: Input<'createClip'>) => call(() => callFunction('createClip', input)),
       update: (input: Input<'updateClip'>) => call(() => callFunction('updateClip', input)),
       remove: async (input: Input<'deleteClip'>) => {
-        // `clipsKeys.all` would refetch the page of the deleted clip, which is still open.
+        // `clipsKeys.all` is not invalidated, because the page of the deleted clip is still open and would refetch.
         await afterSignIn(() => callFunction('deleteClip', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
         readSavedAgain();
@@ -120,8 +120,8 @@ export function useClipCalls() {
         const answer = await afterSignIn(() => callFunction('setClipItem', input));
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
-        // The choices are not read again, because a new order would move them under the finger. A pending read is
-        // repeated, because it may have begun before the change.
+        // The choices are not refetched, because a new order would move them under the finger. A pending read is
+        // restarted, because it may have begun before the change.
         void client.invalidateQueries({
           queryKey: clipsKeys.all,
           predicate: ({ queryHash, state }) =>
@@ -132,7 +132,7 @@ export function useClipCalls() {
       },
       setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
       order: async (input: Input<'orderClipItem'>) => {
-        // The open list of posts has the new order already. Lists of clips show the first posts.
+        // Only lists of clips are invalidated, because they show the first posts. The open list is in order already.
         await afterSignIn(() => callFunction('orderClipItem', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },

@@ -29,7 +29,7 @@ export default function DeleteClipDialog({
       await calls.remove({ clipId: clip.id, unsave: chosen.length > 0 });
     } catch (error) {
       showToast({ type: 'error', title: texts.failed, message: messageOf(error) });
-      // The toast is rendered below dialogs.
+      // Closes the dialog first, because the toast is rendered below dialogs.
       onClose();
       return;
     }

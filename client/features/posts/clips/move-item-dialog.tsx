@@ -37,7 +37,7 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
     } catch (error) {
       showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
     }
-    // Closes after a failure as well, because the toast is rendered below dialogs.
+    // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
     setBusy(false);
   }

@@ -9,7 +9,7 @@ const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
 const DURATION = 1000;
 const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
 
-/** A short burst of confetti around an element, below the like button. It receives no pointer events. */
+/** A short burst of confetti around an element, behind the like button. It receives no pointer events. */
 export default function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
   const origin = useOrigin(from, DURATION);
   if (!origin) return null;
@@ -36,7 +36,7 @@ export default function Confetti({ from }: { from: RefObject<HTMLElement | null>
   );
 }
 
-/** Returns the target of a piece: in a ring around the origin, at varying distances. */
+/** Returns where a piece flies to: in a ring around the origin, at varying distances. */
 function flight(piece: number): CSSProperties {
   const angle = (piece / PIECES) * 2 * Math.PI;
   const reach = 52 + ((piece * 37) % 60);

@@ -9,8 +9,8 @@ const heart = 'M12 21C5 15 2 11.5 2 7.5a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7.5-
 const star = 'M12 1c1.3 7 4 9.7 11 11-7 1.3-9.7 4-11 11-1.3-7-4-9.7-11-11 7-1.3 9.7-4 11-11Z';
 
 /**
- * The celebration of a post’s last like: golden light from an element, and golden hearts and stars over the whole screen.
- * It receives no pointer events.
+ * The celebration of a post’s last possible like: golden light from an element, and golden hearts and stars over the
+ * whole screen. It receives no pointer events.
  */
 export default function GoldenRain({ from }: { from: RefObject<HTMLElement | null> }) {
   const origin = useOrigin(from, DURATION);

@@ -31,13 +31,13 @@ const answer = (accepted: number, likes_count: number, my_count = accepted): Lik
 });
 
 describe('batches of likes', () => {
-  it('counts each tap immediately', () => {
+  it('show each tap immediately', () => {
     const state = taps(initialLikes(10, 2), 3);
     expect(shownTotal(state)).toBe(13);
     expect(shownMine(state)).toBe(5);
   });
 
-  it('sends one batch at a time, and lets taps join a batch that was never sent', () => {
+  it('are sent one at a time, and take in further taps until they are sent', () => {
     const ids = ['a', 'b', 'c'];
     const newId = () => ids.shift() ?? '';
     let state = markSent(closeBatch(taps(initialLikes(0, 0), 2), newId), 'a');
@@ -51,7 +51,7 @@ describe('batches of likes', () => {
     expect(nextToSend(applyAnswer(state, 'a', answer(2, 2)))).toMatchObject({ id: 'b', count: 7 });
   });
 
-  it('accepts no tap beyond 1000, and shows what the server accepted', () => {
+  it('contain no tap beyond 1000, and show the total of the server', () => {
     let state = taps(initialLikes(998, 0), 5);
     expect(shownTotal(state)).toBe(MAX_LIKES_PER_POST);
     expect(state.pending).toBe(2);
@@ -62,7 +62,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
   });
 
-  it('reverts a refused batch and keeps the taps made since [LIKE-07]', () => {
+  it('are reverted when refused, while later taps stay [LIKE-07]', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -72,7 +72,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyFailure(state, 'a', 'refused'))).toBe(12);
   });
 
-  it('retries a lost batch under its id, and drops it in the end', () => {
+  it('are retried under the same id when lost, and dropped after the last attempt', () => {
     let state = closeBatch(taps(initialLikes(10, 0), 3), () => 'a');
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       state = applyFailure(markSent(state, 'a'), 'a', 'lost');
@@ -84,7 +84,7 @@ describe('batches of likes', () => {
     expect(shownTotal(state)).toBe(10);
   });
 
-  it('never counts its own batch twice when a live count arrives before the response', () => {
+  it('are counted once when a live total arrives before the response', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -96,11 +96,11 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(state, 'a', answer(3, 13)))).toBe(15);
   });
 
-  it('adds unsent taps to a live count', () => {
+  it('add unsent taps to a live total', () => {
     expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
-  it('uses a response whose total is lower than that of an earlier read', () => {
+  it('use the total of the response when an earlier total was higher', () => {
     const state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -109,11 +109,11 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(tap(state), 'a', answer(3, 8)))).toBe(9);
   });
 
-  it('ignores an older count that arrives late', () => {
+  it('ignore a lower total from another source', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 
-  it('stores the last live count since a batch was sent, even a lower one, and otherwise the total of the response [LIKE-48]', () => {
+  it('cache the last live total since a batch was sent, even a lower one, or else the total of the response [LIKE-48]', () => {
     const sent = markSent(
       closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
       'a',
@@ -128,7 +128,7 @@ describe('batches of likes', () => {
   });
 });
 
-/** A server that counts each batch once, like the real one. */
+/** A model of the server. It counts each batch once. */
 class ModelServer {
   total: number;
   mine = 0;
@@ -237,7 +237,7 @@ class Play {
         if (flying) this.state = applyFailure(this.state, flying.id, 'lost');
         return;
       case 'refuse':
-        // A server rejects only batches that it has not counted.
+        // The server refuses only batches that it has not counted.
         if (!flying || this.server.answers.has(flying.id)) return;
         this.state = applyFailure(this.state, flying.id, 'refused');
     }
@@ -262,13 +262,13 @@ class Play {
   }
 }
 
-describe('any order of taps, responses, failures and likes of others', () => {
+describe('likes after any order of taps, responses, failures and likes of others', () => {
   const plays = fc.tuple(
     fc.integer({ min: 0, max: MAX_LIKES_PER_POST }),
     fc.array(step, { maxLength: 120 }),
   );
 
-  it('shows the server’s total plus unsent taps', () => {
+  it('show the server’s total plus unsent taps', () => {
     fc.assert(
       fc.property(plays, ([total, steps]) => {
         const play = new Play(total);
@@ -277,8 +277,8 @@ describe('any order of taps, responses, failures and likes of others', () => {
           const shown = shownTotal(play.state);
           const unsent = play.state.pending + unsentOf(play.state);
           const open = openOf(play.state);
-          // The server's total may include the uncertain batches already. The shown total differs from it by at most
-          // their taps.
+          // The server's total may include uncertain batches. The shown total exceeds it by at most the taps of these
+          // batches.
           const reported = shownTotal(applyTotal(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
           expect(reported).toBeGreaterThanOrEqual(
@@ -293,7 +293,7 @@ describe('any order of taps, responses, failures and likes of others', () => {
     );
   });
 
-  it('ends exactly at the server’s count', () => {
+  it('end exactly at the server’s total', () => {
     fc.assert(
       fc.property(plays, ([total, steps]) => {
         const play = new Play(total);
@@ -305,7 +305,7 @@ describe('any order of taps, responses, failures and likes of others', () => {
     );
   });
 
-  it('excludes removed likes from the total after the next response', () => {
+  it('exclude removed likes from the total after the next response', () => {
     const removal = fc
       .integer({ min: 1, max: 40 })
       .map((count) => ({ as: 'removed' as const, count }));
@@ -325,7 +325,7 @@ describe('any order of taps, responses, failures and likes of others', () => {
     );
   });
 
-  it('stores the total of the last live count, even when likes were removed after the last response [LIKE-48]', () => {
+  it('cache the last live total, even when likes were removed after the last response [LIKE-48]', () => {
     const removal = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(plays, removal, ([total, steps], removed) => {
@@ -340,7 +340,7 @@ describe('any order of taps, responses, failures and likes of others', () => {
     );
   });
 
-  it('sends each tap under one id, and each id with one count', () => {
+  it('are sent once, and each id always has the same count', () => {
     fc.assert(
       fc.property(plays, ([total, steps]) => {
         const play = new Play(total);

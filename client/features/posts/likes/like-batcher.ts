@@ -12,15 +12,15 @@ export interface Batch {
 
 /** The likes of one post: what the server has reported, and the viewer's taps since then. */
 export interface LikeState {
-  /** The total of the server that includes none of the batches below. */
+  /** The total of the server before the batches below were counted. */
   total: number;
-  /** The highest total reported while batches are uncertain. It may include them. */
+  /** The highest total that was reported while batches were uncertain. It may include these batches. */
   reported: number;
-  /** The total comes from a response. Earlier reads may have a higher total, because likes can be removed. */
+  /** Whether `total` comes from a response. Earlier reads may have had a higher total, because likes can be removed. */
   answered: boolean;
   /**
-   * The last live total since a batch was sent, or null. It can be lower than earlier totals. It can also be older than
-   * the response. In that case, a live total that includes the viewer's own likes follows.
+   * The last live total since a batch was sent, or null. It can be lower than earlier totals. When it is older than the
+   * response, another live total follows that includes the viewer's likes.
    */
   live: number | null;
   /** The viewer's own likes, as reported by the server. */
@@ -32,8 +32,8 @@ export interface LikeState {
 }
 
 /**
- * How a batch failed. The server may have counted a lost batch, which is sent again under its id. It has not counted a
- * refused one. Cancelling a batch also drops all unsent taps.
+ * How a batch failed. The server may have counted a `lost` batch, which is resent under its id. It has not counted a
+ * `refused` batch. `cancelled` also drops all unsent taps.
  */
 export type Failure = 'lost' | 'refused' | 'cancelled';
 
@@ -45,7 +45,7 @@ export function initialLikes(total: number, mine: number): LikeState {
   return { total, reported: 0, answered: false, live: null, mine, pending: 0, batches: [] };
 }
 
-/** Returns the total to show: the likes known to be stored, and all taps that are not confirmed. */
+/** Returns the total to show: the stored likes plus all unconfirmed taps. */
 export function shownTotal(state: LikeState): number {
   const doubtful = sum(state.batches.filter((batch) => batch.attempts > 0));
   const unsent = sum(state.batches) - doubtful + state.pending;
@@ -63,7 +63,7 @@ export function tap(state: LikeState): LikeState {
   return { ...state, pending: state.pending + 1 };
 }
 
-/** Turns pending taps into a batch, or adds them to one that was never sent. */
+/** Turns pending taps into a batch. When the last batch was never sent, adds them to it. */
 export function closeBatch(state: LikeState, newId: () => string): LikeState {
   if (state.pending === 0) return state;
   const last = state.batches.at(-1);
@@ -98,11 +98,11 @@ export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): L
     reported: Math.max(state.reported, answer.likes_count),
     answered: true,
   };
-  // All totals since the batch was sent count. The response replaces the earlier total, even a higher one.
+  // The highest total since the batch was sent applies. It replaces an earlier total, even a higher one.
   return isExact(rest) ? { ...rest, total: rest.reported } : rest;
 }
 
-/** Applies the failure of a batch. Its taps silently disappear when it is dropped. */
+/** Applies the failure of a batch. When the batch is dropped, its taps silently disappear. */
 export function applyFailure(state: LikeState, id: string, failure: Failure): LikeState {
   const batch = state.batches.find((other) => other.id === id);
   if (!batch) return state;
@@ -118,7 +118,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies the total of a live event. A lower one is stored in `live`, and not shown before it is cached. */
+/** Applies a live total. When it is lower, it is stored in `live`, and shown only from the cache. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }

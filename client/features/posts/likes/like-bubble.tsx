@@ -15,16 +15,16 @@ const texts = likeBubblesMessages;
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];
-  /** Wider than the button, from its left edge. Otherwise as wide as the nearest positioned element. */
+  /** Whether the messages can be wider than the button. Otherwise they are as wide as the nearest positioned element. */
   wide: boolean;
 }
 
-/** The height of the tab bar of phones, in pixels. */
+/** The height of the tab bar on phones, in pixels. */
 const TAB_BAR = 64;
 
 /**
- * Temporary messages below the button, because the growing +n rises above it. When the lower edge of the screen would cut
- * them off, they are above the +n. They do not shift the layout.
+ * Temporary messages that do not shift the layout. They are below the button, because the growing +n rises above it. When
+ * the lower edge of the screen would cut them off, they are above the +n.
  */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ describe('bursts of taps', () => {
     expect(nextBurst(two, 2001).taps).toBe(1);
   });
 
-  it('are encouraged after more than ten taps, with alternating lines [LIKE-15]', () => {
+  it('show alternating encouragements after more than ten taps [LIKE-15]', () => {
     expect(encouragementIndex(10, 3)).toBeUndefined();
     expect(encouragementIndex(11, 3)).toBe(0);
     const lines = new Set(Array.from({ length: 40 }, (_, tap) => encouragementIndex(tap + 11, 3)));
@@ -29,7 +29,7 @@ describe('bursts of taps', () => {
     expect(hundredReached(999, 1000)).toBe(1000);
   });
 
-  it('scale the floating number, up to a limit', () => {
+  it('enlarge the floating number, up to a limit', () => {
     expect(floatScale(5)).toBeGreaterThan(floatScale(1));
     expect(floatScale(900)).toBe(2);
   });

@@ -30,7 +30,7 @@ function show(likes_count: number, session = aMember()) {
   return calls;
 }
 
-// The code of bubbles loads with the first bubble, and the texts of refusals load with the first refusal.
+// Loads code that the button imports on demand: the bubbles, and the texts of refusals.
 beforeAll(async () => {
   await import('#client/lib/api/failed-response.ts');
   stubServer({});
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the like button', () => {
-  it('counts immediately and sends the taps together [LIKE-04]', async () => {
+  it('counts each tap immediately, and sends the taps in one call [LIKE-04]', async () => {
     const calls = show(7);
     tap(3);
     expect(button().textContent).toContain('10');
@@ -61,7 +61,7 @@ describe('the like button', () => {
     expect(calls[0]?.keepalive).toBe(true);
   });
 
-  it('queues taps without a connection, for minutes, and sends them once when it is back [NET-08]', async () => {
+  it('queues taps while there is no connection, and sends them once when it is back [NET-08]', async () => {
     const calls = show(7);
     disconnect();
     tap(3);
@@ -74,7 +74,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('10');
   });
 
-  it('reverts all taps that wait for the connection [NET-09]', async () => {
+  it('reverts queued taps when they are cancelled [NET-09]', async () => {
     const calls = show(7);
     disconnect();
     tap(3);
@@ -100,7 +100,7 @@ describe('the like button', () => {
     );
   });
 
-  it('is pressed by Enter and Space, repeatedly while they are held [LIKE-40]', () => {
+  it('adds a like for each key press of Enter and Space, and for each repetition of a held key [LIKE-40]', () => {
     show(0);
     for (const key of ['Enter', ' ', ' ']) fireEvent.keyDown(button(), { key, repeat: true });
     expect(button().textContent).toContain('3');
@@ -117,7 +117,7 @@ describe('the like button', () => {
     expect(document.querySelector('[data-golden-rain]')).toBeNull();
   });
 
-  it('encourages after more than ten rapid taps [LIKE-15]', () => {
+  it('shows an encouragement after more than ten rapid taps [LIKE-15]', () => {
     show(0);
     tap(10);
     expect(screen.queryByText('すごい、その調子！')).toBeNull();
@@ -125,14 +125,14 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('shows an encouragement and a celebration together', () => {
+  it('shows an encouragement and a celebration at the same time', () => {
     show(89);
     tap(11);
     expect(screen.getByText('100いいね達成！')).toBeTruthy();
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('repeats while it is held, and adds nothing on release [LIKE-40]', async () => {
+  it('repeats while the pointer holds it, and adds no like on release [LIKE-40]', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(399);
@@ -147,7 +147,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('6');
   });
 
-  it('stops repeating when the pointer leaves it [LIKE-40]', async () => {
+  it('stops repeating when the pointer leaves the button [LIKE-40]', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(400);
@@ -156,7 +156,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('1');
   });
 
-  it('shows on a card that the post is full, for three seconds after the tap that reaches 1000 [LIKE-11, TOAST-14]', async () => {
+  it('shows on a card for three seconds that the tap to 1000 made the post full [LIKE-11, TOAST-14]', async () => {
     stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 999 })} />, { session: aMember() });
     expect(screen.queryByText(full)).toBeNull();
@@ -169,7 +169,7 @@ describe('the like button', () => {
   });
 
   it.each(['card', 'page'] as const)(
-    'celebrates 1000 in gold over the screen, from a %s [LIKE-47]',
+    'celebrates 1000 likes in gold over the screen, from a %s [LIKE-47]',
     async (size) => {
       stubServer({});
       renderInApp(<LikeButton post={aPost({ likes_count: 999 })} size={size} />, {
@@ -185,7 +185,7 @@ describe('the like button', () => {
     },
   );
 
-  it('encourages for three seconds [TOAST-14]', async () => {
+  it('shows an encouragement for three seconds [TOAST-14]', async () => {
     show(0);
     tap(11);
     await pass(2900);
@@ -194,7 +194,7 @@ describe('the like button', () => {
     expect(screen.queryByText('すごい、その調子！')).toBeNull();
   });
 
-  it('is gold and disabled at 1000, and shows why [LIKE-10, LIKE-11]', async () => {
+  it('is disabled at 1000 likes, and shows that the post is full [LIKE-10, LIKE-11]', async () => {
     const calls = show(999);
     tap(3);
     expect(button().textContent).toContain('1,000');
@@ -204,7 +204,7 @@ describe('the like button', () => {
     expect(calls.map(({ data }) => data.count)).toEqual([1]);
   });
 
-  it('asks a visitor to log in, for three seconds, and sends nothing [LIKE-17, LIKE-18, TOAST-14]', async () => {
+  it('asks a visitor for three seconds to log in, and sends nothing [LIKE-17, LIKE-18, TOAST-14]', async () => {
     const calls = show(5, { user: null, profile: null });
     tap();
     expect(screen.getByText(/いいねするにはログインしてください/)).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the like button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is reset while the site is read-only, and shows why [RO-09]', async () => {
+  it('is reset while the site is read-only, and shows the reason [RO-09]', async () => {
     stubServer({ '/functions/likePost': () => refusal('unavailable', { reason: 'read-only' }) });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     const toasts: string[] = [];
@@ -242,7 +242,7 @@ describe('the like button', () => {
     expect(toasts).toEqual(['いまは閲覧のみです。再開してから、もう一度お試しください']);
   });
 
-  it('queues taps from before the connection returned to a read-only site, and sends them once when it is writable [RO-10]', async () => {
+  it('queues taps again when the site is read-only after a reconnect, and sends them once when it is writable [RO-10]', async () => {
     let isReadOnly = true;
     const calls = stubServer({
       '/functions/likePost': ({ data: { count } }) =>
@@ -283,7 +283,7 @@ describe('the like button', () => {
     expect(page?.textContent).toContain('6');
   });
 
-  it('shows for three seconds at 1000 that the post is full, and accepts no tap [LIKE-11, LIKE-12, TOAST-14]', async () => {
+  it('is gold on a full post, and shows for three seconds after a tap that the post is full [LIKE-11, LIKE-12, TOAST-14]', async () => {
     const calls = stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
     expect(button().className).toContain('text-gold');
@@ -297,13 +297,13 @@ describe('the like button', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('is not gold below 1000 [LIKE-12]', () => {
+  it('is not gold below 1000 likes [LIKE-12]', () => {
     show(999);
     expect(button().className).not.toContain('text-gold');
     expect(button().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('hides a celebration after a while [LIKE-14, TOAST-14]', async () => {
+  it('hides a celebration after three seconds [LIKE-14, TOAST-14]', async () => {
     show(99);
     tap();
     await act(() => vi.dynamicImportSettled());
@@ -314,7 +314,7 @@ describe('the like button', () => {
     expect(document.querySelector('[data-confetti]')).toBeNull();
   });
 
-  it('does not celebrate a hundred that others reach [LIKE-27]', () => {
+  it('does not celebrate a hundred that the likes of others reach [LIKE-27]', () => {
     show(97);
     tap();
     act(() => likeStore.applyLive(aPost().id, 150));
@@ -324,7 +324,7 @@ describe('the like button', () => {
     expect(screen.queryByText(/いいね達成！/)).toBeNull();
   });
 
-  it('shows the viewer’s own likes by its fill, and the total as its number [LIKE-19, LIKE-20]', () => {
+  it('is filled when the viewer has liked the post, and shows the total [LIKE-19, LIKE-20]', () => {
     stubServer({});
     const heart = () => button().querySelector('svg')?.getAttribute('fill');
     const liked = aPost({ likes_count: 12, my_likes_count: 3 });

@@ -24,9 +24,7 @@ const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /**
-   * `card` is small, and its messages span the nearest positioned element. `page` is large.
-   */
+  /** `card` is small, and its messages are as wide as the nearest positioned element. `page` is large. */
   size?: 'card' | 'page';
 }
 
@@ -35,7 +33,7 @@ const styles = {
   page: 'min-h-14 gap-2.5 px-5 text-lg',
 };
 
-/** A like button. Each tap adds a like immediately. While it is held by pointer or key, it repeats. */
+/** A like button. Each tap adds a like immediately. Holding it by pointer or key adds likes repeatedly. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
@@ -69,7 +67,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
             'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
             styles[size],
             colours(full, mine > 0, isPage),
-            // Above the celebration.
+            // Keeps the button above the celebration.
             celebration.number > 0 && 'z-20',
           )}
         >
@@ -102,7 +100,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   );
 }
 
-// The page itself shows permanently that a post is full, so that no bubble is needed there.
+// The page shows permanently that a post is full, so that it needs no bubble about this.
 const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {
@@ -111,7 +109,7 @@ function colours(full: boolean, liked: boolean, page: boolean): string {
   return liked ? 'text-like' : 'text-ink-soft hover:text-like';
 }
 
-// Key repeat adds likes. By default, Space would act on release only.
+// Key repeat adds likes. Without this handler, Space would act on release only.
 function pressByKey(event: KeyboardEvent, onPress: () => void): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();

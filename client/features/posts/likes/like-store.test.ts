@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the likes of a page', () => {
+describe('the taps in the store of likes', () => {
   it('are sent together after a pause of 200 ms [LIKE-05]', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
@@ -79,7 +79,7 @@ describe('the likes of a page', () => {
     expect(shown()).toBe(11);
   });
 
-  it('wait for the retry of a lost batch', async () => {
+  it('are not sent before the retry of a lost batch', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -104,7 +104,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are sent when the page closes, and stored for the next page until there is a response [LIKE-37, LIKE-38, NET-12]', async () => {
+  it('are sent when the page closes, and stored for the next page until a response arrives [LIKE-37, LIKE-38, NET-12]', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     store.flush();
@@ -118,7 +118,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are discarded by a page that opens more than an hour later [LIKE-38, NET-12]', async () => {
+  it('are discarded by the next page after more than an hour [LIKE-38, NET-12]', async () => {
     const { store } = setUp();
     store.tap(post, known);
     store.flush();
@@ -127,7 +127,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are not sent twice when the page closes during a request', async () => {
+  it('in a pending request are not sent again when the page closes', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);

@@ -30,15 +30,15 @@ interface Delivery {
 const RETRY_DELAY = 1000;
 
 /**
- * Optimistic likes on top of the query data, with one state per post that all its buttons share. Taps are collected for
- * 200 ms and sent one batch at a time. After a response, the keeper writes the total to the cache and forgets the state.
- * From then on, a total from a later read applies, even when it is lower.
+ * Optimistic likes on top of the query data, with one state per post for all its buttons. Taps are collected for 200 ms
+ * and sent one batch at a time. After a response, the keeper caches the total and forgets the state. Then the total of a
+ * later read applies, even a lower one.
  */
 export class LikeStore {
   readonly #delivery: Delivery;
   readonly #states = new Map<string, LikeState>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Posts whose last batch was lost. Nothing is sent for them until the retry. */
+  /** Posts whose last batch was lost. Nothing is sent for these posts until the retry. */
   readonly #backingOff = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
@@ -57,7 +57,7 @@ export class LikeStore {
     return this.#states.get(postId);
   }
 
-  /** Sets the owner of the likes. Sends stored batches of the same user, and discards those of another one. */
+  /** Sets the owner of the likes. Sends stored batches of this user, and discards those of other users. */
   setViewer(userId: string | null): void {
     if (userId === this.#viewer) return;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -85,10 +85,7 @@ export class LikeStore {
     if (state) this.#set(postId, applyLive(state, total));
   }
 
-  /**
-   * Sets the callback that writes totals to the cache. It is called for each post that has nothing to send at the
-   * moment.
-   */
+  /** Sets the callback that writes totals to the cache. It is called for each post without anything to send. */
   setKeeper(keeper: (postId: string) => void): void {
     this.#keeper = keeper;
     for (const postId of this.#states.keys()) keeper(postId);
@@ -148,7 +145,7 @@ export class LikeStore {
     }
   }
 
-  /** Delays the next batch of a post. Taps are collected meanwhile, so that an outage causes few requests. */
+  /** Delays the next batch of a post and collects taps until then, so that an outage causes few requests. */
   #backOff(postId: string, delay: number): void {
     const viewer = this.#viewer;
     this.#backingOff.add(postId);
@@ -162,7 +159,7 @@ export class LikeStore {
   #restore(userId: string): void {
     for (const { postId, id, count } of readStoredBatches(userId)) {
       const state = this.#states.get(postId) ?? initialLikes(0, 0);
-      // The batch may have arrived while the last page was closing. It is treated like a batch whose response was lost.
+      // The batch may have arrived while the last page was closing. It is therefore resent like a lost batch.
       const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }

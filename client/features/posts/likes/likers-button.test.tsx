@@ -37,7 +37,7 @@ async function open(likers: Likers) {
 }
 
 describe('the list of members who like a post', () => {
-  it('shows members with their numbers of likes [LIKE-42]', async () => {
+  it('shows each member with their number of likes [LIKE-42]', async () => {
     const dialog = await open(() => ({
       items: [aLiker(1, 900), aLiker(2, 334)],
       next_cursor: null,
@@ -53,7 +53,7 @@ describe('the list of members who like a post', () => {
     expect(link.getAttribute('href')).toBe(`/user/${aLiker(1, 1).user.id}`);
   });
 
-  it('loads more on request', async () => {
+  it('loads more members on request', async () => {
     const dialog = await open(({ path }) =>
       path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
@@ -63,7 +63,7 @@ describe('the list of members who like a post', () => {
     expect(await dialog.findByText('ファン2')).toBeTruthy();
   });
 
-  it('continues after a page without visible items', async () => {
+  it('loads the next page after a page without visible members', async () => {
     const dialog = await open(({ path }) =>
       path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
@@ -73,13 +73,13 @@ describe('the list of members who like a post', () => {
     expect(await dialog.findByText('ファン2')).toBeTruthy();
   });
 
-  it('reports a failure', async () => {
+  it('shows that loading has failed', async () => {
     const dialog = await open(() => refusal('internal'));
     expect(await dialog.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(dialog.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 
-  it('is not offered while the post has no likes', () => {
+  it('has no button while the post has no likes', () => {
     stubServer({});
     renderInApp(<LikersButton post={aPost()} />, { session: aMember() });
     expect(screen.queryByRole('button')).toBeNull();

@@ -10,7 +10,7 @@ const LikersList = lazyWithRetry(() => import('./likers-list.tsx'));
 
 const texts = likersMessages;
 
-/** A button that opens the list of members who like a post. Renders nothing while there are none. */
+/** A button that opens the list of members who like a post. Renders nothing while nobody likes it. */
 export function LikersButton({ post }: { post: LikablePost }) {
   const [open, setOpen] = useState(false);
   const { count } = useLikes(post);

@@ -14,7 +14,7 @@ export function likersQuery(postId: string) {
         signal,
       }),
     ...byCursor,
-    // Likes change quickly, so each mount reads them again.
+    // Each mount refetches the likes, because they change quickly.
     staleTime: 0,
   });
 }

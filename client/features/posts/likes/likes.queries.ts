@@ -21,7 +21,7 @@ export const likeStore = new LikeStore({
     sendWhenOnline(
       'like',
       postId,
-      // With `keepalive`, a request that is pending when the page closes still arrives.
+      // With `keepalive`, a pending request survives the closing of the page.
       (signal) =>
         callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
       attempts > 0,
@@ -29,7 +29,7 @@ export const likeStore = new LikeStore({
   failureOf,
 });
 
-/** Throws the error again. Shows a toast when the site is read-only; other refused taps disappear silently. */
+/** Rethrows the error of a call. A toast explains a read-only site; other refused taps disappear silently. */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
     showToast({ type: 'info', title: likesMessages.failed, message: error.message });
@@ -39,7 +39,7 @@ function explain(error: unknown): never {
 
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
-/** Returns how a batch failed, which decides whether it can be resent under its id. */
+/** Returns how a batch failed. Only a lost batch can be resent under its id. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';
@@ -57,7 +57,7 @@ export interface Likes {
   mine: number;
   full: boolean;
   signedIn: boolean;
-  /** Adds a like. Returns the totals before and after. */
+  /** Adds a like. Returns the total before and after it. */
   tap: () => { before: number; after: number };
 }
 

@@ -3,8 +3,8 @@ import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { likeStore } from './likes.queries.ts';
 
 /**
- * Subscribes to the likes of an open post. Calls `refetch` when events may have been missed, and `onTotal` with each
- * total, which may be lower. Both callbacks must be stable.
+ * Subscribes to the likes of an open post. Calls `onTotal` with each total, even a lower one, and `refetch` when events
+ * may have been missed. Both callbacks must be stable.
  */
 export function useLiveLikes(
   postId: string | undefined,

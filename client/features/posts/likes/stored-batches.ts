@@ -10,7 +10,7 @@ export interface StoredBatch {
   count: number;
 }
 
-/** Older batches are dropped. Nobody expects them to be sent, and after a week the server would count a batch twice. */
+/** Older batches are dropped, because nobody expects them to be sent. After a week, the server would count them again. */
 const MAX_AGE = HOUR;
 
 interface StoredBatches {
@@ -20,13 +20,13 @@ interface StoredBatches {
   at: number;
 }
 
-/** Stores the batches of a user that have no response, for the next page in this tab. */
+/** Stores the unconfirmed batches of a user for the next page in this tab. */
 export function storeBatches(userId: string, batches: StoredBatch[]): void {
   const value: StoredBatches = { userId, batches, at: Date.now() };
   writeStored('sessionStorage', STORAGE_KEY, batches.length === 0 ? undefined : value);
 }
 
-/** Returns the stored batches of the user. Removes those of others, and outdated ones. */
+/** Returns the stored batches of the user. Removes outdated batches and those of other users. */
 export function readStoredBatches(userId: string): StoredBatch[] {
   const value = readStored('sessionStorage', STORAGE_KEY);
   if (areStoredBatches(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {

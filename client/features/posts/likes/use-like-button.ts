@@ -29,7 +29,7 @@ export function useLikeButton(post: LikablePost) {
   useEffect(mountLiveRegion, []);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  /** Adds a like. Returns the multiple of a hundred that it reached, if any. */
+  /** Adds a like. Returns the multiple of a hundred that it reached. Undefined when it reached none. */
   const press = useCallback((): number | undefined => {
     if (!signedIn) return showHint({ kind: 'login' }, LIKE_HINT_DURATION);
     if (full) return showHint({ kind: 'full' }, LIKE_HINT_DURATION);
@@ -52,7 +52,7 @@ export function useLikeButton(post: LikablePost) {
     return hundred;
   }, [tap, full, signedIn, showHint, celebrate]);
 
-  // A celebration and a hint can be shown together.
+  // The button can show a celebration and a hint at the same time.
   const bubbles: Bubble[] = [celebration, hint].filter((bubble) => bubble !== undefined);
   return { press, count, mine, full, taps, bubbles };
 }

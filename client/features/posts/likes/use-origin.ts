@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns the centre of an element on the screen for a duration in milliseconds. Undefined before and afterwards. */
+/** Returns the centre of an element on the screen, during a duration in milliseconds. Undefined before and afterwards. */
 export function useOrigin(from: RefObject<HTMLElement | null>, duration: number) {
   const [origin, setOrigin] = useState<{ x: number; y: number }>();
   useLayoutEffect(() => {

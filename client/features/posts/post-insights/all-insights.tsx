@@ -10,7 +10,7 @@ import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 import { insightsQuery } from './post-insights.queries.ts';
 
-/** The figures of all posts of the viewer, and a list of these posts. */
+/** The views, likes, saves and comments of all posts of the viewer, and a list of these posts. */
 export function AllInsights() {
   const [period, choosePeriod] = useInsightPeriod();
   const query = useQuery(insightsQuery(period));

@@ -17,7 +17,7 @@ const colors: Record<keyof Figures, string> = {
   comments: 'text-brand',
 };
 
-/** The sums of a period, a chart of one figure by day, and a table of all figures. */
+/** The totals of a period, and a chart of one figure (views, likes, saves or comments) or a table of all. */
 export function InsightFigures({ insights }: { insights: Insights }) {
   const [name, setName] = useState<keyof Figures>('views');
   const [isTable, setTable] = useState(false);
@@ -103,7 +103,7 @@ function FigureChart({ insights, name }: { insights: Insights; name: keyof Figur
   );
 }
 
-/** A table of the figures of each day or month, the latest first. */
+/** A table of all figures by day or month, the latest first. */
 function InsightTable({ days }: { days: readonly InsightDay[] }) {
   return (
     <DatedTable
@@ -129,7 +129,7 @@ function dateName({ date }: Pick<InsightDay, 'date'>): string {
   return formatDate(`${date}T00:00:00+09:00`, inJapan);
 }
 
-/** Returns the latest day with the highest figure. Undefined when all figures are zero. */
+/** Returns the latest day with the highest value of a figure. Undefined when all values are zero. */
 function busiestDay(days: readonly InsightDay[], name: keyof Figures): InsightDay | undefined {
   const most = Math.max(1, ...days.map((day) => day[name]));
   return days.findLast((day) => day[name] === most);

@@ -5,7 +5,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 import { postInsightsQuery } from './post-insights.queries.ts';
 
-/** A link to the figures of a post of the viewer, with its views and saves. Renders nothing after a failure. */
+/** A link to the insights of a post, with its views and saves. Renders nothing after a failure. */
 export default function InsightLine({ postId }: { postId: string }) {
   const { data } = useQuery(postInsightsQuery(postId, '30'));
   if (!data) return null;

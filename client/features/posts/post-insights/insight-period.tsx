@@ -5,7 +5,7 @@ import { postInsightsMessages as texts } from './post-insights.messages.ts';
 
 const DEFAULT: InsightPeriod = '30';
 
-/** Returns the period in the address, and the function that replaces it. */
+/** Returns the period in the URL, and the function that replaces it. */
 export function useInsightPeriod(): [InsightPeriod, (period: InsightPeriod) => void] {
   const [search, setSearch] = useSearchParams();
   const period = insightPeriods.find((known) => known === search.get('period')) ?? DEFAULT;

@@ -10,7 +10,7 @@ import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 import { postInsightsQuery } from './post-insights.queries.ts';
 
-/** The figures of one post of the viewer. */
+/** The views, likes, saves and comments of one post of the viewer. */
 export function InsightsOfPost({ postId }: { postId: string }) {
   const [period, choosePeriod] = useInsightPeriod();
   const query = useQuery(postInsightsQuery(postId, period));

@@ -1,7 +1,7 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
-/** The placeholder of figures while they load. */
+/** The placeholder of insights while they load. */
 export function InsightsSkeleton() {
   return (
     <div>

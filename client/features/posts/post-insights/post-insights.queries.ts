@@ -10,7 +10,7 @@ const postInsightsKeys = {
     ['post-insights', 'post', postId, period] as const,
 };
 
-/** Returns the query of the figures of all posts of the viewer. Those of the previous period stay meanwhile. */
+/** Returns the query of the insights of all posts of the viewer. While a period loads, the previous one stays. */
 export function insightsQuery(period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.days(period),
@@ -20,7 +20,7 @@ export function insightsQuery(period: InsightPeriod) {
   });
 }
 
-/** Returns the query of the figures of a post of the viewer. */
+/** Returns the query of the insights of one post of the viewer. */
 export function postInsightsQuery(postId: string, period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.post(postId, period),

@@ -3,7 +3,7 @@ import { useRouterState } from '#client/lib/router/router-hooks.ts';
 import { recordPostView } from './post-insights.queries.ts';
 import { viewSourceOf } from './view-source.ts';
 
-/** Counts a view of a post once the tab is visible. With null, counts nothing. */
+/** Counts a view of a post once the tab is visible. Null counts nothing. */
 export function useCountedView(postId: string | null): void {
   const { from } = useRouterState();
   const source = useRef(viewSourceOf(from, document.referrer));

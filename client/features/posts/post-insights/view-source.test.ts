@@ -18,11 +18,11 @@ it.each([
   ['/messages/abc', 'message'],
   ['/events/anEvent0000000000001', 'event'],
   ['/settings', 'other'],
-])('a post that is opened on %s has the source %s [SEEN-03]', (path, source) => {
+])('a view of a post that was opened on %s has the source %s [SEEN-03]', (path, source) => {
   expect(viewSourceOf(locationOf(path), '')).toBe(source);
 });
 
-it('the first page has a shared link or an outside site as its source [SEEN-03]', () => {
+it('a view on the first page has a shared link or an outside site as its source [SEEN-03]', () => {
   const shared = `${location.origin}/posts/aPost000000000000001`;
   expect(viewSourceOf(undefined, shared)).toBe('link');
   expect(viewSourceOf(locationOf('/login'), shared)).toBe('link');

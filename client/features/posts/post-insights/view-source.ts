@@ -1,7 +1,7 @@
 import type { Location } from '#client/lib/router/location.ts';
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
 
-/** The pages from which posts are opened, by the beginnings of their paths. */
+/** The source of a view for each previous page. Pages are identified by the beginnings of their paths. */
 const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/posts\/\w{20}/, 'related'],
   [/^\/(user|profile)\b/, 'profile'],
@@ -25,7 +25,7 @@ export function viewSourceOf(from: Location | undefined, referrer: string): View
   return pages.find(([path]) => path.test(pathname))?.[1] ?? 'other';
 }
 
-/** Returns the source of the first page. The page of a shared link is the referrer of the application. */
+/** Returns the source on the first page. The referrer of a shared link is its server-rendered page `/posts/…`. */
 function sourceOutside(referrer: string): ViewSource {
   const isShared = referrer.startsWith(`${location.origin}/posts/`);
   return isShared ? 'link' : 'outside';

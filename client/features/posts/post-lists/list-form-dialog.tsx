@@ -10,11 +10,11 @@ interface ListFormDialogProps {
   label: string;
   cancelLabel: string;
   editor: Pick<EditorState, 'save' | 'failure'>;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** The frame of the form of a list. The typed text stays while it is closed. */
+/** The dialog around the form of a list. The typed text stays while the dialog is closed. */
 export function ListFormDialog({ editor, children, ...dialog }: ListFormDialogProps) {
   return (
     <ActionDialog {...dialog} shape="sheet" onAction={editor.save}>

@@ -24,14 +24,14 @@ interface ListPickerTexts {
   text: string;
   close: string;
   create: string;
-  /** The accessible name of the choices. */
+  /** The accessible name of the list of choices. */
   list: string;
   loading: string;
   none: string;
   failed: string;
 }
 
-/** The state of the form of a new list. `put` adds the post to the new list when the form does not. */
+/** The state of the form of a new list. `put` adds the post to the new list, for a form that does not add it itself. */
 interface NewList<List> {
   open: boolean;
   onClose: () => void;
@@ -52,7 +52,7 @@ interface ListPickerProps<List extends Choice> {
   form: (form: NewList<List>) => ReactNode;
 }
 
-/** The viewer's lists as checkboxes, which put a post into a list or take it out immediately. */
+/** The viewer's lists as checkboxes. Checking one adds the post immediately, and unchecking it removes the post. */
 export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
   const { open, onClose, texts, createIcon: CreateIcon, form } = props;
   const [isCreating, setCreating] = useState(false);
@@ -105,7 +105,7 @@ export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
 }
 
 interface RowsProps<List extends Choice> extends ListPickerProps<List> {
-  /** The pending changes, by the ids of lists. */
+  /** The pending changes: whether the post is being added, by the ids of lists. */
   changing: ReadonlyMap<string, boolean>;
 }
 

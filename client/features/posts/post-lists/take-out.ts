@@ -2,7 +2,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 
 interface Removal<Removed> {
-  /** Toasts about the same subject replace one another. */
+  /** The subject of the toasts. A newer toast replaces an older one about the same subject. */
   about: string;
   texts: { removed: string; undo: string; undone: string; failed: string };
   /** The title of the post. */
@@ -11,7 +11,7 @@ interface Removal<Removed> {
   undo: (removed: Removed) => Promise<unknown>;
 }
 
-/** Takes a post out of a list, and offers to undo it. Returns whether that succeeded. */
+/** Takes a post out of a list, and offers to undo it. Returns whether the call succeeded. */
 export async function takeOut<Removed>(removal: Removal<Removed>): Promise<boolean> {
   const { about, texts, title: message, take, undo } = removal;
   const fail = (error: unknown) =>

@@ -8,13 +8,13 @@ import { moveItem } from '#client/ui/list/move-item.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
 interface ListOrder<Item> {
-  /** The key of the pages that the items are loaded from. */
+  /** The key of the query whose pages contain the items. */
   queryKey: QueryKey;
   loaded: readonly Item[];
   idOf: (item: Item) => string;
-  /** Returns the text that announces a move to screen readers. The rank counts from 1. */
+  /** Returns the text that announces a move to screen readers. `rank` counts from 1. */
   wordsOf: (item: Item, rank: number, count: number) => string;
-  /** Saves the position of an item: after another item, or first when `previous` is null. */
+  /** Saves that an item follows the item `previous`. With null, the item is first. */
   send: (id: string, previous: string | null) => Promise<unknown>;
   /** The title of the toast when saving fails. */
   failed: string;
@@ -22,7 +22,7 @@ interface ListOrder<Item> {
 
 /**
  * Returns the loaded items of a list that its owner can order, and the handlers of its rows. A drag shows each move
- * immediately. When it ends, the last position is saved, after earlier moves. `moveAndSave` moves an item by key and saves it.
+ * immediately, and saves the last position at its end. `moveAndSave` moves an item by key and saves its position.
  */
 export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
   }
 
   const { dragged, handlers } = useHandleDrag(items.length, move);
-  // When the browser takes over the gesture, the item stays where it is shown.
+  // A drag that the browser interrupts, for example to scroll, also ends at the shown position.
   function drop(): void {
     handlers.onPointerUp();
     settle();

@@ -22,7 +22,7 @@ interface AddPostsDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds published posts of the viewer to a series, in the order in which they are chosen. */
+/** A dialog that adds published posts of the viewer to a series, in the order of their selection. */
 export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
   const calls = useSeriesCalls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -99,7 +99,7 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
 
 interface ChoiceProps {
   post: PostCard;
-  /** Its rank among the chosen posts. Zero when it is not chosen. */
+  /** The rank of the post among the chosen posts. Zero when it is not chosen. */
   rank: number;
   onChange: (isChosen: boolean) => void;
 }

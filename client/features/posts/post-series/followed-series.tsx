@@ -8,7 +8,7 @@ import { PostSeriesList } from './post-series-list.tsx';
 
 const texts = postSeriesMessages.followed;
 
-/** The series that the viewer follows. The last followed series is first. Visitors are asked to log in. */
+/** The series that the viewer follows, the last followed one first. Visitors are asked to log in. */
 export default function FollowedSeries() {
   const { user, loading } = useSession();
   if (user !== null || loading) return <Followed isKnown={user !== null} />;

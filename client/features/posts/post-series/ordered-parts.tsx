@@ -16,7 +16,7 @@ interface OrderedPartsProps {
   posts: readonly PostCard[];
 }
 
-/** The posts of an own series. Each has a handle that moves it by drag or by the arrow keys. */
+/** The posts of an own series. Each has a handle to move it by a drag or the arrow keys. */
 export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
   const calls = useSeriesCalls();
   const list = useRef<HTMLOListElement>(null);

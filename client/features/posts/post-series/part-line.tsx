@@ -7,9 +7,9 @@ import { postSeriesMessages as texts } from './post-series.messages.ts';
 
 interface PartLineProps {
   post: PostCard;
-  /** Its number among the published posts. Null for none. */
+  /** The number of the post among the published posts of its series. Null for a draft. */
   number: number | null;
-  /** The title, when it is not plain text. */
+  /** Replaces the plain title. */
   title?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function PartLine({ post, number, title = post.title || texts.untitled }:
   );
 }
 
-/** Returns the numbers of the posts of a series, from 1. Drafts have none, because readers do not see them. */
+/** Returns the numbers of the posts of a series, from 1. A draft has no number, because readers do not see it. */
 export function numbersOf(
   posts: readonly Pick<PostCard, 'id' | 'is_draft'>[],
 ): ReadonlyMap<string, number> {

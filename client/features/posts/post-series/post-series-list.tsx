@@ -38,7 +38,7 @@ export function PostSeriesList({ query, empty, withAuthors = false }: PostSeries
 
 interface PostSeriesCardProps {
   series: PostSeries;
-  /** The name of its author. Set in lists of several authors. */
+  /** The name of the author of the series. Set in lists of several authors. */
   author?: string | undefined;
 }
 

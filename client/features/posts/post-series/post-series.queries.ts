@@ -10,7 +10,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 
-/** Query keys of series. Their posts are cards, which have keys of posts. */
+/** Query keys of series. The posts of a series have keys of posts, because they are cards. */
 const postSeriesKeys = {
   all: ['series'] as const,
   one: (id: string) => ['series', 'one', id] as const,
@@ -66,7 +66,7 @@ export function seriesOfPostQuery(postId: string) {
   });
 }
 
-/** Returns the query of the viewer's own series, page by page. Each says whether it has the post. */
+/** Returns the query of the viewer's own series, page by page. Each series says whether it contains the post. */
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),
@@ -87,7 +87,7 @@ export const followedSeriesQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Returns the calls of an author about their series. Each call reads the changed data again. */
+/** Returns the calls of an author about their series. Each call refetches the changed data. */
 export function useSeriesCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -96,7 +96,7 @@ export function useSeriesCalls() {
     await Promise.all([
       client.invalidateQueries({ queryKey: postSeriesKeys.all }),
       client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
-      // The page of a post reads its series only when the post has one.
+      // The page of a post reads the series only when the post says that it has one.
       postId !== undefined && client.invalidateQueries({ queryKey: postsKeys.detail(postId) }),
     ]);
     return answer;

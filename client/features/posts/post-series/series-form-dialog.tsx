@@ -30,11 +30,11 @@ interface SeriesFormDialogProps {
 interface Values {
   title: string;
   description: string;
-  /** The id of a post. Empty to use the first post. */
+  /** The id of the post whose cover the series shows. Empty for the first post. */
   cover: string;
 }
 
-/** The form of a series. It is rendered from the first opening on, so that the typed text stays while it is closed. */
+/** The form of a series. After its first opening, it stays rendered, so that closing it keeps the typed text. */
 export function SeriesFormDialog(props: SeriesFormDialogProps) {
   return useHasOpened(props.open) ? <SeriesForm {...props} /> : null;
 }
@@ -100,7 +100,7 @@ interface CoverFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The choice of a cover from the loaded posts of the series and the stored cover. */
+/** The choice of a cover. It offers the covers of the loaded posts and the stored cover. */
 function CoverField({ series, value, onChange }: CoverFieldProps) {
   const { data } = useInfiniteQuery(seriesPostsQuery(series.id));
   const loaded = loadedItems(data, ({ id }) => id);

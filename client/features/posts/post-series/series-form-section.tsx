@@ -12,8 +12,8 @@ const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx')
 const texts = postSeriesMessages.choose;
 
 /**
- * The series of a post in its form. They are saved independently of the form, once the post is stored. The section has
- * the same height before and after a new post becomes a draft, so that the controls below do not move under a finger.
+ * The series of a post in the form of the post. They are saved independently of the form, once the post is stored. The
+ * height does not change when a new post becomes a draft, so that the controls below do not move under a finger.
  */
 export default function SeriesFormSection({ postId }: { postId: string | null }) {
   return (

@@ -67,7 +67,7 @@ function Actions({ series, followButton }: SeriesHeadProps) {
         </LinkButton>
       )}
       {can.follow && followButton}
-      {/* A series without a post to read has no page for others, so that it cannot be shared. */}
+      {/* A series without readable posts cannot be shared, because others do not see its page. */}
       {first_post_id !== null && (
         <ShareButton
           path={`/series/${id}`}

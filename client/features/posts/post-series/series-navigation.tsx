@@ -8,7 +8,7 @@ import { seriesOfPostQuery } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.position;
 
-/** The series of a post. Each shows the number of the post, and links to the previous and the next one. */
+/** The series of a post. Each shows the number of the post in it, with links to the previous and the next post. */
 export default function SeriesNavigation({ postId }: { postId: string }) {
   const { data } = useQuery(seriesOfPostQuery(postId));
   if (!data || data.length === 0) return null;
@@ -54,7 +54,7 @@ interface StepProps {
   to: SeriesPosition['next'];
   word: string;
   nameOf: (title: string) => string;
-  /** Shown instead of the link at the first or last post of the series. */
+  /** The text instead of a link, at the first or last post of the series. */
   none: string;
   isNext?: boolean;
 }

@@ -11,7 +11,7 @@ import { SeriesFormDialog } from './series-form-dialog.tsx';
 
 const texts = postSeriesMessages.list;
 
-/** The series of a member on their profile. On their own profile, members can add series. */
+/** The series of a member on their profile. Owners can add series there. */
 export default function SeriesOfUser({ userId, own }: { userId: string; own: boolean }) {
   const query = useInfiniteQuery(seriesOfUserQuery(userId));
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ function open(fields: Partial<PostSeries>, handlers: Handlers = {}, session = aM
 
 const own = { can: { edit: true, follow: false, report: false } };
 
-it('shows the posts in order, and links to the first one [SER-01]', async () => {
+it('the page of a series shows the posts in order, and links to the first one [SER-01]', async () => {
   open({}, {}, visitor);
   expect(await screen.findByRole('heading', { level: 1, name: 'ルナの一日' })).toBeDefined();
   const list = await screen.findByRole('list', { name: 'シリーズの作品' });
@@ -66,7 +66,7 @@ it('shows the posts in order, and links to the first one [SER-01]', async () => 
   expect(screen.queryByRole('button', { name: /の順番/ })).toBeNull();
 });
 
-it('follows immediately, and reverts when that fails [SER-20]', async () => {
+it('the follow button sends a call, and is reset when the call fails [SER-20]', async () => {
   const sent = open({}, { '/functions/setSeriesFollow': () => refusal('unavailable') });
   const follow = await screen.findByRole('button', { name: 'シリーズをフォロー：ルナの一日' });
   await userEvent.click(follow);
@@ -78,7 +78,7 @@ it('follows immediately, and reverts when that fails [SER-20]', async () => {
   ).toBeDefined();
 });
 
-it('can be shared only when others can read a post of it [SER-12]', async () => {
+it('a series can be shared only when others can read one of its posts [SER-12]', async () => {
   open(own);
   expect(await screen.findByRole('button', { name: 'シェア' })).toBeDefined();
   cleanup();
@@ -87,7 +87,7 @@ it('can be shared only when others can read a post of it [SER-12]', async () => 
   expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
-it('offers to add posts to an empty series of the viewer [SER-03]', async () => {
+it('an empty series of the viewer offers to add posts [SER-03]', async () => {
   const none = { items: [], next_cursor: null, has_more: false };
   open(own, {
     '/api/series/{seriesId}/posts': () => none,
@@ -112,7 +112,7 @@ function ordering(): Handlers {
   };
 }
 
-it('orders the posts by keys: each press moves a post behind another one [SER-07]', async () => {
+it('a key press moves a post of a series, and sends the post before its new position [SER-07]', async () => {
   const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ });
   handle.focus();
@@ -128,7 +128,7 @@ it('orders the posts by keys: each press moves a post behind another one [SER-07
   );
 });
 
-it('leaves a post where it was dragged when the browser takes over the gesture [SER-07]', async () => {
+it('a dragged post stays where it was dragged when the browser takes over the gesture [SER-07]', async () => {
   const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「一日目」の順番、3件中1番目/ });
   HTMLElement.prototype.setPointerCapture = () => {};
@@ -147,7 +147,7 @@ it('leaves a post where it was dragged when the browser takes over the gesture [
   );
 });
 
-it('confirms a deletion, and says that the posts stay [SER-05]', async () => {
+it('a series is deleted after a dialog that says that its posts stay [SER-05]', async () => {
   const sent = open(own, { '/functions/deletePostSeries': () => ({ deleted_id: 's1' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'シリーズのメニュー' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'シリーズを削除' }));
@@ -157,7 +157,7 @@ it('confirms a deletion, and says that the posts stay [SER-05]', async () => {
   await waitFor(() => expect(sent('deletePostSeries')).toEqual([{ seriesId: 's1' }]));
 });
 
-it('keeps the typed text in the form when a newer version of the series arrives [SER-33]', async () => {
+it('the form of a series keeps the typed text when a newer version of the series arrives [SER-33]', async () => {
   let title = 'ルナの一日';
   open(own, {
     '/api/series/{seriesId}': () => aSeries({ ...own, title, updated_at: `of ${title}` }),
@@ -173,14 +173,14 @@ it('keeps the typed text in the form when a newer version of the series arrives 
   expect(field.value).toBe('ルナの一日と夜');
 });
 
-it('shows when a series is missing [SER-12]', async () => {
+it('the page of a missing series says that it was not found [SER-12]', async () => {
   open({}, { '/api/series/{seriesId}': () => refusal('not-found') });
   expect(
     await screen.findByRole('heading', { name: 'このシリーズは見つかりませんでした' }),
   ).toBeDefined();
 });
 
-it('links from a post to the previous and the next one [SER-10]', async () => {
+it('the navigation below a post links to the previous post of its series, and names its number [SER-10]', async () => {
   const place = {
     id: 's1',
     title: 'ルナの一日',
@@ -195,7 +195,7 @@ it('links from a post to the previous and the next one [SER-10]', async () => {
   expect(around.textContent).toContain('最新の作品です');
 });
 
-it('puts a post into one of the series, and unchecks it when that fails [SER-03]', async () => {
+it('the choice of series sends the checked series, and unchecks it when the call fails [SER-03]', async () => {
   const series = { id: 's1', title: 'ルナの一日', parts_count: 2, has_post: false };
   const calls = stubServer({
     '/api/own-series': () => ({ items: [series], next_cursor: null, has_more: false }),

@@ -62,7 +62,7 @@ const tap = () => fireEvent.click(buttons()[0] as HTMLElement);
 
 let observer: MutationObserver | undefined;
 
-/** Records the numbers that the first button shows from now on. */
+/** Records each number of likes that the first button shows from now on. */
 function watchCount(): unknown[] {
   const seen: unknown[] = [counts()[0]];
   observer = new MutationObserver(() => {
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('the likes of a cached post', () => {
-  it('keep the total of the response, and fall when a later read has fewer [LIKE-48]', async () => {
+  it('keep the total of the response, and fall when a later read has a lower total [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2, 3]) tap();
@@ -106,7 +106,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it('never fall below the taps of the viewer when a read began before them [LIKE-48]', async () => {
+  it("include the viewer's taps when a read that began before them arrives after them [LIKE-48]", async () => {
     const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;
@@ -119,7 +119,7 @@ describe('the likes of a cached post', () => {
     expect(seen).toEqual(['10', '13']);
   });
 
-  it('never fall below taps that have no response yet [LIKE-48]', async () => {
+  it('include taps without a response when a read has a lower total [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2]) tap();
@@ -131,7 +131,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['9']);
   });
 
-  it('fall with the live total of an open post, also on its cards [LIKE-48]', async () => {
+  it('fall on the open post and its cards when a live total is lower [LIKE-48]', async () => {
     stubEventSource();
     await show(
       10,
@@ -151,7 +151,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['6', '6']);
   });
 
-  it('fall with a lower live total that arrives right after the response to a tap [LIKE-48]', async () => {
+  it('fall when a lower live total arrives right after the response to a tap [LIKE-48]', async () => {
     stubEventSource();
     await show(10, <CachedOpenPost />);
     await act(() => vi.dynamicImportSettled());
@@ -168,7 +168,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['6']);
   });
 
-  it('of an open post are shown on its cards after another read, even when they are fewer', async () => {
+  it('fall on the cards when a new read of the open post has a lower total', async () => {
     read = async () => 10;
     await show(
       3,

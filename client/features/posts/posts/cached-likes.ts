@@ -7,24 +7,24 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** The delay in milliseconds after which no total from before a response arrives any more. */
+/** The delay in milliseconds after a response. Later, no earlier total arrives any more. */
 const WRITE_DELAY = SECOND;
 
-/** Writes the viewer's likes to the cached posts after a response, so that later reads apply even with a lower total. */
+/** Writes the viewer's likes to the cached posts after a response. Later reads then apply even with a lower total. */
 export function useCachedLikes(): void {
   const client = useQueryClient();
   useEffect(() => likeStore.setKeeper((postId) => void keep(client, postId)), [client]);
 }
 
 async function keep(client: QueryClient, postId: string): Promise<void> {
-  // A read that began before the response would overwrite it.
+  // Waits for pending reads, because a read that began before the response would overwrite the cached likes.
   do await wait(WRITE_DELAY);
   while (client.isFetching() > 0);
   const state = likeStore.stateOf(postId);
   if (!state || !isSettled(state)) return;
   if (state.answered) {
     patchPost(client, postId, { likes_count: cachedTotal(state), my_likes_count: state.mine });
-    // Buttons receive the cached total before the state is forgotten, so that they show no other total in between.
+    // Buttons render the cached total before the state is forgotten. Otherwise they would briefly show an older total.
     await wait(0);
   }
   if (likeStore.stateOf(postId) === state) likeStore.forget(postId);

@@ -29,7 +29,7 @@ const newest = newestQuery('recent').queryKey;
 const detail = postQuery(card.id).queryKey;
 const READ_AT = 1000;
 
-/** Returns a cache with the card in every query. In the lists, another card is before it. */
+/** Returns a cache whose queries all contain the card. In the lists, it follows another card. */
 function aCache(): QueryClient {
   const client = new QueryClient();
   const page = { items: [other, card], next_cursor: null, has_more: false };
@@ -45,7 +45,7 @@ const cardsIn = (client: QueryClient) =>
   lists.map((list) => client.getQueryData(list)?.pages.flatMap(({ items }) => items));
 
 describe('a card in the cache', () => {
-  it('changes in all cached queries, and other cards stay identical', () => {
+  it('changes in all cached queries, while other cards stay identical', () => {
     const client = aCache();
     patchPost(client, card.id, { bookmarked: true });
     const saved = { ...card, bookmarked: true };
@@ -66,7 +66,7 @@ describe('a card in the cache', () => {
     expect(client.getQueryData(newest)).toBeNull();
   });
 
-  it('is removed with all other cards of its author, from the feeds or from all lists', () => {
+  it('is removed with the other cards of its author, either from the feeds or from all lists', () => {
     const [others] = [{ ...other, user_id: 'aUser000000000000009' }];
     const [feeds, everywhere] = [aCache(), aCache()];
     for (const client of [feeds, everywhere]) {
@@ -85,7 +85,7 @@ describe('a card in the cache', () => {
     for (const cards of cardsIn(everywhere)) expect(cards).toEqual([others]);
   });
 
-  it('is found in lists, in related posts, and as the newest of a feed', () => {
+  it('is found in lists, among related posts, and as the newest post of a feed', () => {
     for (const holder of [...lists, related, newest]) {
       const client = aCache();
       for (const key of [...lists, related, newest]) {
@@ -96,7 +96,7 @@ describe('a card in the cache', () => {
     expect(findCard(aCache(), 'aPost000000000000003')).toBeUndefined();
   });
 
-  it('keeps the age and the invalidation of its queries', () => {
+  it('can change without changing the age and the invalidation of its queries', () => {
     const client = aCache();
     const [due] = lists;
     void client.invalidateQueries({ queryKey: due, refetchType: 'none' });
@@ -107,7 +107,7 @@ describe('a card in the cache', () => {
     }
   });
 
-  it('leaves queries without it untouched', () => {
+  it('changes no query that does not contain it', () => {
     const client = aCache();
     const before = client
       .getQueryCache()

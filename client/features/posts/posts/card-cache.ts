@@ -31,7 +31,7 @@ export function changeCard(
   );
 }
 
-/** Removes the cards of an author from the feeds after a mute, or from all lists after a block. */
+/** Removes the cards of an author: from the feeds and related posts after a mute, also from all lists after a block. */
 export function removeCardsBy(
   client: QueryClient,
   authorId: string,
@@ -61,7 +61,7 @@ export function findCard(client: QueryClient, postId: string): PostCard | undefi
   return found;
 }
 
-/** Changes every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
+/** Changes all cached cards: those in the given lists and among related posts, and the newest post of each feed. */
 function changeRows(
   client: QueryClient,
   change: (cards: PostCard[]) => PostCard[],
@@ -84,7 +84,7 @@ function changeRows(
   );
 }
 
-/** Changes the cached data of all queries under a key. Keeps their age and whether they are invalidated. */
+/** Changes the cached data of all queries under a key. Their age and invalidation stay. */
 function changeCached<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -7,7 +7,7 @@ interface DeletePostDialogProps {
   open: boolean;
   post: { title: string; is_draft: boolean };
   onClose: () => void;
-  /** Resolves when the post was deleted, or when the failure was reported. */
+  /** Resolves when the post was deleted or the failure was reported. */
   onDelete: () => Promise<unknown>;
 }
 
@@ -15,7 +15,7 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDialogProps) {
   async function remove() {
     await onDelete();
-    // Closes after a failure as well, because the toast is rendered below dialogs.
+    // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
   }
 

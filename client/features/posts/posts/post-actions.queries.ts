@@ -7,7 +7,7 @@ import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.t
 import { postsKeys } from './posts.keys.ts';
 import { postQuery } from './posts.queries.ts';
 
-/** The calls of the actions on a post. They update the cache, and throw `ApiError`. */
+/** The calls about a post outside of its form. They update the cache, and throw `ApiError`. */
 export interface PostCalls {
   setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
   remove: (postId: string) => Promise<FunctionResult<'deletePost'>>;

@@ -41,7 +41,7 @@ export function removeFromCache(client: QueryClient, postId: string): void {
   changeCard(client, postId, () => null);
   const { queryKey } = postQuery(postId);
   client.removeQueries({ queryKey, type: 'inactive' });
-  // The page of the post is still mounted. The query is only invalidated, so that a later visit reads it again.
+  // The page of the post is still mounted. The query is not refetched now, but at the next visit.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   refreshLists(client);
 }
@@ -56,7 +56,7 @@ const listsAndCounts = [
   postsKeys.found,
 ];
 
-/** Refreshes all lists and counts that a post affects: mounted ones immediately, others when they are mounted. */
+/** Refreshes all lists and counts that depend on a post: mounted ones immediately, others when they are mounted. */
 export function refreshLists(client: QueryClient): void {
   for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
 }

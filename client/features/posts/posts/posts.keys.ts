@@ -36,6 +36,6 @@ export const postsKeys = {
   allRelated: ['posts', 'related'] as const,
   relatedTo: (postId: string) => ['posts', 'related', postId] as const,
   allEdited: ['posts', 'edited'] as const,
-  /** The version of a post with which its form was opened. */
+  /** The version of a post that its form has opened. */
   edited: (postId: string | null) => ['posts', 'edited', postId] as const,
 };

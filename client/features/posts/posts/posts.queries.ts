@@ -35,8 +35,8 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
 }
 
 /**
- * Returns the query of a feed, page by page. It never refetches automatically: newer posts are offered (`new-posts.tsx`),
- * and forward navigation refreshes it (`useRefreshOnPush`).
+ * Returns the query of a feed, page by page. It is never refetched automatically. Instead, newer posts are offered
+ * (`new-posts.tsx`), and forward navigation refreshes the feed (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
@@ -52,7 +52,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/** Returns the query of the newest post of a feed, which is compared with the first rendered post. */
+/** Returns the query of the newest post of a feed. A newer post than the first rendered one is offered. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({
@@ -62,7 +62,7 @@ export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   });
 }
 
-/** Refetches a feed from its first page, and cancels the fetch of a next page. The cached pages stay until then. */
+/** Refetches a feed from its first page, and cancels the loading of a further page. The cached pages stay meanwhile. */
 export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
   await client.cancelQueries({ queryKey: feed.queryKey, exact: true });
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
@@ -96,12 +96,12 @@ export function postPreviewQuery(postId: string) {
     queryKey: postsKeys.preview(postId),
     queryFn: ({ signal }): Promise<PostPreview> =>
       getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
-    // A retry would delay the sign-in.
+    // Not retried, because a retry would delay the sign-in.
     retry: false,
   });
 }
 
-/** Returns the query of other posts by a post's author, and of posts with the same tags. */
+/** Returns the query of the posts related to a post: by its author, and with the same tags. */
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigationType, useRouter } from '#client/lib/router/router-hooks.ts';
 
-/** Returns a function that opens a post that has just been published, and replaces the current page. */
+/** Returns a function that replaces the current page with that of a post that has just been published. */
 export function useShowPublished(): (postId: string) => void {
   const router = useRouter();
   return useCallback(
@@ -11,7 +11,7 @@ export function useShowPublished(): (postId: string) => void {
   );
 }
 
-/** Whether the page shows a post that has just been published. False after a reload and after going back to it. */
+/** Whether the page shows a post that has just been published. False after a reload, and after going back. */
 export function useIsJustPublished(): boolean {
   const { state } = useLocation();
   const isReturn = useNavigationType() === 'POP';

@@ -12,7 +12,7 @@ export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 export interface PostActions {
   /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
   setPublished: (post: ActionablePost, isPublished: boolean) => Promise<boolean>;
-  /** Publishes the post. Shows a toast only on failure, because the page of the post celebrates the success. */
+  /** Publishes the post, whose page then celebrates. Only a failure shows a toast. */
   publish: (post: ActionablePost) => Promise<boolean>;
   /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
   remove: (post: ActionablePost) => Promise<boolean>;

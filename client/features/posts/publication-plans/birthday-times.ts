@@ -6,12 +6,12 @@ import { planProblem } from '#contract/foundations/publication-plans.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 
-/** The largest number of birthdays of characters that are offered. A member may follow hundreds. */
+/** The largest number of offered birthdays of characters. A member may follow hundreds of characters. */
 const CHOICES_MAX = 3;
 
 /**
- * Returns the start times of the next birthdays, the next first: those of the characters among the tags, and of the
- * member. When no tag has a birthday, those of followed characters are used.
+ * Returns the start times of the next birthdays, the earliest first: of the characters among the tags, and of the member.
+ * When no tag has a birthday, the followed characters replace the tags.
  */
 export function birthdayTimes(
   { own, characters }: NextBirthdays,
@@ -30,7 +30,7 @@ function byDate(one: QuickTime, other: QuickTime): number {
   return one.value.date.localeCompare(other.value.date);
 }
 
-/** Returns the start of the next birthday as a choice. Empty when it cannot be planned. */
+/** Returns the next birthday that can be planned, as a choice. Empty when none can be planned. */
 function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
   const year = Number(toJapanTime(now).date.slice(0, 4));
   const value = [year, year + 1]
@@ -42,7 +42,7 @@ function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
   return [{ label: texts.birthdayOf(whose, day), value }];
 }
 
-/** Returns the start of a birthday in a year. February 29 is celebrated on the 28th in other years. */
+/** Returns the start of a birthday in a year. A birthday on February 29 is on the 28th when the year has no 29th. */
 function startOf(birthday: string, year: number): WallTime {
   const date = `${year}-${birthday}`;
   return { date: isDay(date) ? date : `${year}-02-28`, time: '00:00' };

@@ -13,12 +13,12 @@ import { PublishTimeField } from './publish-time-field.tsx';
 
 interface PlanActionsProps {
   planned: { title: string; plan: Plan; tags: readonly string[] };
-  /** Resolves to the reason why the time was refused, or to null. */
+  /** Resolves to the reason when the time was refused. Null on success. */
   onMove: (publishAt: string) => Promise<string | null>;
   onPublish: () => Promise<unknown>;
   /** Removes the plan. Undefined when the item cannot exist without a plan. */
   onUnplan?: (() => Promise<unknown>) | undefined;
-  /** Asks before the deletion. */
+  /** Opens the confirmation of the deletion. */
   onRemove: () => void;
 }
 
@@ -31,7 +31,7 @@ export function PlanActions(props: PlanActionsProps) {
     ? [{ label: texts.unplan, icon: CalendarX2, onSelect: () => void onUnplan() }]
     : [];
   return (
-    // Above the link that covers the whole row.
+    // Above the link that covers the whole row, so that the buttons can be pressed.
     <div className="relative z-10 mt-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2 self-end pt-2">
       <Button
         variant="secondary"
@@ -71,12 +71,12 @@ export function PlanActions(props: PlanActionsProps) {
 interface MovePlanDialogProps {
   open: boolean;
   planned: { title: string; plan: Plan; tags: readonly string[] };
-  /** Resolves to the reason why the time was refused, or to null. */
+  /** Resolves to the reason when the time was refused. Null on success. */
   onMove: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** A dialog that changes the time of a plan. The chosen time stays when it is refused. */
+/** A dialog that changes the time of a plan. A refused time stays in the field. */
 function MovePlanDialog({ open, planned, onMove, onClose }: MovePlanDialogProps) {
   const { title, plan } = planned;
   const [chosen, setChosen] = useState(() => toJapanTime(plan.publish_at));

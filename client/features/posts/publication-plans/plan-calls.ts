@@ -20,7 +20,7 @@ export interface PlanCalls {
   unplan: (id: string) => Promise<unknown>;
 }
 
-/** Plans an item for another time. Resolves to the reason why the time was refused, or to null. */
+/** Plans an item for another time. Resolves to the reason when the time was refused. Null on success. */
 export async function movePlan(
   { plan }: PlanCalls,
   planned: Planned,
@@ -35,7 +35,7 @@ export async function movePlan(
   return null;
 }
 
-/** Removes a plan. The toast offers to undo it. Resolves to whether it succeeded. */
+/** Removes a plan, and offers to undo it. Resolves to whether the call succeeded. */
 export function unplan(calls: PlanCalls, planned: Planned, done: string): Promise<boolean> {
   const { id, plan } = planned;
   const planAgain = () =>
@@ -45,7 +45,7 @@ export function unplan(calls: PlanCalls, planned: Planned, done: string): Promis
     });
   const undo = { action: { label: texts.undo, onSelect: () => void planAgain() } };
   return callWithToast(planned, () => calls.unplan(id), {
-    // A failed plan cannot be restored, because its time is past.
+    // A failed plan cannot be restored, because its time has passed.
     done: { title: done, ...(plan.failure === null && undo) },
     failed: texts.unplanFailed,
   });
@@ -56,7 +56,7 @@ interface Outcomes {
   failed: string;
 }
 
-/** Makes a call, and shows a toast about the outcome. Resolves to whether it succeeded. */
+/** Makes a call, and shows a toast about the outcome. Resolves to whether the call succeeded. */
 export async function callWithToast(
   planned: Planned,
   call: () => Promise<unknown>,

@@ -8,12 +8,12 @@ import { publicationPlansMessages as texts } from './publication-plans.messages.
 
 interface PlanSummaryProps {
   planned: { title: string; plan: Plan & { is_withdrawn?: boolean } };
-  /** The path of the form, which the whole row opens. */
+  /** The path of the form, which a press anywhere on the row opens. */
   to: string;
   /** The text of the badge of a plan whose time is in the future. */
   badge?: string;
   failures: Record<PlanFailure, string>;
-  /** Facts below the title. */
+  /** Further lines below the title. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
-/** The reasons why an item was not published. They name what authors can correct. */
+/** The reasons why an item was not published. They say what the author can correct. */
 const failures = {
   'account-blocked': 'アカウントが利用停止中だったため、公開できませんでした',
   'account-leaving': 'アカウントの削除を申し込んでいたため、公開できませんでした',

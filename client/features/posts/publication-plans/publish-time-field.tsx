@@ -9,12 +9,12 @@ import { publicationPlansMessages as texts } from './publication-plans.messages.
 interface PublishTimeFieldProps {
   value: WallTime;
   error?: string | undefined;
-  /** The tags of the item. The birthdays of their characters are offered. */
+  /** The tags of the item. The field offers the birthdays of characters among them. */
   tags: readonly string[];
   onChange: (value: WallTime) => void;
 }
 
-/** A field for a publication time, with quick choices. Birthdays are missing until they have loaded. */
+/** A field for a publication time, with quick choices. Birthdays are among them once they have loaded. */
 export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
   const { data } = useQuery(nextBirthdaysQuery);
   return (

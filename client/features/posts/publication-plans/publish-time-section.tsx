@@ -13,9 +13,9 @@ const options = [
 
 interface PublishTimeSectionProps {
   time: {
-    /** The chosen time, which may be incomplete. Null to publish now. */
+    /** The chosen time, which may be incomplete. Null for an immediate publication. */
     chosen: WallTime | null;
-    /** The chosen time as an instant. Null while it is incomplete, and to publish now. */
+    /** The instant of the chosen time. Null while the time is incomplete, and for an immediate publication. */
     publishAt: string | null;
     error: string | undefined;
     choose: (chosen: WallTime | null) => void;
@@ -24,11 +24,11 @@ interface PublishTimeSectionProps {
   plan: Plan | null;
   /** The tags of the item. */
   tags: readonly string[];
-  /** Whether the item can also be published now. */
+  /** Whether the item can be published immediately. */
   canBeNow?: boolean;
 }
 
-/** The choice of whether an item is published now or at a time, with a text about what the button does. */
+/** The choice between an immediate publication and a time, with a sentence about the chosen time. */
 export function PublishTimeSection({ time, plan, tags, canBeNow = true }: PublishTimeSectionProps) {
   const name = useId();
   const { chosen, publishAt, error, choose } = time;

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 
-/** Refetches a list of plans by `refresh` when the member gets a notification, for example after a publication. */
+/** Calls `refresh` for a list of plans when the member gets a notification, for example about a publication. */
 export function useLivePlans(
   userId: string | undefined,
   refresh: (client: QueryClient) => void,

@@ -34,7 +34,7 @@ export function SimilarPictureView({ similar }: { similar: SimilarPicture }) {
   );
 }
 
-/** Buttons that accept the similar picture, or open a report with its fields filled in. */
+/** Buttons that accept the similar picture, or open a prefilled report about it. */
 function Answer({ similar: { id, state, own, other } }: { similar: SimilarPicture }) {
   const [isReporting, setReporting] = useState(false);
   const { mutate, isPending, error } = useAnswer(id);
@@ -87,7 +87,7 @@ interface ComparedPostProps {
   compared: ComparedPicture;
 }
 
-/** A post with the compared picture, uncropped. */
+/** A post with its compared picture, uncropped. */
 function ComparedPost({ label, compared }: ComparedPostProps) {
   const { post, picture, picture_url } = compared;
   return (

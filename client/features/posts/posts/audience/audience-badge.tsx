@@ -10,13 +10,13 @@ const icons: Record<Exclude<PostAudience, 'public'>, LucideIcon> = {
 };
 
 interface AudienceBadgeProps {
-  /** Missing in responses that were cached before posts had audiences. */
+  /** Missing in responses that were cached before posts had an audience. */
   audience: PostAudience | undefined;
-  /** Set on the page of the post: the badge has its name, and is on paper. */
+  /** Set on the page of the post. The badge then has a visible name and a neutral colour. */
   named?: boolean;
 }
 
-/** The badge of a post that is not for everybody. */
+/** The badge with the audience of a post. Renders nothing for a post for everybody. */
 export default function AudienceBadge({ audience = 'public', named = false }: AudienceBadgeProps) {
   if (audience === 'public') return null;
   const Icon = icons[audience];

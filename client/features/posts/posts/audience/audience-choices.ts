@@ -11,14 +11,14 @@ export interface AudienceChoices {
   commenters: CommenterGroup;
 }
 
-/** Returns the groups that are narrower than the readers, and the readers. Empty when nobody else sees the post. */
+/** Returns the groups that can comment: all readers, and narrower groups. Empty when only the author is a reader. */
 export function groupsFor(audience: PostAudience): CommenterGroup[] {
   if (audience === 'private') return [];
   const rank = postAudiences.indexOf(audience);
   return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
 }
 
-/** Returns the group to show as chosen. A group that is not narrower than the readers is shown as `readers`. */
+/** Returns the group that is shown as chosen. It is `readers` when the stored group is not narrower than the readers. */
 export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
   return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

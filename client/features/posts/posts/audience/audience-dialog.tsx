@@ -43,7 +43,7 @@ export default function AudienceDialog({ post, open, onClose }: AudienceDialogPr
   async function save() {
     const isSame = value.audience === before.audience && value.commenters === before.commenters;
     if (!isSame) await apply(value, texts.saved, true);
-    // Closes after a failure as well, because the toast is rendered below dialogs.
+    // Closes even after a failure, because the toast is rendered below dialogs.
     close();
   }
 

@@ -13,7 +13,7 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<AudienceChoices>) => void;
 }
 
-/** The choices of who sees a post and who can comment. A hint explains when the profile narrows a choice. */
+/** The choices of who sees a post and who can comment. A hint says when the profile limits the audience. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
   const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;

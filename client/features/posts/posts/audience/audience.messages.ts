@@ -15,14 +15,14 @@ export const audienceMessages = {
     mutuals: '相互フォローの人だけに公開',
     private: '自分だけに公開',
   },
-  /** Below 投稿しました！ */
+  /** Shown below 投稿しました！ */
   published: {
     public: 'たくさんの人に届きますように。',
     followers: 'フォロワーだけに公開しています。',
     mutuals: '相互フォローの人だけに公開しています。',
     private: '自分だけに公開しています。',
   },
-  /** The hints when the visibility of the profile narrows a wider choice. */
+  /** The hints for an audience that the visibility of the profile limits. */
   limits: {
     followers: 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます',
     private: 'プロフィールが非公開のため、自分だけに表示されます',

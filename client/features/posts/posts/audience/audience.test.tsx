@@ -40,7 +40,7 @@ const inGroup = async (group: string, name: string) =>
 const radio = (name: string) => inGroup('公開範囲', name);
 
 describe('the dialog of audiences', () => {
-  it('changes both choices, writes the post to the cache, and offers to undo it [AUD-03, AUD-06]', async () => {
+  it('sends both changes, writes the post to the cache, and offers to undo them [AUD-03, AUD-06]', async () => {
     const { sent, toasts, stop, onClose, client } = open();
     await userEvent.click(await radio('フォロワー'));
     await userEvent.click(await inGroup('コメントできる人', 'なし'));
@@ -58,7 +58,7 @@ describe('the dialog of audiences', () => {
     stop();
   });
 
-  it('sends nothing when nothing is changed [AUD-03]', async () => {
+  it('sends nothing without a change [AUD-03]', async () => {
     const { sent, stop, onClose } = open();
     await radio('全員');
     await userEvent.click(screen.getByRole('button', { name: '変更する' }));
@@ -67,7 +67,7 @@ describe('the dialog of audiences', () => {
     stop();
   });
 
-  it('offers groups that are narrower than the readers, and none when there are no readers [AUD-06]', async () => {
+  it('offers groups of commenters that are narrower than the readers, and no groups for a private post [AUD-06]', async () => {
     const { stop } = open();
     const groups = () => screen.queryByRole('radiogroup', { name: 'コメントできる人' });
     await userEvent.click(await radio('相互フォロー'));
@@ -81,7 +81,7 @@ describe('the dialog of audiences', () => {
     ['followers', 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます'],
     ['private', 'プロフィールが非公開のため、自分だけに表示されます'],
   ] as const)(
-    'explains how a profile for %s narrows a wider choice [AUD-04]',
+    'explains that a profile for %s limits a wider audience [AUD-04]',
     async (visibility, text) => {
       const { stop } = open(visibility);
       expect(await screen.findByText(text)).toBeTruthy();
@@ -93,12 +93,12 @@ describe('the dialog of audiences', () => {
 });
 
 describe('the audience badge of a card', () => {
-  it('names the audience of a post that is not for everybody [AUD-05]', async () => {
+  it('names an audience other than everybody [AUD-05]', async () => {
     renderInApp(<CardBadges post={aCard({ audience: 'mutuals' })} />);
     expect(await screen.findByText('相互フォローの人だけに公開')).toBeTruthy();
   });
 
-  it('is missing on a post for everybody, and on a response that was cached without an audience [AUD-05]', () => {
+  it('is missing on a post for everybody, and on a cached post without an audience [AUD-05]', () => {
     const { audience: _, ...kept } = aCard();
     renderInApp(
       <>

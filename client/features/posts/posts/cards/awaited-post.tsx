@@ -15,7 +15,7 @@ const SIZES: PictureSizes = [
   ['(min-width: 480px)', '448px'],
   [null, '100vw'],
 ];
-// Leaves room for the login form on a phone.
+// The largest ratio that leaves room for the login form on a phone.
 const MAX_RATIO = 0.75;
 
 /** The preview of the post that a visitor opens after the login: picture, title, author and counts. */
@@ -30,7 +30,7 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
         priority
       />
       <div className="px-6 pt-4">
-        {/* The cover of a post without a picture shows its title. */}
+        {/* The title is hidden for a post without a picture, because its cover shows the title. */}
         <p
           className={cx(
             'font-bold text-lg [text-wrap:balance] [word-break:auto-phrase]',

@@ -4,7 +4,7 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
-// Few cards have them.
+// Loaded separately, because few cards have these badges.
 const AudienceBadge = lazyOptional(() => import('../audience/audience-badge.tsx'));
 const PollBadge = lazyOptional(() => import('./poll-badge.tsx'));
 
@@ -13,7 +13,7 @@ type Badged = Pick<
   'is_draft' | 'video_url' | 'pictures_count' | 'labels' | 'audience' | 'has_poll'
 >;
 
-/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI, the audience, a poll. */
+/** The badges in the corner of a card's picture: draft, video, number of pictures, use of AI, audience and poll. */
 export function CardBadges({ post }: { post: Badged }) {
   const { audience = 'public', pictures_count: pictures = 1 } = post;
   const ai = post.labels?.ai ?? 'none';

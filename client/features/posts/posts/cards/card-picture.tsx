@@ -13,14 +13,14 @@ interface CardPictureProps {
   post: PostPreview;
   eager?: boolean;
   priority?: boolean;
-  /** Height divided by width of the box. Defaults to the ratio of the picture, within the limits of a card. */
+  /** Height divided by width of the box. Defaults to the ratio of a card. */
   ratio?: number;
   sizes?: PictureSizes;
-  /** The size of the content warning, which depends on the space of the picture. */
+  /** The size of the content warning, by the space that the picture has. */
   veilSize?: 'thumb' | 'card' | 'page';
 }
 
-/** The visual of a card, under a content warning that the viewer has not opened. */
+/** The visual of a card, under a content warning until the viewer opens it. */
 export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   const { post, ratio = cardRatio(post) } = props;
   const veiled = veiledOf(post);
@@ -33,8 +33,8 @@ export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
 }
 
 /**
- * The visual of a card: the thumbnail of the post's video, its picture, that of its NFT, or a cover made from its title.
- * When a thumbnail fails to load, the picture replaces it.
+ * The visual of a card: the thumbnail of the post's video, the post's picture, the picture of its NFT, or a cover with
+ * its title. The picture replaces a thumbnail that fails to load.
  */
 function CardVisual({
   post,
@@ -46,7 +46,7 @@ function CardVisual({
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
-    // The proportions differ when the picture is very tall or wide, or replaces a thumbnail.
+    // The box has another ratio than a very tall picture, or than a picture that replaces a thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture

@@ -9,7 +9,7 @@ interface CardVeilControlProps {
   ratio?: number;
 }
 
-/** A button over the picture of a card that shows and hides it. It is outside of the link around the picture. */
+/** A button over the picture of a card that shows and hides the picture. It is outside of the link around the picture. */
 export function CardVeilControl({ post, ratio = cardRatio(post) }: CardVeilControlProps) {
   const veiled = veiledOf(post);
   if (!veiled) return null;

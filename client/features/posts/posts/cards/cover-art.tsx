@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { CoverArtProps } from './cover-shapes.tsx';
 
-// Most cards have a picture, so the shapes are a separate chunk.
+// A separate chunk, because most cards have a picture and need no shapes.
 const CoverShapes = lazyOptional(() => import('./cover-shapes.tsx'));
 
 /** The decoration of a cover without a picture. */

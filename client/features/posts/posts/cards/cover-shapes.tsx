@@ -3,9 +3,9 @@ import type { PostCategory } from '#contract/posts/posts.ts';
 
 const sparkle = 'M0-7C.8-1.8 1.8-.8 7 0 1.8.8.8 1.8 0 7-.8 1.8-1.8.8-7 0-1.8-.8-.8-1.8 0-7Z';
 
-// Shapes use coordinates from 0 to 100. Those that continue to the left go to -200, for wide covers.
+// Shapes use coordinates from 0 to 100. Some continue on the left to -200, for wide covers.
 
-/** Returns a coordinate that depends only on the seed. */
+/** Returns a coordinate for a seed, which is always the same. */
 function vary(seed: number, from: number, to: number, turn: number): number {
   return from + ((seed >>> turn) % (to - from));
 }
@@ -114,11 +114,11 @@ export interface CoverArtProps {
   /** Null for a draft without a category, which looks like `other`. */
   category: PostCategory | null;
   seed: number;
-  /** For a cover much wider than tall: the shapes keep their size and move to its end. */
+  /** Set for a cover much wider than tall. The shapes keep their size and move to its end. */
   wide?: boolean;
 }
 
-/** Large shapes in the colours of the surrounding `tint`: one style per category, varied by the seed. */
+/** Large shapes in the colours of the surrounding `tint`. Each category has a style, which the seed varies. */
 export default function CoverShapes({ category, seed, wide = false }: CoverArtProps) {
   const { Shapes, keep } = arts[category ?? 'other'];
   return (

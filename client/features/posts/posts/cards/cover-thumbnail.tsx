@@ -5,14 +5,14 @@ import { tintStyle } from '#client/ui/media/tint.ts';
 import { CoverArt } from './cover-art.tsx';
 
 interface CoverThumbnailProps {
-  /** Seeds the cover. */
+  /** The title of the post. It determines the generated cover. */
   title: string;
   /** The URL of the thumbnail of a video, or of the picture of an NFT. */
   src: string | undefined;
   onFailed?: () => void;
 }
 
-/** A picture that comes from another site, filling its box. Falls back to a generated cover. */
+/** A thumbnail of a video or a picture of an NFT. When it fails to load, a generated cover replaces it. */
 export function CoverThumbnail({ title, src, onFailed }: CoverThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   const fail = () => {

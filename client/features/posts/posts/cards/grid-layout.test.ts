@@ -8,14 +8,14 @@ const cells = fc.array(fc.record({ ratio: fc.double({ min: 0.5, max: 1.8, noNaN:
 });
 const columns = fc.integer({ min: 1, max: 5 });
 
-describe('the grid of pictures', () => {
+describe('the layout of the grid of cards', () => {
   it('puts the first cards next to one another, in reading order [FEED-30]', () => {
     const { slots } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], startOfGrid(3));
     expect(slots.map(({ column }) => column)).toEqual([0, 1, 2]);
     expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('keeps the slots of cards when more are appended, and continues where they end [FEED-30]', () => {
+  it('keeps the slots of cards when further cards are appended below them [FEED-30]', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
         const start = startOfGrid(count);
@@ -29,7 +29,7 @@ describe('the grid of pictures', () => {
     );
   });
 
-  it('never overlaps cards, and ends below the last card of each column [FEED-30]', () => {
+  it('never overlaps cards, and returns the end of the last card of each column [FEED-30]', () => {
     fc.assert(
       fc.property(cells, columns, (all, count) => {
         const { slots, ends } = layOut(all, startOfGrid(count));

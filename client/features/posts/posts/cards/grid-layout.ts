@@ -1,4 +1,4 @@
-/** The size of a card: a picture proportional to the column width, and a block of fixed height below it. */
+/** The size of a card: a picture whose height depends on the column width, and a block of fixed height below it. */
 export interface Cell {
   /** Height of the picture divided by its width. */
   ratio: number;
@@ -13,7 +13,7 @@ export interface Slot {
 
 export interface GridLayout {
   slots: Slot[];
-  /** The end of each column. */
+  /** The lower end of each column. */
   ends: Slot[];
 }
 
@@ -26,8 +26,8 @@ export function startOfGrid(columns: number): Slot[] {
 }
 
 /**
- * Distributes cards over the columns below `start`, in reading order, each to the shortest column so far. Cards keep their
- * slots when more are appended.
+ * Distributes cards over the columns below `start`, in reading order. Each card is added to the shortest column. Cards
+ * keep their slots when more are appended.
  */
 export function layOut(cells: readonly Cell[], start: readonly Slot[]): GridLayout {
   const ends = start.map((end) => ({ ...end }));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cellStyles, emptyGrid, endsAfter, gridStyle, spanStyle } from './masonry-styles.ts';
 
-it('returns the slot of each card for every number of columns, and the height of the grid', () => {
+it('the styles of a grid contain the slot of each card and the end of the grid, for every number of columns', () => {
   const shapes = [{ ratio: 1.5 }, { ratio: 1 }, { ratio: 0.5 }];
   const cells = cellStyles(shapes, emptyGrid);
   const grid = gridStyle(endsAfter(shapes, emptyGrid));
@@ -14,7 +14,7 @@ it('returns the slot of each card for every number of columns, and the height of
     ...{ '--x2': 0, '--x3': 0, '--x4': 0, '--x5': 0 },
     ...{ '--y2': top, '--y3': top, '--y4': top, '--y5': top },
   });
-  // Below the shorter column when there are two. Next to the first two cards when there are more.
+  // With two columns, the third card is below the shorter one. With more columns, it is next to the first two cards.
   expect(cells[2]).toMatchObject({ '--x2': 1, '--y2': third, '--x3': 2, '--y3': top });
   expect(Object.keys(grid)).toEqual(['--end2', '--end3', '--end4', '--end5']);
   expect(grid).toMatchObject({
@@ -23,7 +23,7 @@ it('returns the slot of each card for every number of columns, and the height of
   });
 });
 
-/** Returns the value of a style in pixels, for a column and a block of these sizes. */
+/** Returns the height in pixels that a style has with a column width and a block height. */
 function pixels(style: unknown, column: number, block: number): number {
   const sums = [
     ...String(style).matchAll(/calc\(([\d.]+) \* var\(--column\) \+ (\d+) \* var\(--block\)\)/g),
@@ -34,7 +34,7 @@ function pixels(style: unknown, column: number, block: number): number {
   return String(style).startsWith('max') ? Math.max(...values) : Math.min(...values);
 }
 
-it('returns a span that begins at the first card and reaches the last, for every number of columns', () => {
+it('the span of several cards contains all of them, for every number of columns', () => {
   const shapes = fc.array(fc.record({ ratio: fc.double({ min: 0.4, max: 2, noNaN: true }) }), {
     minLength: 1,
     maxLength: 12,

@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react';
 import { type Cell, layOut, type Slot, startOfGrid } from './grid-layout.ts';
 
-/** Possible numbers of columns. The stylesheet (`masonry`) chooses one by the width of the container. */
+/** The possible numbers of columns. The stylesheet (`masonry`) chooses one by the width of the container. */
 const columnCounts = [2, 3, 4, 5] as const;
 
 type Length = Pick<Slot, 'blocks' | 'pictures'>;
 
-/** The end of each column, for every number of columns. */
+/** The lower end of each column, for every number of columns. */
 export type GridEnds = readonly (readonly Slot[])[];
 
 export const emptyGrid: GridEnds = columnCounts.map(startOfGrid);
 
-/** Returns the ends of a grid after these cards. */
+/** Returns the column ends of a grid after further cards. */
 export function endsAfter(cells: readonly Cell[], starts: GridEnds): GridEnds {
   return starts.map((start) => layOut(cells, start).ends);
 }
 
-/** Whether two grids end equally, so that the next cards have the same positions in both. */
+/** Whether two grids have equal column ends, so that the next cards have the same positions in both. */
 export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
   return one.every((columns, index) =>
     columns.every(({ pictures, blocks }, column) => {
@@ -27,8 +27,8 @@ export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
 }
 
 /**
- * Returns the position of each cell for every number of columns, as variables for the utility `masonry-cell`: the server
- * renders without knowing the width.
+ * Returns the position of each cell for every number of columns, as variables of the utility `masonry-cell`. All are
+ * needed, because the server renders without knowing the width.
  */
 export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSProperties[] {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));
@@ -43,7 +43,7 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
   return styles;
 }
 
-/** Returns a position that covers all cells together, for every number of columns. It can be too high. */
+/** Returns the position of a box that contains all cells, for every number of columns. The box can be too high. */
 export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
   const style: Record<string, string | number> = {};
   let pictures = 0;
@@ -64,7 +64,7 @@ function lengthOf(size: keyof Length, starts: readonly Slot[], ends: readonly Sl
   );
 }
 
-/** Returns the height of a grid for every number of columns, as variables for the utility `masonry`. */
+/** Returns the height of a grid for every number of columns, as variables of the utility `masonry`. */
 export function gridStyle(ends: GridEnds): CSSProperties {
   return Object.fromEntries(
     ends.map((columns) => [`--end${columns.length}`, `max(${columns.map(distance).join(', ')})`]),

@@ -5,16 +5,16 @@ import type { PostCard } from '#contract/posts/posts.ts';
 
 type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
-/** Height divided by width. Taller pictures are cropped on cards, around their focal point. */
+/** The largest height divided by width. Taller pictures are cropped on cards, around their focal point. */
 const MAX_RATIO = 1.8;
 const MIN_RATIO = 0.5;
 const SQUARE_RATIO = 1;
 const VIDEO_RATIO = 9 / 16;
 
-/** Returns the kind of picture that a card shows. A video takes precedence, and has a badge. */
+/** Returns the kind of visual that a card shows. A video takes precedence over a picture. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
   if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
-  // Visitors do not receive the URL of a picture under a content warning.
+  // Checks `image`, because visitors do not receive the URL of a picture under a content warning.
   if (post.image !== null) return 'image';
   return post.nft_image_url === null ? 'text' : 'nft';
 }
@@ -27,7 +27,7 @@ export function cardRatio(post: Pictured): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, post.image.height / post.image.width));
 }
 
-/** Returns the URL of the thumbnail of a post's video, or else of the picture of its NFT. */
+/** Returns the URL of the thumbnail of a post's video. Without a video, returns that of the picture of its NFT. */
 export function thumbnailOf({
   video_url,
   nft_image_url,

@@ -40,7 +40,7 @@ describe('a card', () => {
     'https://www.youtube.com/embed/abcDEF12345',
     'https://m.youtube.com/shorts/abcDEF12345',
   ])(
-    'of %s shows the thumbnail of the video, served by this site, and a badge [CARD-04, CARD-05, CARD-06, CARD-07, CARD-08, CARD-09]',
+    'of %s shows a badge, and the thumbnail of the video from this site [CARD-04, CARD-05, CARD-06, CARD-07, CARD-08, CARD-09]',
     (video_url) => {
       const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
       expect(container.querySelector('img')?.getAttribute('src')).toBe(
@@ -50,7 +50,7 @@ describe('a card', () => {
     },
   );
 
-  it('of several pictures shows their number, and of one picture shows none [DRAW-23]', () => {
+  it('of several pictures shows their number, and a card of one picture does not [DRAW-23]', () => {
     const { unmount } = renderInApp(<PostCard post={aCard({ pictures_count: 12 })} />);
     expect(screen.getByText('12枚')).toBeTruthy();
     unmount();
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(screen.queryByText('1枚')).toBeNull();
   });
 
-  it('of a video without a thumbnail shows a cover instead [CARD-05]', async () => {
+  it('of a video shows a cover when the thumbnail fails to load [CARD-05]', async () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
@@ -66,7 +66,7 @@ describe('a card', () => {
     await waitFor(() => expect(container.querySelector('.tint svg')).toBeTruthy());
   });
 
-  it('of a video prefers its thumbnail to the picture of the post, which replaces a missing thumbnail [CARD-05]', () => {
+  it('of a video and a picture shows the thumbnail, and the picture when the thumbnail fails to load [CARD-05]', () => {
     const post = aCard({ video_url: 'https://youtu.be/abcDEF12345' });
     const { container } = renderInApp(<PostCard post={post} priority />);
     const shown = () => container.querySelector('article a img') as HTMLImageElement;
@@ -80,7 +80,7 @@ describe('a card', () => {
     expect(height / width).toBeCloseTo(0.5625);
   });
 
-  it('without a picture shows its title only on a cover, and the beginning of its text below [CARD-10, CARD-11, LOOK-11]', () => {
+  it('without a picture shows its title once, on a cover, and the beginning of its text below [CARD-10, CARD-11, LOOK-11]', () => {
     const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
     const { container } = renderInApp(<PostCard post={words} />);
     const title = screen.getByRole('heading', { name: 'お題を募集します' });
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
   });
 
-  it('of an NFT without an own picture shows the NFT, or a cover when it fails to load [CARD-15]', () => {
+  it('of an NFT without an own picture shows the NFT, and a cover when the NFT fails to load [CARD-15]', () => {
     const card = aCard({ ...wordsOnly, nft_image_url: '/images/nft/anNft000000000000001' });
     const { container } = renderInApp(<PostCard post={card} />);
     const shown = container.querySelector('article a img') as HTMLImageElement;
@@ -100,7 +100,7 @@ describe('a card', () => {
     expect(container.querySelector('.tint')).toBeTruthy();
   });
 
-  it('without picture and text names its category below the cover', () => {
+  it('without a picture and a text names its category below the cover', () => {
     renderInApp(<PostCard post={aCard({ ...wordsOnly, excerpt: '', category: 'other' })} />);
     expect(screen.getByText('その他')).toBeTruthy();
   });
@@ -112,7 +112,7 @@ describe('a card', () => {
     );
   });
 
-  it('that crops its picture keeps the focal point visible [POST-43]', () => {
+  it('crops a tall picture around its focal point [POST-43]', () => {
     const image = { width: 400, height: 2000, placeholder: '', alt: '', focal: { x: 20, y: 75 } };
     const { container } = renderInApp(<PostCard post={aCard({ image })} priority />);
     const picture = container.querySelector('article img') as HTMLImageElement;
@@ -121,7 +121,7 @@ describe('a card', () => {
   });
 });
 
-it('the thumbnail of a text clips the shapes of its cover [CARD-11]', async () => {
+it('the thumbnail of a post without a picture clips the shapes of its cover [CARD-11]', async () => {
   const { container } = renderInApp(<PostThumb post={aCard(wordsOnly)} />);
   const shapes = await waitFor(() => container.querySelector('svg') ?? expect.fail());
   expect(shapes.parentElement?.className.split(' ')).toEqual(

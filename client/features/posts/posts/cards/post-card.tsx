@@ -18,11 +18,11 @@ const SaveButton = lazyOptional(async () => ({
 
 interface PostCardProps {
   post: PostCardData;
-  /** Set when the card is probably visible at first. Its picture then loads without waiting for the viewport. */
+  /** Set for a card that is probably visible at first. Its picture loads without waiting for the viewport. */
   eager?: boolean;
   /** The picture loads with high priority. */
   priority?: boolean;
-  /** Rendered instead of the author, in lists of one author. */
+  /** Replaces the author, for lists of one author. */
   note?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
         {note ?? <AuthorLink author={post.profiles} />}
         {!post.is_draft && (
           <>
-            {/* Positioned next to the title but outside of its link. Its hint spans the card. */}
+            {/* Next to the title, but outside of its link. The hint of the button is as wide as the card. */}
             <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
               <Suspense fallback={null}>
                 <SaveButton post={post} />
@@ -61,7 +61,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
   );
 }
 
-/** The title of a post. When a cover already shows the title, the beginning of the text. */
+/** The title of a post. When the cover already shows it, the beginning of the text instead. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];
@@ -69,7 +69,7 @@ function CardText({ post }: { post: PostCardData }) {
     return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
   }
   return (
-    // The height is fixed: marking phrases after hydration can add a line.
+    // The height is fixed, because the phrases that are marked after hydration can add a line.
     <h2 className="grid h-full flex-1 content-center group-hover:text-brand">
       <span className="phrases line-clamp-2 text-sm leading-5 max-[359px]:text-xs max-[359px]:leading-5">
         <Phrases text={post.title} />

@@ -5,7 +5,7 @@ import { postActionsMessages } from '../post-actions.messages.ts';
 import { CoverArt } from './cover-art.tsx';
 import { coverStyle } from './text-cover.tsx';
 
-/** The header of a post without picture and video: its title on a generated cover. */
+/** The header of a post without a picture or video: its title on a generated cover. */
 export function PostCover({ post }: { post: Post }) {
   return (
     <div

@@ -13,7 +13,7 @@ const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index
 beforeEach(() => stubServer({}));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders a grid. Returns a function that shows the next posts in it, and returns the ids of the posts that rendered. */
+/** Renders a grid. Returns a function that changes its posts, and returns the ids of the cards that rendered again. */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
   function Grid() {
@@ -36,13 +36,13 @@ function renderGrid(first: PostCard[], next: PostCard[]) {
 }
 
 describe('a grid with appended cards', () => {
-  it('renders the cards of a new page without rendering the earlier ones again [FEED-31]', () => {
+  it('renders only the cards of a new page [FEED-31]', () => {
     const showNext = renderGrid(cards.slice(0, 72), cards);
     expect([...showNext()]).toEqual(cards.slice(72).map(({ id }) => id));
     expect(screen.getAllByRole('listitem')).toHaveLength(84);
   });
 
-  it('renders a card that changes, and moves those below it when its shape changes [FEED-31]', () => {
+  it('moves the cards below a card whose shape changes [FEED-31]', () => {
     const changed = aCard({ id: 'post-0', video_url: 'https://youtu.be/dQw4w9WgXcQ' });
     const showNext = renderGrid(cards, [changed, ...cards.slice(1)]);
     const lowest = () =>

@@ -16,21 +16,21 @@ import {
 import { cardRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
 
-/** The first row on a desktop. */
+/** The number of cards in the first row on a desktop. */
 const EAGER_CARDS = 5;
-/** The first row on a phone, which is all that is visible below the banners. */
+/** The number of cards in the first row on a phone. Only this row is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
-/** The number of cards that render together: a page of the home page. */
+/** The number of cards that render together. It is the page size of the home page. */
 const PART_SIZE = 12;
 
-/** The number of cards that a long list renders first, such as after going back. */
+/** The number of cards of a long list that render first, for example after going back. */
 const FIRST_CARDS = 2 * PART_SIZE;
 
 interface CardOptions {
   /** Whether the posts begin below the screen. */
   isLater?: boolean;
-  /** Renders what a card shows instead of its author. Its identity must not change. */
+  /** Renders a replacement of the author on a card. The function must be stable. */
   noteOf?: ((post: PostCardData) => ReactNode) | undefined;
 }
 
@@ -48,8 +48,8 @@ interface Part {
 }
 
 /**
- * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is the
- * reading order.
+ * Posts as a masonry grid. The DOM order is the reading order. All boxes are sized before their pictures load, so that
+ * nothing shifts.
  */
 export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
   const { parts, ends } = partsOf(posts);
@@ -70,7 +70,7 @@ export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGri
   );
 }
 
-/** Divides posts into parts. Each part starts at the column ends of the previous one. */
+/** Divides posts into parts. A part begins at the column ends of the previous part. */
 function partsOf(posts: readonly PostCardData[]): { parts: Part[]; ends: GridEnds } {
   const parts: Part[] = [];
   let ends = emptyGrid;
@@ -87,7 +87,7 @@ interface GridPartProps extends Part, CardOptions {
   waits: boolean;
 }
 
-/** Renders only when its own cards change. An appended page therefore costs the same in a long list as in a short one. */
+/** Some cards of a grid. They render only when they change, so that an appended page costs the same in any list. */
 const GridPart = memo(function GridPart({
   from,
   cards,

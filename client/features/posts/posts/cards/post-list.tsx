@@ -15,13 +15,13 @@ interface PostListProps {
   label?: string;
   /** Shown below the first page. */
   interlude?: ReactNode;
-  /** Renders what a card shows instead of its author. */
+  /** Renders a replacement of the author on a card. */
   noteOf?: (post: PostCard) => ReactNode;
 }
 
-/** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
+/** A list of posts in its loading, error, empty and loaded states. Scrolling loads more posts. */
 export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
-  // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
+  // The first render of the cards takes long on phones. It is deferred, and the skeleton stays until it is done.
   const isDeferred = useDeferredValue(query.isPending);
   if (!query.data || isDeferred) return <Unloaded query={query} loading={<GridSkeleton />} />;
   const posts = cardsOf(query.data);

@@ -9,8 +9,8 @@ import { coverStyle } from './text-cover.tsx';
 const sizes: PictureSizes = [[null, '144px']];
 
 /**
- * The square thumbnail of a post. A post without a picture shows only the colours of its cover, because the title is next
- * to it.
+ * The square thumbnail of a post. Without a picture, it shows only the colours of the cover, because the title is next to
+ * it.
  */
 export function PostThumb({ post }: { post: PostPreview }) {
   if (pictureKind(post) !== 'text') {

@@ -9,7 +9,7 @@ interface PrivatePostsProps {
   texts: Record<'private' | 'label' | 'empty' | 'emptyText' | 'find', string>;
 }
 
-/** A list of posts that only the viewer can see. The empty list links to the home page. */
+/** A list of posts that only the viewer can see. When it is empty, it links to the home page. */
 export function PrivatePosts({ query, icon, texts }: PrivatePostsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('updates the cached post [SAVE-03]', async () => {
+it('the save button updates the cached post [SAVE-03]', async () => {
   stubServer({ '/functions/setBookmark': ({ data }) => data });
   const post = aPostDetail({ bookmarked: true });
   const { client } = renderInApp(<SaveButton post={post} />, { session: aMember() });
@@ -24,7 +24,7 @@ it('updates the cached post [SAVE-03]', async () => {
   await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ bookmarked: false }));
 });
 
-it('shows a post as saved on a page whose read began before it was saved [SAVE-03]', async () => {
+it('a post stays saved on its page when the page began to read it before the press [SAVE-03]', async () => {
   const post = aPostDetail({ bookmarked: false });
   const early = Promise.withResolvers<PostDetail>();
   const reads = [() => early.promise, () => ({ ...post, bookmarked: true })];

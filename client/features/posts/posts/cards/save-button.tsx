@@ -5,7 +5,7 @@ import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { patchPost } from '../card-cache.ts';
 import { postsKeys } from '../posts.keys.ts';
 
-/** The bookmark button of a post. Writes its changes to the cached cards of the post. */
+/** The bookmark button of a post. It writes its changes to all cached queries of the post. */
 export function SaveButton({
   post,
   ...rest
@@ -17,7 +17,7 @@ export function SaveButton({
       post={post}
       onSuccess={(bookmarked) => {
         patchPost(client, post.id, { bookmarked });
-        // A page of the post that was opened right after the tap may have begun to read the old value.
+        // The page of the post may have begun to read the old value, if it was opened right after the press.
         restartReads(client, postsKeys.detail(post.id));
       }}
     />

@@ -8,7 +8,7 @@ import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/** The longest title in large letters, in UTF-16 units. Longer titles, and titles with a longer word, are small. */
+/** The longest title in large letters, in UTF-16 units. Longer titles and titles with a long word have small letters. */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 
@@ -18,9 +18,7 @@ const sizes = {
   small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
 };
 
-/**
- * Returns the colours of a post's cover. They come from its first tag, so that posts about one character look alike.
- */
+/** Returns the colours of a post's cover. The first tag determines them, so that posts about a character look alike. */
 export function coverStyle({
   title,
   character_tags,
@@ -30,11 +28,11 @@ export function coverStyle({
 
 interface TextCoverProps {
   post: CoverSource;
-  /** Rendered instead of the title by lists that highlight matches. */
+  /** Replaces the title, for lists that highlight matches. */
   children?: ReactNode;
 }
 
-/** The square cover of a post without a picture: its title, large. */
+/** The square cover of a post without a picture, with its title in large letters. */
 export function TextCover({ post, children }: TextCoverProps) {
   const { title } = post;
   const isLong = title.length > LONG_TITLE || LONG_WORD.test(title);

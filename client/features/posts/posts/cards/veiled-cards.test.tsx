@@ -28,7 +28,7 @@ const pictureIn = (part: Element) => part.querySelector('article img[src]');
 const opener = () => screen.findByRole('button', { name: /^見る/ });
 
 describe('a card with a content warning', () => {
-  it('shows the reason and the warning instead of the picture, which is not requested [VEIL-01, VEIL-02]', async () => {
+  it('shows the reason and the warning, and does not request the picture [VEIL-01, VEIL-02]', async () => {
     const card = show(veiled());
     expect(await screen.findByText('ネタバレ')).toBeTruthy();
     expect(screen.getByText('最新話の結末')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('a card with a content warning', () => {
     expect(card.innerHTML).not.toContain('/images/post-images/');
   });
 
-  it('opens and closes by a button outside of the link, which keeps the focus [VEIL-03, VEIL-04]', async () => {
+  it('opens and closes by a button that is outside of the link and keeps the focus [VEIL-03, VEIL-04]', async () => {
     const card = show(veiled());
     const button = await opener();
     expect(button.closest('a')).toBeNull();
@@ -49,7 +49,7 @@ describe('a card with a content warning', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('opens all pictures of the post on the page at the same time [VEIL-05]', async () => {
+  it('opens all pictures of the post on the page when one is opened [VEIL-05]', async () => {
     const post = veiled();
     const { container } = renderInApp(
       <>
@@ -67,7 +67,7 @@ describe('a card with a content warning', () => {
     expect(container.querySelectorAll(`[src^="${post.image_url}"]`)).toHaveLength(0);
   });
 
-  it('does not reveal the description of the picture until it is opened [VEIL-06]', async () => {
+  it('does not contain the description of the picture until the picture is opened [VEIL-06]', async () => {
     const image = { ...aCard().image, alt: '犯人が笑っている' } as PostCardData['image'];
     const card = show(veiled({ image }));
     await opener();
@@ -76,7 +76,7 @@ describe('a card with a content warning', () => {
     expect(screen.getByAltText('犯人が笑っている')).toBeTruthy();
   });
 
-  it('has no button for a visitor, who does not receive the URL of the picture [VEIL-07]', async () => {
+  it('has no button for visitors, who do not receive the URL of the picture [VEIL-07]', async () => {
     renderInApp(<PostCard post={veiled({ image_url: null })} />);
     expect(await screen.findByText('ネタバレ')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^見る/ })).toBeNull();
@@ -94,7 +94,7 @@ describe('a card with a content warning', () => {
     expect(pictureIn(card)).toBeTruthy();
   });
 
-  it('names several reasons, and does not cover a post without pictures [VEIL-09]', async () => {
+  it('names several reasons, and covers no post without pictures [VEIL-09]', async () => {
     show(veiled({ veil: { reasons: ['sensitive', 'ai'], warning: '' } }));
     expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
     renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);
@@ -106,7 +106,7 @@ describe('the use of AI', () => {
   it.each([
     ['generated', 'AI生成'],
     ['assisted', 'AI補助'],
-  ] as const)('is a badge: %s [VEIL-10]', (ai, badge) => {
+  ] as const)('is named by a badge of the card: %s [VEIL-10]', (ai, badge) => {
     show(aCard({ labels: { spoiler: false, sensitive: false, ai } }));
     expect(screen.getByText(badge)).toBeTruthy();
   });

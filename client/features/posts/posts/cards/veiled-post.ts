@@ -4,7 +4,7 @@ import { pictureKind } from './picture-kind.ts';
 
 type Covered = Pick<PostCard, 'veil' | 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
-/** Returns the content warning of a post's visual. Undefined when nothing is covered, or when the post has only text. */
+/** Returns the content warning of a post's visual. Undefined without a warning, and for a post without a visual. */
 export function veiledOf(post: Covered): VeiledPicture | undefined {
   if (!post.veil || pictureKind(post) === 'text') return undefined;
   return { veil: post.veil, address: post.image_url ?? post.nft_image_url ?? post.video_url };

@@ -40,14 +40,14 @@ afterEach(() => {
 });
 
 describe('the notice on the page of a draft', () => {
-  it('shows the audience of the draft, and links to its form [READ-09]', () => {
+  it('says that only the author sees the draft, and links to its form [READ-09]', () => {
     open(() => ({ post: anOwnPost() }));
     expect(screen.getByText('この投稿は下書きです。いまは自分だけが見られます。')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
     expect(edit.getAttribute('href')).toBe(`/posts/${draft.id}/edit`);
   });
 
-  it('publishes the post, which its page then celebrates without a toast [POST-51]', async () => {
+  it('publishes the post without a toast, because the page celebrates the publication [POST-51]', async () => {
     const calls = open(() => ({ post: anOwnPost() }));
     expect(isJustPublished()).toBe('false');
     await publish();
@@ -56,7 +56,7 @@ describe('the notice on the page of a draft', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows what is missing for publication [POST-29]', async () => {
+  it('shows in a toast what is missing for publication [POST-29]', async () => {
     const fields = { category: 'カテゴリーを選んでください' };
     open(() => refusal('invalid-argument', { fields }));
     await publish();

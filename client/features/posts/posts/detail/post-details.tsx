@@ -31,11 +31,11 @@ const texts = postDetailMessages;
 
 interface PostDetailsProps {
   post: PostDetail;
-  /** Set when the page renders the title elsewhere. */
+  /** Set when another part of the page shows the title. */
   hideTitle: boolean;
   followButton: ReactNode;
   menu: ReactNode;
-  /** Shown to the author only. */
+  /** Shown only to the author. */
   insights: ReactNode;
 }
 
@@ -77,11 +77,11 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
   );
 }
 
-/** State, category, and the times of creation and of the last edit. The celebration of likes is behind them. */
+/** The badges of a post, and the times of its creation and last edit. They cover the celebration of likes. */
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      {/* A hidden post is unpublished as well; the notice above says so. */}
+      {/* A hidden post is a draft too, but the notice above explains its state. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (
@@ -135,7 +135,7 @@ const covers = ['spoiler', 'sensitive'] as const;
 /** Labels are missing in responses that were cached before posts had them. */
 type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 
-/** The labels of a post. Those of the team are named as such. */
+/** The labels of a post. Labels that the team has set are named as such. */
 function LabelBadges({ post: { labels, team_labels } }: { post: Labelled }) {
   return (
     <>

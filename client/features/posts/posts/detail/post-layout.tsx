@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface PostLayoutProps {
-  /** Picture, video or cover. */
+  /** The picture, the video or the cover of the post. */
   head: ReactNode;
   details: ReactNode;
   /** Other posts of the author, and the comments. */
   works?: ReactNode;
   comments?: ReactNode;
   related?: ReactNode;
-  /** For posts without a picture: one column of reading width. */
+  /** Set for posts without a picture, which have one column of reading width. */
   narrow?: boolean;
 }
 
-/** The layout of a post's page: one column, or the details next to the picture where there is room. */
+/** The layout of a post's page: one column, or the details next to the picture when there is room. */
 export function PostLayout({
   head,
   details,

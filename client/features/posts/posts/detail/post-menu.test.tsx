@@ -55,20 +55,20 @@ afterEach(() => {
 });
 
 describe('the menu of a post', () => {
-  it('offers only to print the post when no action is permitted [READ-07]', async () => {
+  it('offers only to print the post when the viewer may not do anything else [READ-07]', async () => {
     open({ ...post, can: { ...none, report: false } });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual(['印刷']);
   });
 
-  it('links to the form [READ-07]', async () => {
+  it('links to the form of the post [READ-07]', async () => {
     const { router } = open();
     await choose('編集する');
     expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
   });
 
-  it('pins a post instead of the previous one, and the toast pins that one again [PROFILE-26]', async () => {
+  it('pins a post in place of the pinned one, and the toast restores the former pin [PROFILE-26]', async () => {
     const former_id = 'aPost000000000000009';
     const { client, sent } = open(post, {
       '/functions/setPinnedPost': ({ data }) => ({
@@ -91,7 +91,7 @@ describe('the menu of a post', () => {
     ]);
   });
 
-  it('unpins a pinned post, and shows the reason when that fails [PROFILE-26]', async () => {
+  it('sends the removal of a pin, and shows a toast when the call fails [PROFILE-26]', async () => {
     const { sent } = open(
       { ...post, pinned: true },
       { '/functions/setPinnedPost': () => refusal('unavailable') },
@@ -108,7 +108,7 @@ describe('the menu of a post', () => {
     expect(screen.queryByRole('menuitem', { name: 'プロフィールにピン留め' })).toBeNull();
   });
 
-  it('unpublishes the post, removes it from the feeds, and offers to undo it [POST-10, READ-07]', async () => {
+  it('unpublishes a post, removes it from the feeds, and offers to undo it [POST-10, READ-07]', async () => {
     const { client, sent, inFeed } = open();
     await choose('下書きに戻す');
     await waitFor(() => expect(toasts[0]?.title).toBe('下書きに戻しました'));
@@ -120,14 +120,14 @@ describe('the menu of a post', () => {
     expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);
   });
 
-  it('does not publish a draft, because its page does', async () => {
+  it('does not offer to publish a draft, because the page of the draft does', async () => {
     open({ ...post, is_draft: true, is_published: false });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual(['編集する', '印刷', '削除する']);
   });
 
-  it('deletes after a confirmation with the title, redirects to home, and can restore [POST-34]', async () => {
+  it('deletes a post after a confirmation with its title, opens the home page, and offers to restore the post [POST-34]', async () => {
     const { router, inFeed, sent } = open();
     await choose('削除する');
     expect(await screen.findByRole('dialog', { name: '「秋の絵」を削除しますか？' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the menu of a post', () => {
     leave();
   });
 
-  it('shows why restoring failed [POST-36]', async () => {
+  it('shows why a deleted post was not restored [POST-36]', async () => {
     open(post, {
       '/functions/restorePost': () => refusal('failed-precondition', { reason: 'undo-over' }),
     });

@@ -25,15 +25,15 @@ const texts = postActionsMessages;
 
 interface PostMenuProps {
   post: PostDetail;
-  /** The entries that concern only the viewer, such as saving to a clip. */
+  /** The entries that concern only the viewer, such as adding the post to a clip. */
   forOneself?: readonly MenuEntry[];
   /** The entries about the author, such as blocking. */
   aboutAuthor?: readonly MenuEntry[];
-  /** Offers to hide the author after the post was reported. */
+  /** Renders the offer to mute or block the author after a report. */
   hideOffer?: OfferHiding;
 }
 
-/** The menu of the actions on a post that the viewer may use. Publishing is not in it. */
+/** The menu of the actions that the viewer may carry out on a post. Publishing is not in it. */
 export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/** Returns the entries for the author and for all readers, and those for the team. */
+/** Returns two groups of entries: for the author and all readers, and for deletion and the team. */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a row of posts', () => {
-  it('shows a badge on those with a video [CARD-04]', () => {
+  it('shows a badge on posts with a video [CARD-04]', () => {
     const videos = [aCard({ video_url: 'https://youtu.be/abcDEF12345' })];
     renderInApp(<Rail title="関連作品" posts={videos} />);
     expect(screen.getByText('YouTube')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('a row of posts', () => {
   it.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('scrolls; when reduced motion is %s, the scrolling is %s', (matches, behavior) => {
+  ])('scrolls by a button; with reduced motion %s the scrolling is %s', (matches, behavior) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);

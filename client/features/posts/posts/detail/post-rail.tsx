@@ -25,7 +25,7 @@ interface RailProps {
   showAuthors?: boolean;
 }
 
-/** A row of posts that scrolls horizontally: by touch, by the Tab key, and by buttons on larger screens. */
+/** A row of posts that touches, the Tab key, and buttons on larger screens scroll horizontally. */
 export function Rail({ title, posts, showAuthors = false }: RailProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -82,7 +82,7 @@ function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
   );
 }
 
-/** Returns whether the row is at its ends, and a function that scrolls it by most of its visible width. */
+/** Returns whether the row is at its start and its end, and a function that scrolls it by most of its visible width. */
 function useRow(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {
@@ -93,7 +93,7 @@ function useRow(row: RefObject<HTMLElement | null>) {
       const maxScroll = element.scrollWidth - element.clientWidth;
       setEnds({ atStart: left <= 1, atEnd: left >= maxScroll - 1 });
     };
-    // The observer reports the initial size after layout. Measuring here would force a second layout.
+    // The observer reports the initial size after the layout. Measuring the size here would force another layout.
     const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     if (resizes) resizes.observe(element);
     else update();

@@ -8,7 +8,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
 
-/** What the author of a post allows others to do with its pictures. Renders nothing without a choice. */
+/** What others may do with the pictures of a post. Renders nothing when the author has chosen nothing. */
 export function PostRights({ post }: { post: PostDetail }) {
   const { rights, pictures } = post;
   usePictureSavingPrevention(rights?.saving === false ? pictures : []);
@@ -51,8 +51,8 @@ function SaveLinks({ post: { title, pictures } }: { post: PostDetail }) {
 const events = ['contextmenu', 'dragstart', 'touchstart'] as const;
 
 /**
- * Prevents saving of these pictures everywhere on the open page: blocks the context menu, dragging, and the menu after a
- * long press.
+ * Makes saving these pictures difficult everywhere on the open page. Blocks the context menu, dragging, and the menu
+ * after a long press.
  */
 function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[]): void {
   const keys = pictures.map(({ key }) => key).join(' ');
@@ -61,7 +61,7 @@ function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[
     const keep = (event: Event) => {
       const picture = event.target instanceof Element ? pictureIn(event.target) : null;
       if (!picture || !keys.split(' ').some((key) => picture.src.includes(key))) return;
-      // Safari on phones has no event for the menu after a long press.
+      // Safari on phones sends no event for its menu after a long press, so that a style disables the menu.
       if (event.type === 'touchstart') picture.style.setProperty('-webkit-touch-callout', 'none');
       else event.preventDefault();
     };

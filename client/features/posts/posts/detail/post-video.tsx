@@ -9,7 +9,7 @@ import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages;
 
-/** The video of a post: a thumbnail until the viewer starts the player. Sends nothing to YouTube before that. */
+/** The video of a post: a thumbnail, and a player once the viewer starts it. Only the player calls YouTube. */
 export function PostVideo({ post }: { post: Post }) {
   const { title, video_url } = post;
   const [playing, setPlaying] = useState(false);
@@ -55,7 +55,7 @@ export function PostVideo({ post }: { post: Post }) {
 
 function Player({ id, start, title }: YoutubeVideo & { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The focused button is removed.
+  // The player takes the focus, because the pressed button has been removed.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe

@@ -12,7 +12,7 @@ import { Rail, RailSkeleton } from './post-rail.tsx';
 
 const texts = postDetailMessages.rails;
 
-/** Returns the query of the posts related to a post. Deferred, because they are below and take long to render. */
+/** Returns the query of related posts. They are far below and render slowly, so that their rendering is deferred. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
   const isDeferred = useDeferredValue(query.isPending, true);
@@ -20,8 +20,8 @@ function useWorks(post: Post) {
 }
 
 /**
- * この作者の他の作品: other posts of the author. Renders nothing when there are none. It also renders nothing after a failure,
- * because the row of related posts shows the error.
+ * この作者の他の作品: other posts of the author. Renders nothing when there are none, and after a failure, because the row of
+ * related posts shows the error.
  */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);

@@ -3,7 +3,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postQuery } from '../posts.queries.ts';
 
-/** Returns the query of a post. While it loads, the data come from a cached card. */
+/** Returns the query of a post. Until the post has loaded, a cached card provides the data. */
 export function usePost(postId: string) {
   const client = useQueryClient();
   return useQuery({ ...postQuery(postId), placeholderData: () => postOfCard(client, postId) });
@@ -19,7 +19,7 @@ const noPermissions = {
   moderate: false,
 } as const;
 
-/** The values of a post whose cached card does not have these fields. */
+/** The values for a cached card that lacks these fields. */
 const unmarked = {
   pictures_count: 1,
   labels: { spoiler: false, sensitive: false, ai: 'none' },
@@ -35,7 +35,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     ...unmarked,
     ...rest,
     content: excerpt,
-    // Only the cover is known.
+    // Empty, because a card has only the cover.
     pictures: [],
     picture_layout: 'column',
     from_right: false,

@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts/posts.ts';
 import { cardRatio, pictureKind } from '../cards/picture-kind.ts';
 import { veiledOf } from '../cards/veiled-post.ts';
 
-/** The video or the NFT of a post on its page, under a content warning until the viewer opens it. */
+/** The video or the NFT on the page of a post. A content warning covers it until the viewer opens it. */
 export function VeiledHead({ post, children }: { post: Post; children: ReactNode }) {
   const veiled = pictureKind(post) === 'image' ? undefined : veiledOf(post);
   if (!veiled) return children;

@@ -17,11 +17,11 @@ interface FeedListProps extends FeedOptions {
   interlude?: ReactNode;
   /** Rendered when there are no posts. */
   empty: ReactNode;
-  /** Rendered above a feed that has no posts. It stays there after posts arrive. */
+  /** Rendered above a feed without posts. It stays there when posts arrive. */
   before?: ReactNode;
 }
 
-/** One feed. Must have a `key` that identifies its selection. */
+/** One feed. Each selection needs its own `key`. */
 export function FeedList({
   sort,
   category,
@@ -41,10 +41,10 @@ export function FeedList({
   useRefreshOnPush(feed);
   const cards = cardsOf(query.data);
   const [newestShown] = cards;
-  // Stays true after posts arrive, so that the viewer can follow more than one member.
+  // Stays true when posts arrive. The suggestions therefore stay, and the viewer can follow several members.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
-  // Tagged feeds have no check for newer posts, because the check filters only by category.
+  // A feed with tags has no check for newer posts, because this check filters only by category.
   const byTime = sort !== 'popular' && sort !== 'recommended' && !tags?.length;
   return (
     <div ref={top} className="scroll-mt-20">
@@ -68,14 +68,14 @@ export function FeedList({
   );
 }
 
-/** Refreshes a stale feed on forward navigation. Going back shows the feed unchanged. */
+/** Refreshes a stale feed on forward navigation. After going back, the feed is unchanged. */
 function useRefreshOnPush(feed: FeedQuery): void {
   const client = useQueryClient();
   const goingOn = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (!goingOn) return;
     const readAt = client.getQueryState(feed.queryKey)?.dataUpdatedAt ?? 0;
-    // When it fails, the cached posts stay.
+    // When the refresh fails, the cached posts stay.
     if (readAt > 0 && Date.now() - readAt > QUERY_STALE_TIME) {
       refreshFeed(client, feed).catch(() => {});
     }

@@ -11,8 +11,8 @@ import {
 const read = (search: string, first: 'recent' | 'following' = 'recent') =>
   readSelection(new URLSearchParams(search), first);
 
-describe('the address of a feed', () => {
-  it('contains only values that differ from the defaults of the page [FEED-19]', () => {
+describe('the search parameters of a feed', () => {
+  it('contain only values that differ from the defaults of the page [FEED-19]', () => {
     expect(writeSelection(read(''), 'recent')).toEqual({});
     expect(writeSelection(read('', 'following'), 'following')).toEqual({});
     expect(writeSelection(read('tab=recent', 'following'), 'following')).toEqual({ tab: 'recent' });
@@ -23,19 +23,19 @@ describe('the address of a feed', () => {
     'tab=recommended&category=other',
     'tab=following',
     '',
-  ])('%s is read and written back [FEED-19]', (search) => {
+  ])('%s are equal after reading and writing [FEED-19]', (search) => {
     const written = new URLSearchParams(writeSelection(read(search), 'recent'));
     expect(read(written.toString())).toEqual(read(search));
   });
 
-  it('ignores invalid values', () => {
+  it('ignore invalid values', () => {
     expect(read('tab=worst&category=music')).toEqual({ sort: 'recent', tags: [] });
     expect(read(`tags=,,ルミ,ルミ,${'長'.repeat(31)}`).tags).toEqual(['ルミ']);
     const many = Array.from({ length: 14 }, (_, index) => `t${index}`).join(',');
     expect(read(`tags=${many}`).tags).toHaveLength(10);
   });
 
-  it('has tags only in 人気, because posts with tags are ordered by likes', () => {
+  it('have tags only in 人気, because posts with tags are ordered by likes', () => {
     expect(read('tags=ルミ').sort).toBe('popular');
     const tagged = withTags(withCategory(read(''), 'photo'), ['ルミ']);
     expect(tagged).toEqual({ sort: 'popular', category: 'photo', tags: ['ルミ'] });

@@ -23,7 +23,7 @@ export const categories = [
 export interface FeedSelection {
   sort: FeedTab;
   category?: PostCategory;
-  /** Posts with any of these tags, by likes. Only the feed 人気 has tags. */
+  /** Selects posts with any of these tags, ordered by likes. Only the feed 人気 has tags. */
   tags: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function readSelection(search: URLSearchParams, first: FeedTab): FeedSele
   return { sort: tags.length > 0 ? 'popular' : tab, ...(category && { category }), tags };
 }
 
-/** Returns the search parameters of a selection: only values that differ from the defaults of the page. */
+/** Returns the search parameters of a selection. Values that equal the defaults of the page are omitted. */
 export function writeSelection(selection: FeedSelection, first: FeedTab): Record<string, string> {
   return {
     ...(selection.sort !== first && { tab: selection.sort }),

@@ -21,7 +21,7 @@ const feedRequests = (calls: { path: string }[]) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the feeds of the home page', () => {
-  it('show new posts by default, and popular ones on their tab [HOME-07, HOME-08]', async () => {
+  it('show new posts by default, and popular posts on the tab 人気 [HOME-07, HOME-08]', async () => {
     stubServer({
       '/api/posts': ({ path }) =>
         path.includes('popular') ? page('人気の絵') : page('新しい絵', '二枚目'),
@@ -36,7 +36,7 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
-  it('continue after a page without visible items', async () => {
+  it('load the next page after a page without visible posts', async () => {
     stubServer({
       '/api/posts': ({ path }) =>
         path.includes('cursor=')
@@ -48,7 +48,7 @@ describe('the feeds of the home page', () => {
     expect(await screen.findByText('あとの絵')).toBeTruthy();
   });
 
-  it('have pages of 12, and of 30 for recommended posts [HOME-09, HOME-10, HOME-13, HOME-14, HOME-15]', async () => {
+  it('have pages of 12 posts, and of 30 in おすすめ [HOME-09, HOME-10, HOME-13, HOME-14, HOME-15]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs />, { session: aMember() });
     for (const tab of ['人気', 'フォロー中', 'おすすめ']) {
@@ -63,14 +63,14 @@ describe('the feeds of the home page', () => {
     ]);
   });
 
-  it('can have another default tab and page size [FEED-08, ROUTE-45]', async () => {
+  it('can begin with another tab and page size [FEED-08, ROUTE-45]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs first="following" pageSize={20} />, { session: aMember() });
     await screen.findByRole('list', { name: 'フォロー中' });
     expect(feedRequests(calls)).toEqual(['/api/posts?sort=following&limit=20']);
   });
 
-  it('link a draft to its form, with a badge', async () => {
+  it('show a draft with a badge, and link it to its form', async () => {
     const draft = aCard({ title: '書きかけ', is_draft: true, is_published: false });
     stubServer({ '/api/posts': () => ({ ...page(), items: [draft] }) });
     renderInApp(<FeedTabs />);
@@ -93,14 +93,14 @@ describe('the feeds of the home page', () => {
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
   });
 
-  it('show what to do when they are empty [LIST-10]', async () => {
+  it('link to the form of a new post when they are empty [LIST-10]', async () => {
     stubServer({ '/api/posts': () => page() });
     renderInApp(<FeedTabs />);
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
     expect(screen.getByRole('link', { name: '投稿する' }).getAttribute('href')).toBe('/posts/new');
   });
 
-  it('report a failure, and can be retried [DATA-05, LIST-08]', async () => {
+  it('show a failure, and load after a retry [DATA-05, LIST-08]', async () => {
     let broken = true;
     stubServer({ '/api/posts': () => (broken ? refusal('internal') : page('戻ってきた絵')) });
     renderInApp(<FeedTabs />);
@@ -121,7 +121,7 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.state).toEqual({ from: '/?tab=following' });
   });
 
-  it('link a member who follows nobody to おすすめ [LIST-10]', async () => {
+  it('offer おすすめ to a member who follows nobody [LIST-10]', async () => {
     stubServer({
       '/api/posts': ({ path }) => (path.includes('following') ? page() : page('おすすめの絵')),
     });
@@ -140,7 +140,7 @@ describe('the filters of the feeds', () => {
     ],
   };
 
-  it('filter a feed by category, which is part of the address [FEED-18]', async () => {
+  it('filter a feed by category, and write it to the search parameters [FEED-18]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=popular' });
     const photo = screen.getByRole('button', { name: '写真' });
@@ -153,7 +153,7 @@ describe('the filters of the feeds', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
-  it('filter it by tags, most liked first, until another tab is chosen [FEED-06]', async () => {
+  it('filter a feed by tags, ordered by likes, until another tab is chosen [FEED-06]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />);
     await userEvent.click(screen.getByRole('button', { name: 'タグ' }));
@@ -181,7 +181,7 @@ describe('the filters of the feeds', () => {
     expect((await dialog.findByText(/まだありません$/)).getAttribute('role')).toBe('status');
   });
 
-  it('accept up to ten tags, and show a message at the limit [FEED-07]', async () => {
+  it('accept up to ten tags, and show a message when ten are chosen [FEED-07]', async () => {
     const many = Array.from({ length: 10 }, (_, index) => `タグ${index}`).join(',');
     stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />, { path: `/?tags=${many}` });

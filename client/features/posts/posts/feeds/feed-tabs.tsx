@@ -21,7 +21,7 @@ import {
   writeSelection,
 } from './feed-selection.ts';
 
-// Loaded only when there are no posts.
+// Loaded on demand, because most feeds have posts.
 const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
 const FollowingPrompt = lazyWithRetry(() => import('./following-prompt.tsx'));
 
@@ -33,7 +33,7 @@ interface FeedTabsProps {
   first?: FeedTab;
   /** Posts per page. Defaults to the page size of the home page. */
   pageSize?: number;
-  /** Members to follow, for the feed of followed members while it has no posts. */
+  /** The suggestions of members to follow, shown while the feed of followed members has no posts. */
   suggestions?: ReactNode;
   /** Shown below the first page of each feed. */
   interlude?: ReactNode;
@@ -98,7 +98,7 @@ interface FeedFiltersProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** The filters of a feed by category and by tags, in one line that scrolls horizontally. */
+/** The filters of a feed by category and tags, in one line that scrolls horizontally. */
 function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -117,7 +117,7 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
             chosen
             aria-label={texts.filters.removeTag(tag)}
             onClick={({ currentTarget }) => {
-              // The focused chip is removed, so the previous one takes the focus.
+              // The previous chip takes the focus, because the focused chip is removed.
               (currentTarget.previousElementSibling as HTMLElement).focus();
               onChange(
                 withTags(

@@ -22,7 +22,7 @@ const scrolled = vi.fn<() => void>();
 let newest = old;
 let broken = false;
 
-// The first refusal loads this module, and fake timers do not wait for it.
+// Loads the module for refusals before the tests, because fake timers do not wait for it.
 beforeAll(async () => {
   await import('#client/lib/api/failed-response.ts');
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // The live connection closes.
+  // Waits until the live connection is closed.
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -58,7 +58,7 @@ async function show({ path = '/', session = visitor } = {}) {
 }
 
 describe('newer posts', () => {
-  it('are offered when they arrive, and shown on request, because the list never changes by itself [FEED-17]', async () => {
+  it('are offered when they arrive, and shown only on request [FEED-17]', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
@@ -73,7 +73,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('receive the focus when they are shown', async () => {
+  it('receive the focus when the pressed button is removed', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -83,7 +83,7 @@ describe('newer posts', () => {
     expect(document.activeElement?.closest('a')?.textContent).toContain('届いたばかりの絵');
   });
 
-  it('are shown while another page of the list loads', async () => {
+  it('are shown on request while another page of the list loads', async () => {
     const never = Promise.withResolvers<never>();
     stubServer({
       '/api/posts': ({ path }) => {
@@ -104,7 +104,7 @@ describe('newer posts', () => {
     expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
   });
 
-  it('that are deleted before they are shown are no longer offered', async () => {
+  it('are no longer offered when the request finds that they were deleted', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -122,14 +122,14 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are not offered when they were deleted [FEED-17]', async () => {
+  it('are not offered when the newest post is older than the list, after a deletion [FEED-17]', async () => {
     await show();
     newest = aCard({ ...fresh, created_at: '2026-11-20T00:00:00.000Z' });
     await pass(MINUTE + 100);
     expect(pill()).toBeNull();
   });
 
-  it('leave the list unchanged when they fail to load [LIST-09]', async () => {
+  it('are still offered when they fail to load, and the list stays unchanged [LIST-09]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -151,7 +151,7 @@ describe('with a live connection, newer posts', () => {
   const sendPostsEvent = () =>
     act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
 
-  /** Renders the page for a member with an open live connection. The first check follows the subscription. */
+  /** Renders the page for a member with an open live connection. Waits for the first check after the subscription. */
   async function showLive(path = '/') {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
@@ -162,7 +162,7 @@ describe('with a live connection, newer posts', () => {
     return view;
   }
 
-  it('are offered within seconds, and not polled each minute [LIVE-09]', async () => {
+  it('are offered seconds after a live event, and not polled each minute [LIVE-09]', async () => {
     const { checks } = await showLive();
     expect(checks()).toBe(1);
     await pass(5 * MINUTE);
@@ -176,7 +176,7 @@ describe('with a live connection, newer posts', () => {
     expect(checks()).toBe(2);
   });
 
-  it('are requested once when another component has opened the connection before [LIVE-09]', async () => {
+  it('are checked once when another component opened the connection earlier [LIVE-09]', async () => {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
     const unsubscribe = subscribeToTopic('all', () => {});
@@ -191,7 +191,7 @@ describe('with a live connection, newer posts', () => {
     unsubscribe();
   });
 
-  it('are polled each minute again while it is interrupted [LIVE-09]', async () => {
+  it('are polled each minute while the connection is interrupted [LIVE-09]', async () => {
     const { checks } = await showLive();
     act(() => stream()?.interrupt());
     await pass(MINUTE * 2 + 100);
@@ -203,7 +203,7 @@ describe('with a live connection, newer posts', () => {
     expect(checks()).toBe(4);
   });
 
-  it('for followers are polled each minute, because they send no live event [LIVE-09]', async () => {
+  it('are polled each minute in フォロー中, because posts for followers send no live event [LIVE-09]', async () => {
     const { checks } = await showLive('/?tab=following');
     await pass(MINUTE + 100);
     expect(checks()).toBe(2);

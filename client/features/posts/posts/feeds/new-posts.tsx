@@ -21,27 +21,27 @@ interface NewPostsProps {
   top: RefObject<HTMLElement | null>;
 }
 
-/** A button that shows the newer posts of a chronological feed. The list changes only on request. */
+/** A button that shows the newer posts of a chronological feed. The list changes only when it is pressed. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const requested = useRef(false);
   const newestPost = newestQuery(sort, { category });
   const hasLiveEvents = useNewPostsEvent(useSession().user !== null, () => {
     const known = client.getQueryData(newestPost.queryKey);
-    // Once newer posts are offered, polling stops.
+    // The check is skipped when newer posts are already offered.
     if (!known || !isNewer(known, first)) void client.refetchQueries(newestPost);
   });
   const { data: newest, refetch } = useQuery({
     ...newestPost,
     initialData: first,
     initialDataUpdatedAt: readAt,
-    // Posts for followers send no live events.
+    // Posts for followers send no live events, so that only new posts for everybody need no polling.
     refetchInterval: hasLiveEvents && sort === 'recent' ? false : MINUTE,
     refetchOnWindowFocus: 'always',
     retry: false,
   });
   useEffect(() => {
-    // The focused button was removed. The focus moves to the first new post.
+    // The first new post takes the focus, because the focused button was removed.
     if (!requested.current || document.activeElement !== document.body) return;
     requested.current = false;
     top.current?.querySelector('a')?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     requested.current = document.activeElement !== document.body;
     try {
       await refreshFeed(client, feed);
-      // The offered posts may have been deleted in the meantime.
+      // The offered posts may have been deleted since the check.
       await refetch();
       top.current?.scrollIntoView({ block: 'start' });
     } catch {
@@ -60,7 +60,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   }
 
   return (
-    // Has no height, so that the layout does not shift.
+    // The container has no height, so that the button does not shift the layout.
     <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
       {newest && isNewer(newest, first) && (
         <ActionButton onAction={show} className="animate-rise shadow-md">
@@ -76,10 +76,10 @@ function isNewer(post: PostCard, than: PostCard): boolean {
   return post.id !== than.id && post.created_at > than.created_at;
 }
 
-/** The time over which open tabs spread their requests after a shared event, in milliseconds. */
+/** The time in milliseconds over which open tabs spread their requests after an event that all of them receive. */
 const SPREAD = 2 * SECOND;
 
-/** Calls `onNewPosts` when newer posts may exist. Returns whether there is a live connection. Visitors have none. */
+/** Calls `onNewPosts` when there may be newer posts. Returns whether a live connection is open. Visitors have none. */
 function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
   const [isLive, setLive] = useState(false);
   const onEvent = useEffectEvent(onNewPosts);

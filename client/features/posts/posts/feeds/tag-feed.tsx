@@ -13,7 +13,7 @@ const texts = tagsMessages;
 const sorts = ['recent', 'popular'] as const;
 const items = sorts.map((value) => ({ value, label: feedMessages.tabs[value] }));
 
-/** The posts with one tag, in two tabs: by time and by likes. The tab is a search parameter. */
+/** The posts with a tag, in two tabs: by time and by likes. The tab is a search parameter. */
 export function TagFeed({ tags }: { tags: readonly string[] }) {
   const [tag = ''] = tags;
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ interface TagsSheetProps {
   onClose: () => void;
 }
 
-/** A sheet that selects the tags of a feed. Each selection applies immediately. */
+/** A sheet that selects the tags of a feed. The feed changes with each selection. */
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(

@@ -13,7 +13,7 @@ function Site() {
   return useLocation().pathname === '/' ? <FeedTabs /> : <p>投稿のページ</p>;
 }
 
-/** Renders a feed with two pages. Each request returns another first post. */
+/** Renders a feed with two pages. Each read of the first page returns another title. */
 async function show() {
   let reads = 0;
   const calls = stubServer({
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a feed', () => {
-  it('is unchanged after going back, at any time [FEED-16]', async () => {
+  it('is unchanged after going back, even after ten minutes [FEED-16]', async () => {
     const { router } = await show();
     expect(titles()).toEqual(['1回目に読んだ絵', '続きの絵']);
     await act(() => router.navigate('/posts/x'));
@@ -54,7 +54,7 @@ describe('a feed', () => {
     expect(titles()).toEqual(['1回目に読んだ絵', '続きの絵']);
   });
 
-  it('is refreshed on forward navigation when it is stale', async () => {
+  it('is refreshed on forward navigation only when it is stale', async () => {
     const { router } = await show();
     await act(() => router.navigate('/posts/x'));
     await pass(MINUTE / 2);

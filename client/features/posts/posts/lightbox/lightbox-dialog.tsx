@@ -11,7 +11,7 @@ import { preloadPicture } from './preload-picture.ts';
 interface LightboxDialogProps {
   /** The pictures of the open post. */
   pictures: readonly LightboxPicture[];
-  /** The pictures of other posts, which follow those of the open post. */
+  /** The pictures of other posts. They follow the pictures of the open post. */
   others?: readonly LightboxPicture[];
   /** The index of the first picture to show. */
   start?: number;
@@ -23,7 +23,7 @@ interface LightboxDialogProps {
 
 const none: readonly LightboxPicture[] = [];
 
-/** A full-screen viewer for pictures, with zoom, pan and paging by touch, mouse and keyboard. */
+/** A full-screen viewer of pictures. Touch, mouse and keyboard zoom, pan and turn them. */
 export default function LightboxDialog({
   pictures,
   others = none,
@@ -73,7 +73,7 @@ export default function LightboxDialog({
   );
 }
 
-/** Returns the index of the shown picture and its setter. Each time the lightbox opens, the index is `start`. */
+/** Returns the index of the shown picture and its setter. Each opening of the lightbox begins with `start`. */
 function useShownIndex(open: boolean, start: number) {
   const [index, setIndex] = useState(start);
   const [wasOpen, setWasOpen] = useState(open);
@@ -84,14 +84,14 @@ function useShownIndex(open: boolean, start: number) {
   return [index, setIndex] as const;
 }
 
-/** Preloads a picture that is probably shown next. */
+/** Preloads the picture that is probably shown next. */
 function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void {
   useEffect(() => {
     if (open && picture && !picture.veil) preloadPicture(picture);
   }, [open, picture]);
 }
 
-/** Returns the position as a text such as `2 / 5`. Empty for the only picture of the open post. */
+/** Returns the position of a picture, such as `2 / 5`. Empty when the open post has only this picture. */
 function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';
@@ -113,9 +113,9 @@ function spokenPosition(
 
 interface LightboxBarProps {
   picture: LightboxPicture;
-  /** Whether the picture belongs to another post than the open one. The bar then links to that post. */
+  /** Whether the picture belongs to another post than the open one. The bar then links to this other post. */
   isOther: boolean;
-  /** Position among the other works of the author, such as `2 / 5`. Empty for the open post. */
+  /** The position among the other works of the author, such as `2 / 5`. Empty for the pictures of the open post. */
   position: string;
 }
 

@@ -4,7 +4,7 @@ import { type Gesture, idleGesture, move, press, release } from './lightbox-gest
 
 const sizes = { shown: { width: 390, height: 520 }, screen: { width: 390, height: 844 } };
 
-/** Moves one finger along the points. Returns the gesture and its outcome. */
+/** Moves one pointer along the points. Returns the gesture and its outcome. */
 function stroke(
   points: readonly [number, number][],
   start: Gesture = idleGesture,
@@ -19,8 +19,8 @@ function stroke(
 
 const tap = (gesture: Gesture, time: number) => stroke([[40, 30]], gesture, time)[0];
 
-describe('gestures on the picture', () => {
-  it('swipe down to close, and sideways to the next or previous picture [READ-02]', () => {
+describe('gestures on the picture in the lightbox', () => {
+  it('close by a swipe down, and show the next or previous picture by a swipe to the side [READ-02]', () => {
     expect(
       stroke([
         [0, 0],
@@ -61,7 +61,7 @@ describe('gestures on the picture', () => {
     ).toBe('tap');
   });
 
-  it('close by a short swipe down when it is fast [LOOK-13]', () => {
+  it('close by a short swipe down only when it is fast [LOOK-13]', () => {
     const short: [number, number][] = [
       [0, 0],
       [4, 60],
@@ -81,20 +81,20 @@ describe('gestures on the picture', () => {
     ).toBeUndefined();
   });
 
-  it('drag an unzoomed picture, which springs back', () => {
+  it('drag an unzoomed picture, which returns on release', () => {
     const held = move(press(idleGesture, 1, { x: 0, y: 0 }, 0), 1, { x: 3, y: 70 }, sizes);
     expect(held.drag).toEqual({ x: 3, y: 70 });
     expect(release(held, 1, 0, sizes)[0].drag).toEqual({ x: 0, y: 0 });
   });
 
-  it('zoom by a double tap, and reset by another one [READ-03]', () => {
+  it('zoom by a double tap, and unzoom by another double tap [READ-03]', () => {
     const large = tap(tap(idleGesture, 0), 200);
     expect(large.transform.scale).toBe(2.5);
     expect(tap(tap(large, 1000), 1200).transform).toEqual({ scale: 1, x: 0, y: 0 });
     expect(tap(tap(idleGesture, 0), 500).transform.scale).toBe(1);
   });
 
-  it('zoom by a pinch, around its centre [READ-03]', () => {
+  it('zoom by a pinch [READ-03]', () => {
     let gesture = press(press(idleGesture, 1, { x: -50, y: 0 }, 0), 2, { x: 50, y: 0 }, 0);
     gesture = move(gesture, 1, { x: -150, y: 0 }, sizes);
     expect(gesture.transform.scale).toBe(2);
@@ -104,7 +104,7 @@ describe('gestures on the picture', () => {
     expect(none.fingers.size).toBe(0);
   });
 
-  it('pan a zoomed picture instead of closing it', () => {
+  it('pan a zoomed picture, and do not close it', () => {
     const large = tap(tap(idleGesture, 0), 200);
     const [after, outcome] = stroke(
       [

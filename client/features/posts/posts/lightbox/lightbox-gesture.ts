@@ -13,17 +13,17 @@ import {
 /** The state of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
   transform: Transform;
-  /** The offset by which an unzoomed picture is dragged. It springs back on release. */
+  /** The offset by which an unzoomed picture is dragged. On release, the picture returns. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
-  /** The start point of a single pointer. Set while the gesture can still become a tap or a swipe. */
+  /** The start point of a single pointer. Undefined when the gesture can no longer become a tap or a swipe. */
   from: Point | undefined;
   /** The time when the last pointer went down, in milliseconds. */
   since: number;
   lastTap: { at: Point; time: number } | undefined;
 }
 
-/** The meaning of a released pointer: a tap, or a swipe with its action. */
+/** The outcome of a released pointer: a tap, or the action of a swipe. */
 export type Outcome = 'tap' | 'close' | 'next' | 'previous' | undefined;
 
 /** The size of the unzoomed picture, and of the screen. */
@@ -39,7 +39,7 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/** The length in pixels and the speed in pixels per millisecond of a shorter swipe down that also closes. */
+/** The smallest length (px) and `FLICK_SPEED` (px/ms) of a short, fast swipe down that closes. */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 
@@ -58,7 +58,7 @@ export function press(gesture: Gesture, finger: number, at: Point, since: number
   return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined, since };
 }
 
-/** Returns the gesture after a pointer moves. One pointer pans or drags the picture, two pinch it. */
+/** Returns the gesture after a pointer moves. One pointer pans or drags the picture. Two pointers pinch it. */
 export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes): Gesture {
   const before = gesture.fingers.get(finger);
   if (!before) return gesture;
@@ -77,7 +77,7 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   return { ...gesture, fingers, drag };
 }
 
-// Returns the start of a tap. Undefined after a pan, because its release does not count as a tap.
+// Returns the start of a tap. Undefined after a pan, whose release is not a tap.
 function tapStart(from: Point | undefined, to: Point): Point | undefined {
   return from && distance(from, to) <= TAP_REACH ? from : undefined;
 }

@@ -13,26 +13,26 @@ export interface LightboxPicture {
   height: number;
   placeholder: string;
   focal: Picture['focal'];
-  /** The author's description. Empty without one. */
+  /** The description by the author. Empty when there is none. */
   description: string;
-  /** The alternative text: the description, or a generated text without one. */
+  /** The alternative text: the description, or a generated text when there is none. */
   alt: string;
   /** The content warning that covers the picture until the viewer opens it. */
   veil: Veil | null;
 }
 
-/** The height in widths above which a picture that fits the screen is too narrow to be read. */
+/** The height in widths above which a picture would be too narrow on the screen to be read. */
 const LONG_RATIO = 2.5;
 
-/** Whether a picture is shown in full width and scrolls, such as a vertical comic. */
+/** Whether a picture is shown in full width and scrolls. A vertical comic is an example. */
 export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): boolean {
   return height / width > LONG_RATIO;
 }
 
-/** The height in widths of the visible top of a long picture. A phone and a desktop can show all of this top at once. */
+/** The height in widths of the top of a long picture that a post shows. It fits on phones and desktops. */
 const TOP_RATIO = 1.5;
 
-/** Returns the size in which a picture is shown among others. A long picture shows only its top. */
+/** Returns the size of a picture among others. A long picture shows only its top. */
 export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'height'>) {
   return { width, height: isLong({ width, height }) ? Math.round(width * TOP_RATIO) : height };
 }

@@ -44,7 +44,7 @@ function show(size: { width: number; height: number }) {
   };
 }
 
-it('shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
+it('the stage shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
   const { frame, key, onStep } = show({ width: 800, height: 20_000 });
   expect(frame?.style.width).toBe('min(800px, 100%)');
   expect(frame?.parentElement?.classList).toContain('overflow-y-auto');
@@ -56,13 +56,13 @@ it('shows a long picture in full width, and scrolls it by keys [READ-14]', () =>
   expect(onStep).toHaveBeenCalledWith(1);
 });
 
-it('zooms a long picture by its width [READ-14]', () => {
+it('the stage zooms a long picture by its width [READ-14]', () => {
   const { frame } = show({ width: 800, height: 20_000 });
   fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
   expect(frame?.style.width).toBe('calc(1.5 * min(800px, 100%))');
 });
 
-it('keeps the visible part of a long picture when it is first zoomed [READ-14]', () => {
+it('the first zoom of a long picture keeps its visible part [READ-14]', () => {
   const { frame } = show({ width: 800, height: 20_000 });
   const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
@@ -70,14 +70,14 @@ it('keeps the visible part of a long picture when it is first zoomed [READ-14]',
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
-it('fits other pictures to the screen [READ-14]', () => {
+it('the stage fits a picture that is not long to the screen [READ-14]', () => {
   const { frame, key } = show({ width: 800, height: 1200 });
   expect(frame?.classList).toContain('overflow-hidden');
   key('ArrowDown');
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('begins at the top of the next long picture [READ-14]', () => {
+it('the stage shows the top of the next long picture [READ-14]', () => {
   const { frame, showNext } = show({ width: 800, height: 20_000 });
   const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
@@ -88,13 +88,13 @@ it('begins at the top of the next long picture [READ-14]', () => {
 it.each([
   ['scrolls a long picture', 20_000, true],
   ['closes and zooms another one', 1200, false],
-])('%s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
+])('the stage %s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
   const { image, onClose } = show({ width: 800, height });
   const finger = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch', clientX: 100 };
   fireEvent.pointerDown(image, { ...finger, clientY: 100 });
   fireEvent.pointerMove(image, { ...finger, clientY: 400 });
   fireEvent.pointerUp(image, { ...finger, clientY: 400 });
   expect(onClose).toHaveBeenCalledTimes(scrolls ? 0 : 1);
-  // The browser scrolls by a wheel whose event is not prevented.
+  // The browser scrolls when the wheel event is not prevented.
   expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });

@@ -26,7 +26,7 @@ interface LightboxStageProps {
   /** The index among all pictures. */
   index: number;
   count: number;
-  /** The pictures with thumbnails. They are the first of all pictures. */
+  /** The pictures with thumbnails, which are the first of all pictures. */
   strip: readonly LightboxPicture[];
   /** Whether the next picture is on the left. */
   fromRight: boolean;
@@ -36,7 +36,7 @@ interface LightboxStageProps {
   children: ReactNode;
 }
 
-/** One full-screen picture. Buttons and keys do everything that gestures do. */
+/** One full-screen picture. Each gesture has a button or key with the same effect. */
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
@@ -57,12 +57,12 @@ export function LightboxStage(props: LightboxStageProps) {
   function onOutcome(outcome: Outcome) {
     if (outcome === 'tap' && isCovered) unveil(picture.src);
     if (outcome === 'close') onClose();
-    // The outcomes are named for pictures whose next one is on the right.
+    // Swipes report `next` for the direction in which the next picture is on the right.
     if (outcome === 'next') step(right);
     if (outcome === 'previous') step(-right);
   }
   useKeys(({ key, ctrlKey, metaKey, altKey }) => {
-    // The browser uses these key combinations to zoom the page and to go back.
+    // With these keys, the browser zooms the page or goes back.
     if (ctrlKey || metaKey || altKey) return;
     const by = shifts[key];
     if (by && scrolls && (by.x === 0 || scale > 1)) scroll(by);
@@ -103,7 +103,7 @@ export function LightboxStage(props: LightboxStageProps) {
         <div
           className={cx(
             'pointer-events-none absolute inset-x-0 top-16 bottom-36',
-            // Swipes, and the tap that opens the picture, pass through the cover to the stage.
+            // Swipes and taps pass through the cover to the stage. A tap there opens the picture.
             isCovered && '[&>button]:pointer-events-none',
           )}
         >
@@ -125,7 +125,7 @@ export function LightboxStage(props: LightboxStageProps) {
   );
 }
 
-/** Handles keys independently of the focus. Captures them, because the dialog stops the propagation of arrow keys. */
+/** Handles keys independently of the focus. Captures them, because the dialog stops their propagation. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -167,7 +167,7 @@ function Tools({ index, count, fromRight, onStep, scale, onZoom }: ToolsProps) {
   );
 }
 
-// The arrow keys move the visible section, so that the picture moves in the opposite direction.
+// The arrow keys move the visible section. The picture therefore moves in the opposite direction.
 const shifts: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: SHIFT_STEP, y: 0 },
   ArrowRight: { x: -SHIFT_STEP, y: 0 },
@@ -175,7 +175,7 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
-/** The number of screens by which each paging key moves a long picture. */
+/** The distance in screen heights by which a paging key moves a long picture. */
 const pages: Record<string, number> = { PageUp: 0.9, PageDown: -0.9, ' ': -0.9 };
 
 interface StagePictureProps {
@@ -253,7 +253,7 @@ function transformStyle(
     width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
     aspectRatio,
     transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
-    // The picture fades while it is dragged down.
+    // A picture that is dragged down fades.
     opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),
   };
 }
@@ -271,7 +271,7 @@ function Tool({ icon: Icon, label, isDisabled, onPress }: ToolProps) {
       type="button"
       aria-label={label}
       title={label}
-      // Not `disabled`, so that the button keeps the focus at the last picture.
+      // Not `disabled`, because a disabled button would lose the focus at the last picture.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onPress()}
       className="grid size-12 place-items-center rounded-full -outline-offset-4 aria-disabled:opacity-40"

@@ -12,7 +12,7 @@ interface LightboxStripProps {
   onChoose: (index: number) => void;
 }
 
-/** The thumbnails of the pictures of one post. The current one stays in view. */
+/** The thumbnails of the pictures of one post. The strip scrolls so that the current one is visible. */
 export function LightboxStrip({ pictures, index, fromRight, onChoose }: LightboxStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

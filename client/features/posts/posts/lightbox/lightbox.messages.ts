@@ -11,7 +11,7 @@ export const lightboxMessages = {
   previous: '前の画像',
   next: '次の画像',
   byAuthor: 'この作者の他の作品',
-  /** The accessible name of the link to the shown picture's post. Begins with its visible label. */
+  /** The accessible name of the link to the post of the shown picture. Begins with its visible label. */
   toPost: (title: string) => `この作者の他の作品：「${title}」の投稿を見る`,
   at: (title: string, number: number, count: number) => `「${title}」、${count}枚中${number}枚目`,
 } as const;

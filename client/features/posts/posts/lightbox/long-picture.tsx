@@ -9,13 +9,13 @@ interface LongPictureProps {
   children: ReactNode;
 }
 
-/** A picture in full width, which begins at its top. Zooming keeps the middle of the visible section. */
+/** A picture in full width. It begins at its top, and zooming keeps the middle of the visible section. */
 export function LongPicture({ stage, picture, scale, children }: LongPictureProps) {
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // On the first render of both, the parent is not mounted yet. It shows its top then.
+    // The stage is not mounted yet when both render for the first time. It then shows its top by itself.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;

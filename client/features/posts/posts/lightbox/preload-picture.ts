@@ -7,7 +7,7 @@ export function screenSources({ src, width }: Pick<LightboxPicture, 'src' | 'wid
   return { src: pictureSrc(src, 1920, 'high'), srcSet: srcSetOf(src, width, 'high') };
 }
 
-/** Loads a picture into the browser's cache, in the size that the lightbox shows. */
+/** Loads a picture in the size of the lightbox into the browser's cache. */
 export function preloadPicture(picture: LightboxPicture): void {
   const { src, srcSet } = screenSources(picture);
   const image = new Image();

@@ -22,14 +22,14 @@ import {
 } from './lightbox-gesture.ts';
 import { isLong } from './lightbox-picture.ts';
 
-/** Returns the gesture on a picture and its handlers, which zoom and move it by touch, mouse and wheel. */
+/** Returns the gesture on a picture, and handlers that zoom and move the picture by touch, mouse and wheel. */
 export function useLightboxGestures(
   stage: RefObject<HTMLElement | null>,
   picture: Size,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [gesture, setGesture] = useState(idleGesture);
-  // Several events can occur before the next render.
+  // A ref, because several events can occur before the next render.
   const latest = useRef(gesture);
   const startedOutside = useRef(false);
   const set = (next: Gesture) => {
@@ -60,7 +60,7 @@ export function useLightboxGestures(
     const [next, outcome] = release(latest.current, event.pointerId, event.timeStamp, sizes);
     set(next);
     if (outcome === 'tap') onOutcome(startedOutside.current ? 'close' : 'tap');
-    // Swipes apply to touch only.
+    // A mouse cannot swipe.
     else if (event.pointerType !== 'mouse') onOutcome(outcome);
   }
   const onPointerCancel = () => set({ ...idleGesture, transform: latest.current.transform });

@@ -8,8 +8,8 @@ interface Lightbox {
 }
 
 /**
- * Returns the state of the lightbox. It is a separate history entry, so that the back button closes it. On a page with
- * several pictures, each has a name.
+ * Returns the state of a lightbox. The open lightbox is a history entry, so that the back button closes it. On a page
+ * with several lightboxes, each needs a `name`.
  */
 export function useLightbox(name: string | true = true): Lightbox {
   const { pathname, search, state } = useLocation();
@@ -26,7 +26,7 @@ export function useLightbox(name: string | true = true): Lightbox {
       if (!open) void navigate({ pathname, search }, options);
     },
     close: () => {
-      // Navigation is asynchronous. A second call would leave the page.
+      // A second call before the asynchronous navigation ends would leave the page.
       if (!open || leaving.current) return;
       leaving.current = true;
       void navigate(-1);

@@ -39,14 +39,14 @@ function show(rights: PictureRights | null, fields: Partial<PostDetail> = {}) {
 }
 
 describe('the rights on the page of a post', () => {
-  it('name what is not allowed, and offer no download when saving is refused [RIGHT-12]', () => {
+  it('name what is forbidden, and offer no download when saving is forbidden [RIGHT-12]', () => {
     show(refused);
     const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(words).toEqual(['無断転載禁止', '保存禁止', '加工禁止', 'AI学習禁止']);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('offer the original as a file named after the post when saving is allowed [RIGHT-12]', () => {
+  it('offer the original file, named after the post, when saving is allowed [RIGHT-12]', () => {
     const { title, pictures } = show({ ...refused, saving: true });
     const link = screen.getByRole('link', { name: '元の画像を保存' });
     expect(link.getAttribute('href')).toBe(`/images/originals/${pictures[0]?.key}`);
@@ -59,10 +59,10 @@ describe('the rights on the page of a post', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('block the context menu and the drag only on the pictures of the post [RIGHT-13]', () => {
+  it('prevent the context menu and the drag only on pictures of the post [RIGHT-13]', () => {
     show(refused);
     const [picture, other] = [screen.getByAltText('庭の猫'), screen.getByAltText('作者')];
-    // Both return whether the browser continues with its default action.
+    // `fireEvent` returns whether the default action of the browser follows.
     expect(fireEvent.contextMenu(picture)).toBe(false);
     expect(fireEvent.dragStart(picture)).toBe(false);
     expect(fireEvent.contextMenu(other)).toBe(true);
@@ -86,7 +86,7 @@ function Example() {
   );
 }
 
-it('begin in the form with the settings, and only changes are sent [RIGHT-14]', async () => {
+it('the picture rights in the form begin with the settings, and only changes are stored [RIGHT-14]', async () => {
   const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
   stubServer({ '/api/settings': () => ({ ...someSettings, picture_settings }) });
   renderInApp(<Example />);

@@ -11,7 +11,7 @@ interface RightsCardsProps {
 
 const options = rightNames.map((value) => ({ value, ...texts[value] }));
 
-/** The choices of what others must not do with the pictures. Everything else is allowed. */
+/** The choices of what others must not do with the pictures. What is not chosen is allowed. */
 export function RightsCards({ value, onChange }: RightsCardsProps) {
   return (
     <CheckCards

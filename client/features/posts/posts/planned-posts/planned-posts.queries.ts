@@ -7,7 +7,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 import { putDraft } from '../post-cache.ts';
 
-/** The viewer's planned posts. The next one is first. */
+/** The viewer's planned posts, the earliest first. */
 export const plannedPostsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.planned,
   queryFn: ({ pageParam, signal }) =>

@@ -62,8 +62,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('the time of a publication', () => {
-  it('is chosen in Japan time, shown in words, and planned by a separate button [PLAN-19]', async () => {
+describe('the time of a publication in the form of a post', () => {
+  it('is chosen in Japan time, shown in words, and planned by the submit button [PLAN-19]', async () => {
     const { onDone, sent } = open();
     await write();
     await chooseLater();
@@ -76,7 +76,7 @@ describe('the time of a publication', () => {
     expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
   });
 
-  it('in the past is refused at its field, and no text is lost [PLAN-19]', async () => {
+  it('is refused in the past with an error at its field, and the typed text stays [PLAN-19]', async () => {
     const { sent } = open();
     await write();
     await chooseLater();
@@ -98,13 +98,13 @@ describe('the time of a publication', () => {
     const kept = { ...localStorage };
     cleanup();
     expect(storedTimes()).toEqual([]);
-    // A reload ends the page without unmounting the form.
+    // A reload ends the page without unmounting the form, so that the stored time stays.
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
     expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
   });
 
-  it('of a draft is restored when the form is opened again, and shown as not planned yet [PLAN-45]', async () => {
+  it('is restored for a draft when the form opens again, and shown as not planned yet [PLAN-45]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -118,7 +118,7 @@ describe('the time of a publication', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('of a draft is forgotten once it is in the past [PLAN-45]', async () => {
+  it('is forgotten for a draft when it has passed [PLAN-45]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -130,7 +130,7 @@ describe('the time of a publication', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('stays when the server refuses it, and the reason is shown [PLAN-19]', async () => {
+  it('stays in its field when the server refuses it, and the reason is shown [PLAN-19]', async () => {
     const message = '公開する日時は、1分以上先にしてください';
     const fields = { publishAt: message };
     open({ '/functions/createPost': () => refusal('invalid-argument', { fields }) });
@@ -143,7 +143,7 @@ describe('the time of a publication', () => {
   });
 });
 
-describe('the suggested birthdays for the time of a publication', () => {
+describe('the suggested birthdays at the time of a publication', () => {
   const character = (tag: string, birthday: string, is_followed = false) => ({
     tag,
     birthday,
@@ -164,7 +164,7 @@ describe('the suggested birthdays for the time of a publication', () => {
   const draft = (character_tags: string[]) =>
     anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵', character_tags });
 
-  it('are those of its characters and of its author, and set the start of the day in Japan [PLAN-46]', async () => {
+  it('are those of the tagged characters and the author, and set the start of the day in Japan [PLAN-46]', async () => {
     const { sent } = open({ '/api/next-birthdays': () => born }, draft(['ﾙﾅ', '空']));
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
@@ -177,7 +177,7 @@ describe('the suggested birthdays for the time of a publication', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('are of followed characters when the post has no character, and of the next year when they are past [PLAN-46]', async () => {
+  it('are those of followed characters without a tagged one, and of the next year when they have passed [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();
@@ -187,7 +187,7 @@ describe('the suggested birthdays for the time of a publication', () => {
     expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2027-11-27');
   });
 
-  it('are requested only when a time is to be chosen [PLAN-46]', async () => {
+  it('are requested only when the author chooses a time [PLAN-46]', async () => {
     const ask = vi.fn<() => typeof born>(() => born);
     open({ '/api/next-birthdays': ask });
     await write();
@@ -198,7 +198,7 @@ describe('the suggested birthdays for the time of a publication', () => {
 });
 
 describe('the form of a planned post', () => {
-  it('saves on request, and keeps the time [PLAN-11]', async () => {
+  it('saves changes only on request, and keeps the planned time [PLAN-11]', async () => {
     const { sent } = open({}, planned());
     expect(when().getByRole<HTMLInputElement>('radio', { name: '日時を指定' }).checked).toBe(true);
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
@@ -210,7 +210,7 @@ describe('the form of a planned post', () => {
     expect(sent('saveDraft')).toEqual([]);
   });
 
-  it('moves the plan, or publishes the post immediately [PLAN-12]', async () => {
+  it('offers to change the plan, and publishes the post immediately on request [PLAN-12]', async () => {
     const { sent } = open({}, planned());
     await click('明日 18:00');
     expect(screen.getByRole('button', { name: '予約を変更' })).toBeTruthy();

@@ -8,13 +8,13 @@ import type { Plan } from '#contract/foundations/publication-plans.ts';
 
 /** The publication time of the post in the form. */
 export interface PublishTime {
-  /** The chosen time, which may be incomplete. Null to publish now. */
+  /** The chosen time, which may be incomplete. Null for an immediate publication. */
   chosen: WallTime | null;
-  /** The chosen time as an instant. Null while it is incomplete, and to publish now. */
+  /** The instant of the chosen time. Null while the time is incomplete, and for an immediate publication. */
   publishAt: string | null;
   error: string | undefined;
   choose: (chosen: WallTime | null) => void;
-  /** Whether the time allows a publication. Otherwise shows the error. */
+  /** Whether the chosen time is valid. When it is not, shows the error. */
   check: () => boolean;
   /** Shows the error at the field when the server has refused the time. */
   refuse: (error: unknown) => void;
@@ -28,8 +28,8 @@ interface Planned {
 }
 
 /**
- * Returns the publication time of a post: that of its plan, until the author chooses another one. A time for a draft is
- * stored on this device until it is planned, published or past. A time for a new post is stored only for a reload.
+ * Returns the publication time of a post, which begins with the time of its plan. For a draft, a chosen time is stored on
+ * this device until it is planned, published or past. For a new post, it is stored only for a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
@@ -42,7 +42,7 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
   const kept = plan === null && !isFinished ? chosen : null;
   useEffect(() => {
     keepTime({ userId, postId }, kept);
-    // The time is stored under the draft once the first save of a new post has changed its address.
+    // Removes the time of a new post when its first save changes the URL. The draft then has its own stored time.
     return () => {
       if (postId === null) keepTime({ userId, postId }, null);
     };
@@ -73,7 +73,7 @@ function timeOf(plan: Plan | null): WallTime | null {
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
-/** The form whose chosen time is stored: of a draft, or of a new post. */
+/** The form to which a stored time belongs, of a draft or a new post. */
 interface PlannedForm {
   userId: string;
   postId: string | null;
@@ -88,7 +88,7 @@ function keepTime(form: PlannedForm, chosen: WallTime | null): void {
   writeStored('localStorage', keyOf(form), chosen ?? undefined);
 }
 
-/** Returns the time that was chosen when the form was left, or null. Removes a time in the past. */
+/** Returns the time that was stored when the form was left. Null when there is none. Removes a time in the past. */
 function storedTime(form: PlannedForm): WallTime | null {
   const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
   const instant = kept && fromJapanTime(kept);

@@ -9,12 +9,12 @@ const draftCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await getJson('/api/drafts/count', { signal })).count,
 });
 
-/** Returns the number of drafts; 0 for visitors, and while it is unknown. */
+/** Returns the number of drafts. It is 0 for visitors, and until it is known. */
 export function useDraftCount(): number {
   const { profile } = useSession();
   const isMember = profile?.is_profile_complete === true;
   const { data } = useQuery({ ...draftCountQuery, enabled: isMember });
-  // The server renders without the number, so hydration must too.
+  // The first render must equal that of the server, which does not know the number.
   const hydrated = useHydrated();
   return isMember && hydrated ? (data ?? 0) : 0;
 }

@@ -8,7 +8,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 
 interface DraftListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
-  /** The accessible names of the list, and of its placeholder. */
+  /** The accessible name of the list and of its placeholder. */
   label: string;
   loading: string;
   /** Shown when the list has no items. */

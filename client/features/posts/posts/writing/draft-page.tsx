@@ -10,7 +10,7 @@ interface DraftPageProps {
   list: ComponentType<{ onRemoved: () => void }>;
 }
 
-/** The frame of a page of drafts. Its heading gets the focus when a row is removed. */
+/** The frame of a page of drafts. Its heading takes the focus when a focused row is removed. */
 export function DraftPage({ title, lead, link, action, list: List }: DraftPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

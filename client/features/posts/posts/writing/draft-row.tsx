@@ -84,10 +84,10 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   }
 
   return (
-    // Above the link that covers the whole row.
+    // Above the link that covers the whole row, so that the buttons can be pressed.
     <div className="relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2">
       <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
-      {/* The author of a hidden post can correct it, but not publish it. */}
+      {/* The author can correct a hidden post, but not publish it. */}
       {!draft.hidden && (
         <ActionButton
           variant="secondary"
@@ -112,7 +112,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
 const badgeOf = ({ awaits_look }: HiddenNotice) =>
   awaits_look ? teamNoticeMessages.badgeWaiting : teamNoticeMessages.badge;
 
-/** Returns what the draft lacks for publication. Undefined when it is complete. */
+/** Returns what the draft lacks for publication. Undefined when it lacks nothing. */
 function lackingOf({ title, category }: PostCard): string | undefined {
   if (title === '') return texts.needsTitle;
   return category === null ? texts.needsCategory : undefined;

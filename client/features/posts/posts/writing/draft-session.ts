@@ -27,7 +27,7 @@ import {
   type WritingRequest,
 } from './writing-state.ts';
 
-/** Makes a call. For a request of the user, it asks the user to sign in again when the session has expired. */
+/** Makes a call. For a request of the user, asks the user to sign in again when the session has expired. */
 export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
@@ -40,7 +40,7 @@ interface SessionOptions {
   onSaved: (post: PostDetail) => void;
 }
 
-/** The requester of an operation that waits for its outcome. */
+/** The code that has made a request and waits for its outcome. */
 interface Requester {
   caller: Caller;
   settle: (outcome: Promise<never> | PostDetail | boolean) => void;
@@ -49,9 +49,9 @@ interface Requester {
 const callDirectly: Caller = (call) => call();
 
 /**
- * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only
- * on request. Contents that the server does not have yet are stored on this device. `advance` decides what happens; the
- * session reports events to it and carries out the effects.
+ * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only on
+ * request. Contents that the server does not have are stored on this device. The session reports events to `advance`,
+ * which decides what happens, and carries out the effects.
  */
 export class DraftSession {
   /** The contents that the form starts with. */
@@ -84,12 +84,12 @@ export class DraftSession {
     },
   };
 
-  /** Whether the server lacks some of the contents. */
+  /** Whether leaving the form now would lose contents, or the outcome of a publication. */
   get isUnsaved(): boolean {
     return isUnsaved(this.#state);
   }
 
-  /** Whether a call to publish got no response. Only another attempt to publish reveals the outcome. */
+  /** Whether a call to publish got no response. Only another attempt reveals whether the post was published. */
   get isPublicationUncertain(): boolean {
     return isPublicationUncertain(this.#state);
   }
@@ -100,7 +100,7 @@ export class DraftSession {
   }
 
   /**
-   * Publishes the post now or at a time, or saves the changes of a published post. Throws when the call fails. Resolves
+   * Publishes the post now or at a time, or saves the changes of a published post. Rejects when the call fails. Resolves
    * to null without a call when the form is finished.
    */
   async publish(
@@ -112,7 +112,7 @@ export class DraftSession {
   }
 
   /**
-   * Queues the post on this device until the connection is back. The form is then finished. Returns false when the post
+   * Queues the post on this device until the connection is back, and finishes the form. Returns false when the post
    * cannot be queued.
    */
   publishLater({ fields, publishAt }: Omit<Publication, 'kind'>): boolean {
@@ -130,14 +130,14 @@ export class DraftSession {
     return isStored;
   }
 
-  /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */
+  /** Resolves a conflict: discards the contents of the form, and fills it with the stored contents. */
   async reload(caller: Caller, fill: (contents: Contents) => void): Promise<void> {
     if (await this.overwrite(caller)) fill(this.discard());
   }
 
   /**
-   * Resolves a conflict in favour of the contents: the next save overwrites the stored post. Resolves to false when the
-   * post was deleted in the meantime.
+   * Resolves a conflict: the contents of the form overwrite the stored post at the next save. Resolves to false when the
+   * post was deleted.
    */
   async overwrite(caller: Caller): Promise<boolean> {
     return (await this.#request({ kind: 'refresh' }, caller)) === true;
@@ -149,7 +149,7 @@ export class DraftSession {
     await this.flush(caller);
   }
 
-  /** Discards unsaved contents. Returns the stored ones. */
+  /** Discards unsaved contents. Returns the stored contents. */
   discard(): Contents {
     this.dispatch({ type: 'discarded' });
     return this.#state.stored;
@@ -173,12 +173,12 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** Updates the device, the timer and the form. The data for a retry is stored before the call. */
+  /** Updates the stored draft, the timer and the form. A reload during the following call can then retry it. */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
     if (before.postId !== postId) removeLocalDraft(userId, before.postId);
-    // Stored even if it is unchanged, because another tab may have removed it.
+    // The draft is stored even if it is unchanged, because another tab may have removed it.
     if (local) storeLocalDraft(userId, postId, local);
     else if (localDraftOf(before)) removeLocalDraft(userId, postId);
 
@@ -210,13 +210,13 @@ export class DraftSession {
   }
 }
 
-/** Returns contents with the stored poll, if the form has no poll or the contents are older than such forms. */
+/** Returns contents with the stored poll, if the form has no poll, or if they are from before forms had polls. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const isLeft = stored === undefined || contents.poll === undefined;
   return isLeft ? { ...contents, poll: stored } : contents;
 }
 
-/** Returns restored contents with the NFT in the address of a new post, and with shared words in empty fields. */
+/** Returns restored contents with the NFT in the URL of a new post. Shared words fill an empty title or text. */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {
@@ -227,7 +227,7 @@ function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   };
 }
 
-/** Returns the draft on this device. Undefined when it equals the stored contents. */
+/** Returns the draft on this device. Undefined when its contents equal the stored ones. */
 function differentLocalDraft(
   userId: string,
   post: PostDetail | null,

@@ -4,7 +4,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 import { postsKeys } from '../posts.keys.ts';
 
-/** The viewer's own drafts, last saved first. */
+/** The viewer's own drafts, the last saved one first. */
 export const draftsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -15,7 +15,7 @@ export const draftsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Returns the query of a post for its form. It is read when the form opens, and after a change by the team. */
+/** Returns the query of a post for its form. It is read when the form opens, on a conflict, and on a team label. */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
     queryKey: postsKeys.edited(postId),

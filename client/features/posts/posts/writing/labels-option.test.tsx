@@ -36,7 +36,7 @@ async function open(post: PostDetail | null = null) {
 const values = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
 describe('the labels in the form of a post', () => {
-  it('cover pictures for spoilers and for sensitive contents, with a warning [VEIL-20, VEIL-21]', async () => {
+  it('mark spoilers and sensitive contents, and have a warning [VEIL-20, VEIL-21]', async () => {
     await open();
     expect(screen.queryByLabelText(/^注意書き/)).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'ネタバレ' }));
@@ -53,7 +53,7 @@ describe('the labels in the form of a post', () => {
     expect(values()).toMatchObject([{ ai: 'assisted' }, '']);
   });
 
-  it('stay when the team has set them, and are shown as set by the team [VEIL-24]', async () => {
+  it('cannot be removed when the team has set them, and the form says so [VEIL-24]', async () => {
     const labels = { spoiler: true, sensitive: true, ai: 'none' } as const;
     await open(anOwnPost({ labels, team_labels: { ...labels, spoiler: false } }));
     const isFixed = (name: string) =>
@@ -62,14 +62,14 @@ describe('the labels in the form of a post', () => {
     expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
   });
 
-  it('declare at least the use of AI that the team has set [VEIL-24]', async () => {
+  it('allow no weaker use of AI than the team has set [VEIL-24]', async () => {
     const labels = { spoiler: false, sensitive: false, ai: 'assisted' } as const;
     await open(anOwnPost({ labels, team_labels: labels }));
     const uses = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
     expect(uses).toEqual(['assisted', 'generated']);
   });
 
-  it('are named on the closed section [VEIL-23]', () => {
+  it('are named in the summary of the closed section [VEIL-23]', () => {
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
     renderInApp(<Example post={anOwnPost({ labels })} />);
     expect(screen.getByText('ネタバレ・AI生成')).toBeTruthy();

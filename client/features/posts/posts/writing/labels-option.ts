@@ -4,7 +4,7 @@ import type { PostOption } from './post-options.tsx';
 
 const texts = labelsOptionMessages;
 
-/** The option for the labels of a post: what covers its pictures, with a warning, and the use of AI. */
+/** The option for the labels of a post: spoiler, sensitive contents, a warning, and the use of AI. */
 export const labelsOption: PostOption = {
   fields: ['labels', 'warning'],
   summary: ({ labels }) =>

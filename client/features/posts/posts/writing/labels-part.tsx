@@ -14,7 +14,7 @@ import type { PostOptionProps } from './post-options.tsx';
 const texts = labelsOptionMessages;
 const covers = ['spoiler', 'sensitive'] as const;
 
-/** Returns the uses of AI that an author can declare. They are not weaker than the team's label. */
+/** Returns the uses of AI that an author can declare. They are at least as strong as the use that the team has set. */
 const aiOptionsFrom = (team: ContentLabels['ai']) =>
   aiUses.slice(aiUses.indexOf(team)).map((value) => ({ value, label: texts.aiChoices[value] }));
 

@@ -19,7 +19,7 @@ interface LeaveDialogProps {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Saves when the user leaves the form. If that fails, a dialog asks for a confirmation. */
+/** Saves the draft when the user leaves the form. If this fails, a dialog asks whether to leave. */
 export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -70,7 +70,7 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   );
 }
 
-/** Whether a navigation leaves the form. The first save of a new post only changes its address. */
+/** Whether a navigation leaves the form. The first save of a new post changes only the URL of the form. */
 function leavesForm(session: DraftSession, from: Location, to: Location): boolean {
   return (
     from.pathname !== to.pathname && to.pathname !== `/posts/${session.store.get().postId}/edit`
@@ -87,7 +87,7 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
 
 /**
  * Makes the browser ask before the tab is closed during an upload, or with unsaved changes of a published or planned
- * post. A draft is saved without a question.
+ * post.
  */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const isExplicit = savesOnRequest(session.store.get());

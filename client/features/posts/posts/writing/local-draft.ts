@@ -9,7 +9,7 @@ import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { type Contents, emptyContents, noPictureLabels } from './post-form-values.ts';
 
-/** A poll while it is typed. It has no limits, so that no text is lost. */
+/** A poll that is being typed. The schema has no limits, so that no text is lost. */
 const typedPollSchema = z.object({
   question: z.string(),
   choices: z.array(z.object({ text: z.string(), tag: z.string().nullable() })),
@@ -18,7 +18,7 @@ const typedPollSchema = z.object({
   ends_at: z.string(),
 });
 
-/** The contents of forms that were stored before posts had several pictures. */
+/** The contents of forms that were stored before a post could have several pictures. */
 const onePictureShape = {
   upload: uploadSchema.nullish(),
   image_alt: z.string().optional(),
@@ -55,15 +55,15 @@ const contentsSchema = z
 
 const localDraftSchema = z.object({
   contents: contentsSchema,
-  /** Identifies the new post, so that repeated calls create it once. */
+  /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: z.string(),
-  /** The kind of post that was requested under the request id without a response. */
+  /** The kind of post whose creation under the request id got no response. */
   attempted: z.enum(['draft', 'post']).optional(),
   /** The `updated_at` of the post on which the contents are based. */
   base: z.string().optional(),
 });
 
-/** The contents of a form that are stored on this device, because the server does not have them yet. */
+/** The contents of a form on this device that the server does not have yet. */
 export type LocalDraft = z.output<typeof localDraftSchema>;
 
 /** Returns the storage key of a draft. `postId` is null for a new post. */

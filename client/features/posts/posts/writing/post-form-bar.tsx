@@ -16,10 +16,10 @@ const texts = postFormMessages;
 
 interface PostFormBarProps {
   state: Writing;
-  /** What the post waits for before it can be sent, such as an upload. */
+  /** What must end before the post can be sent, such as an upload. Null for nothing. */
   waitsFor: string | null;
   isSubmitting: boolean;
-  /** Set when the team has hidden the post. A hidden post can only be saved. */
+  /** Whether the team has hidden the post. A hidden post can be saved, but not published. */
   isHidden: boolean;
   /** The reason why the last submission failed. */
   error: string | undefined;

@@ -126,7 +126,7 @@ export function TagsSection({ form }: { form: PostFormApi }) {
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
   const errors = form.formState.errors.character_tags;
-  // The error belongs to the list, or to one of its tags.
+  // An error can belong to the whole list, or to one of the tags in it.
   const error = [errors, ...(Array.isArray(errors) ? errors : [])].find((each) => each?.message);
   return (
     <Controller

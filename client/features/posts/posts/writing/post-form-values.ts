@@ -16,12 +16,12 @@ import { picturesOfPost } from '../pictures-of-post.ts';
 
 const { category } = postFieldsSchema.shape;
 
-/** The fields of a published post. The form starts without a category. */
+/** The fields of a published post. In the form, the category can be missing at first. */
 export const postFormSchema = postFieldsSchema.extend({
   category: category.nullable().pipe(category),
 });
 
-/** The poll in the form. It may be incomplete. */
+/** A poll in the form, which may be incomplete. */
 export type PollInput = NonNullable<PostFormInput['poll']>;
 
 /** Values of the form's fields, before and after validation. */
@@ -35,15 +35,15 @@ export type Focal = Picture['focal'];
 export interface Contents {
   title: string;
   content: string;
-  /** Null until the author chooses one. */
+  /** Null until the author has chosen a category. */
   category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
-  /** The changes of the author to the rights and the watermark. Undefined keeps the stored values. */
+  /** The picture rights and the watermark. Undefined keeps the stored values. */
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
   pictures: readonly PostPicture[];
-  /** The key of the picture that the author has chosen as the cover. Null for the first one. */
+  /** The key of the picture that the author has chosen as the cover. Null when the first picture is the cover. */
   cover: string | null;
   picture_layout: PictureLayout;
   /** Whether pages are turned from right to left. */
@@ -54,12 +54,12 @@ export interface Contents {
   labels: ContentLabels;
   /** The text on a covered picture. */
   warning: string;
-  /** The poll that is published with the post. Undefined when the page of the post manages the poll. */
+  /** The poll that is published with the post. Undefined when the page of the post manages it. */
   poll?: PollInput | null | undefined;
   nft: AttachedNft | null;
 }
 
-/** The default labels of a picture that was stored before pictures had labels. */
+/** The labels of a picture that was stored before pictures had labels. */
 export const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
 export const center: Focal = { x: 50, y: 50 };
 
@@ -81,9 +81,9 @@ export const emptyContents: Contents = {
   nft: null,
 };
 
-/** The initial fields of a new post, from the address of the page. */
+/** The initial fields of a new post, from the URL of the page and the contents that a phone has shared. */
 export interface Prefill {
-  /** An invalid tag is ignored. */
+  /** The tag of the new post. An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
   /** The text that a phone has shared with the site. */
@@ -125,7 +125,7 @@ export function contentsOfPost(post: PostDetail): Contents {
   };
 }
 
-/** Returns the cover of the post: the chosen picture, or the first one when the chosen one has been removed. */
+/** Returns the cover of the post: the chosen picture, or the first one when no chosen picture exists. */
 export function coverOf({
   pictures,
   cover,
@@ -133,7 +133,7 @@ export function coverOf({
   return pictures.find(({ key }) => key === cover) ?? pictures[0];
 }
 
-/** Returns the fields of the pictures. All pictures are listed, because a label is removed only when the list says so. */
+/** Returns the fields of the pictures. All pictures are listed, because labels of a missing picture would stay. */
 export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
   const { pictures } = contents;
   const cover = coverOf(contents);
@@ -154,7 +154,7 @@ export function valuesOf({ pictures, cover, nft, ...fields }: Contents): PostFor
   return { ...fields, ...pictureValues({ pictures, cover }), nftId: nft?.id ?? null };
 }
 
-/** The contents of which the form's fields have only the ids. */
+/** The contents that the form's fields contain only as ids. */
 export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 
 /** Returns the contents of a form from the values of its fields and its attachments. */
@@ -169,12 +169,12 @@ export function contentsOf(values: PostFormInput, attachments: Attachments): Con
   return { ...typed, ...choices, ...attachments };
 }
 
-/** Returns a key of the contents. Contents that are saved alike have the same key. */
+/** Returns a key that is equal for contents whose saved fields are equal. */
 export function contentsKey(contents: Contents): string {
   return JSON.stringify(valuesOf(contents));
 }
 
-/** Whether the contents differ from an empty form. The category does not count. */
+/** Whether the contents differ from those of an empty form. The category is ignored. */
 export function hasContent({ title, content, ...rest }: Contents): boolean {
   return (
     [title, content].some((text) => text.trim() !== '') ||
@@ -189,13 +189,13 @@ export function hasContent({ title, content, ...rest }: Contents): boolean {
 /** Whether a stored post has exactly these fields. */
 export function hasFields(post: PostDetail, fields: DraftFields): boolean {
   const stored = valuesOf(contentsOfPost(post));
-  // Without a picture, the server stores no description and no focal point.
+  // The server stores no description and no focal point for a post without a picture.
   const sent = {
     ...fields,
     ...(fields.image_key === null && { image_alt: '', image_focal: center }),
   };
   const names = Object.keys(stored) as (keyof DraftFields)[];
-  // The poll of a published post is no longer one of its fields.
+  // The poll of a published post is not compared, because it is no longer one of its fields.
   const compared = names.filter((name) => name !== 'poll' || stored.poll !== undefined);
   return compared.every((name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]));
 }

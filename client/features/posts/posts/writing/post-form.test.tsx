@@ -40,14 +40,14 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿�
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  // Unmounting the form saves once more. Waits until that is done.
+  // Waits for the save that unmounting the form causes.
   await nextTurn();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-describe('contents that were stored on this device', () => {
+describe('the contents of a form on this device', () => {
   it.each([
     ['of a published post leave its poll to its page', anOwnPost(), false],
     [
@@ -67,7 +67,7 @@ describe('contents that were stored on this device', () => {
 });
 
 describe('the form of a new post', () => {
-  it('shows that a new link waits for a review, but not for links that are already public [REPORT-71]', async () => {
+  it('says that a new link waits for a review, but not for links that are public already [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -83,7 +83,7 @@ describe('the form of a new post', () => {
     expect(await screen.findByText(waits)).toBeTruthy();
   });
 
-  it('publishes the input and removes the local draft', async () => {
+  it('publishes its contents, and removes them from this device', async () => {
     const { onDone, posts } = open();
     await userEvent.type(title(), ' 秋の散歩 ');
     await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
@@ -100,7 +100,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
-  it('is inert after the publication until its page is closed [POST-52]', async () => {
+  it('stays inert after the publication, and publishes once [POST-52]', async () => {
     const { onDone, posts } = open();
     await userEvent.type(title(), '一枚目');
     await choose();
@@ -114,7 +114,7 @@ describe('the form of a new post', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('finishes with a post that is pending review, without publishing it again [REPORT-40]', async () => {
+  it('is finished when its post is pending review, and does not publish it again [REPORT-40]', async () => {
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
     const fields = { is_draft: true, is_published: false, hidden };
     const { onDone, posts } = open(() => ({ post: anOwnPost(fields) }), {
@@ -128,7 +128,7 @@ describe('the form of a new post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what is missing at the field, and sends nothing [LOOK-14]', async () => {
+  it('shows at its field that the title is missing, and sends nothing [LOOK-14]', async () => {
     const { posts } = open();
     await submit();
     expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the form of a new post', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('focuses the first validation error of a draft that cannot be saved [LOOK-14]', async () => {
+  it('focuses the first invalid field of a draft, and does not save the draft [LOOK-14]', async () => {
     const { drafts } = open();
     fireEvent.change(title(), { target: { value: 'あ'.repeat(101) } });
     await userEvent.type(screen.getByLabelText('動画のリンク'), 'これは動画ではない');
@@ -146,7 +146,7 @@ describe('the form of a new post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has no category until the author chooses one, and asks for it when publishing [POST-46]', async () => {
+  it('has no category at first, and shows an error when it is published without one [POST-46]', async () => {
     const { onDone, posts } = open();
     const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
     expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
@@ -172,7 +172,7 @@ describe('the form of a new post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has the title before the link to a video, and the hint of the tags right below their field [POST-49]', () => {
+  it('has the title, the tags with their hint, and the link to a video in this order [POST-49]', () => {
     open();
     const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
     const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
@@ -191,7 +191,7 @@ describe('the form of a new post', () => {
     expect(hint?.compareDocumentPosition(suggested)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('restores the input after a reload, and can discard it', async () => {
+  it('restores its contents after a reload, and can discard them', async () => {
     const first = open();
     await userEvent.type(title(), '書きかけ');
     first.unmount();
@@ -202,19 +202,19 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
-  it('keeps the input when publishing fails, and retries under the same id', async () => {
+  it('keeps its contents when publishing fails, and retries under the same id', async () => {
     let fail = true;
     const { onDone, posts, drafts } = open(() =>
       fail ? refusal('unavailable') : { post: anOwnPost() },
     );
-    // Checked immediately, because a draft would be saved two seconds after a change.
+    // Uses `fireEvent`, because a draft would be saved two seconds after a slow change.
     fireEvent.change(title(), { target: { value: '秋の散歩' } });
     fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
     fireEvent.click(screen.getByRole('button', { name: '投稿する' }));
     expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
     expect(title().value).toBe('秋の散歩');
     expect(onDone).not.toHaveBeenCalled();
-    // The post may have been published, so a draft would be a second post.
+    // No draft is saved, because the post may have been published and the draft would be a second post.
     await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
     expect(drafts()).toHaveLength(0);
     fail = false;
@@ -224,7 +224,7 @@ describe('the form of a new post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('shows on its button when the next post is allowed, and keeps the input [TAKE-20]', async () => {
+  it('shows on its button when a limit ends, and keeps its contents until then [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'posts', period: 'day', max: 20 } as const;
     let full = true;
@@ -252,7 +252,7 @@ describe('the form of a new post', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it('shows field errors of the server at the field [LOOK-14]', async () => {
+  it('shows an error of the server at its field [LOOK-14]', async () => {
     open(() =>
       refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
     );
@@ -264,7 +264,7 @@ describe('the form of a new post', () => {
     expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
   });
 
-  it('asks to sign in when the session has expired, and keeps the input', async () => {
+  it('asks for a sign-in when the session has expired, and keeps its contents', async () => {
     open(() => refusal('unauthenticated'));
     await userEvent.type(title(), '秋の散歩');
     await choose();
@@ -274,7 +274,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toContain('秋の散歩');
   });
 
-  it('asks before leaving with unsaved changes [POST-26]', async () => {
+  it('asks for a confirmation when it is left with unsaved contents [POST-26]', async () => {
     const { router } = open();
     await userEvent.type(title(), '書きかけ');
     await act(() => router.navigate('/user/x'));
@@ -285,7 +285,7 @@ describe('the form of a new post', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
   });
 
-  describe('while a draft is waiting', () => {
+  describe('while there is a draft', () => {
     const waiting = aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' });
     const openWithDraft = () =>
       open(undefined, {
@@ -293,7 +293,7 @@ describe('the form of a new post', () => {
       });
     const offer = () => screen.queryByRole('region', { name: '書きかけの下書きがあります' });
 
-    it('offers to continue it instead of writing a new post [POST-50]', async () => {
+    it('offers to continue the draft [POST-50]', async () => {
       const { router } = openWithDraft();
       const region = await screen.findByRole('region', { name: '書きかけの下書きがあります' });
       expect(region.textContent).toContain('書きかけの絵');
@@ -302,7 +302,7 @@ describe('the form of a new post', () => {
       expect(router.state.historyAction).toBe('REPLACE');
     });
 
-    it('offers a new post, and focuses its title [POST-50]', async () => {
+    it('offers to write a new post, and focuses its title [POST-50]', async () => {
       openWithDraft();
       await userEvent.click(await screen.findByRole('button', { name: '新しく書く' }));
       expect(offer()).toBeNull();
@@ -317,7 +317,7 @@ describe('the form of a new post', () => {
     });
   });
 
-  it('does not ask before leaving an empty form', async () => {
+  it('can be left without a confirmation when it is empty', async () => {
     const { router } = open();
     await act(() => router.navigate('/user/x'));
     expect(router.state.location.pathname).toBe('/user/x');

@@ -32,15 +32,15 @@ interface PostFormProps {
   userId: string;
   /** The post to edit. Null for a new one. */
   post?: PostDetail | null;
-  /** A tag for a new post. */
+  /** The first tag of a new post. */
   tag?: string | null;
-  /** An NFT for a new post. */
+  /** The NFT of a new post. */
   nft?: AttachedNft | null;
-  /** The contents that a phone has shared with the site, for a new post. */
+  /** The contents of a new post that a phone has shared with the site. */
   shared?: SharedContent | null;
-  /** Sections of a stored post that are not part of its contents, such as its series. */
+  /** Renders sections of a stored post that are saved separately from its contents, such as its series. */
   extra?: (postId: string | null) => ReactNode;
-  /** Called when the first save has created a draft, which changes the address. */
+  /** Called when the first save has created a draft. The URL of the form then changes. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
   onDone: (post: PostDetail) => void;
@@ -80,12 +80,12 @@ export function PostForm({
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
   const isNew = post === null && nft === null && shared === null;
-  // The offer of a draft is removed when a picture is chosen, so that nothing moves when its upload ends.
+  // Choosing a picture removes the offer of a draft. A removal at the end of the upload would shift the layout.
   const isUntouched = postForm.isUntouched && pictures.items.length === 0;
   const offersDraft = isNew && !isRestored && !isOfferDeclined && isUntouched;
   const isExplicit = savesOnRequest(state);
   const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
-  // A post that was opened with an NFT shows it first.
+  // This field is first when the post was opened with an NFT.
   const nftField = (
     <NftField
       userId={userId}
@@ -99,9 +99,9 @@ export function PostForm({
     <form
       ref={element}
       noValidate
-      // Enter must not publish the post: it also confirms input-method conversions.
+      // Enter must not publish the post, because it also confirms input-method conversions.
       onSubmit={(event) => event.preventDefault()}
-      // Keeps focused fields clear of the sticky bar, with room for tag suggestions.
+      // The margins keep a focused field clear of the sticky bar, with room for tag suggestions.
       className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
       {post?.hidden && <TeamNotice notice={post.hidden} />}
@@ -122,7 +122,7 @@ export function PostForm({
           }}
         />
       )}
-      {/* Later changes would not be part of the publication. */}
+      {/* The fields are inert, because later changes would not be published. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftField}
         <PostPicturesField
@@ -165,7 +165,7 @@ export function PostForm({
   );
 }
 
-/** Returns what the post waits for before it can be sent. Null for nothing. */
+/** Returns what must end before the post can be sent. Null for nothing. */
 function waitsForPictures(pictures: PostPictures): string | null {
   if (isSending(pictures)) return texts.waitForPicture;
   return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;

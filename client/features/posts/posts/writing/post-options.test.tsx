@@ -36,13 +36,13 @@ function Example({ options }: { options: readonly PostOption[] }) {
 }
 const open = (options: readonly PostOption[]) => renderInApp(<Example options={options} />);
 
-describe('the collapsed section of the form', () => {
-  it('is missing without an option', () => {
+describe('the collapsed section of options', () => {
+  it('is missing when there are no options', () => {
     open([]);
     expect(screen.queryByText('詳しい設定')).toBeNull();
   });
 
-  it('shows what is chosen while it is closed, and shows the options when it is opened [DRAW-01]', async () => {
+  it('shows a summary of the choices while it is closed, and loads the options when it opens [DRAW-01]', async () => {
     open([option]);
     expect(screen.getByText('庭の猫')).toBeTruthy();
     expect(screen.queryByLabelText('一行')).toBeNull();
@@ -50,7 +50,7 @@ describe('the collapsed section of the form', () => {
     expect(await screen.findByLabelText('一行')).toBeTruthy();
   });
 
-  it('opens when one of its fields has an error [DRAW-02]', async () => {
+  it('opens when a field of an option has an error [DRAW-02]', async () => {
     open([option]);
     await userEvent.click(screen.getByRole('button', { name: '送る' }));
     expect(await screen.findByLabelText('一行')).toBeTruthy();

@@ -16,9 +16,9 @@ export interface PostOptionProps {
 
 /** A section of the form that few posts need. Its file is loaded when the section is opened. */
 export interface PostOption {
-  /** The fields that it sets. An error of one of these fields opens the section. */
+  /** The fields of the option. An error of one of these fields opens the section. */
   fields: readonly (keyof PostFormInput)[];
-  /** Returns a short summary of the choices for the closed section. Empty for the defaults. */
+  /** Returns a short summary of the choices, for the closed section. Empty for the defaults. */
   summary: (values: PostFormInput) => string;
   Part: ComponentType<PostOptionProps>;
 }
@@ -27,7 +27,7 @@ interface PostOptionsProps extends PostOptionProps {
   options: readonly PostOption[];
 }
 
-/** The collapsed section at the end of the form. Renders nothing without options. */
+/** The collapsed section of options at the end of the form. Renders nothing when there are no options. */
 export function PostOptions({ options, form, post }: PostOptionsProps) {
   const { errors } = form.formState;
   const isRefused = options.some(({ fields }) => fields.some((name) => errors[name]));

@@ -44,7 +44,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: '投票を�
 const question = () => screen.findByLabelText('質問');
 
 describe('the poll in the form of a post', () => {
-  it('is hidden until it is added, and then has a question, two choices and an end [POLL-44]', async () => {
+  it('is missing until the author adds it, and then has a question, choices and an end [POLL-44]', async () => {
     open();
     expect(screen.queryByLabelText('質問')).toBeNull();
     await add();
@@ -63,7 +63,7 @@ describe('the poll in the form of a post', () => {
     });
   });
 
-  it('keeps its text when it is removed and added again [POLL-44]', async () => {
+  it('restores its text when it is removed and added again [POLL-44]', async () => {
     open();
     await add();
     await userEvent.type(await question(), 'つぎは？');
@@ -74,7 +74,7 @@ describe('the poll in the form of a post', () => {
     expect(await question()).toHaveProperty('value', 'つぎは？');
   });
 
-  it('shows what is missing at each field [POLL-44]', async () => {
+  it('shows at each field what is missing [POLL-44]', async () => {
     open();
     await add();
     await userEvent.clear(await screen.findByLabelText('日付'));
@@ -101,7 +101,7 @@ describe('the poll in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('is missing for a post that is published, or was published with a poll [POLL-44]', () => {
+  it('cannot be added to a published post, nor to a post that was published with a poll [POLL-44]', () => {
     const { unmount } = open(anOwnPost());
     expect(screen.queryByRole('button', { name: '投票を付ける' })).toBeNull();
     unmount();

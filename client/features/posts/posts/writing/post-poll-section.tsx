@@ -15,11 +15,11 @@ const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 
 interface PostPollSectionProps {
   form: PostFormApi;
-  /** Whether the post was published with a poll before. The page of the post then manages it. */
+  /** Whether the post was published with a poll before. In this case, the page of the post manages the poll. */
   hasPoll: boolean;
 }
 
-/** The poll of an unpublished post: a button until the author adds it. A removed poll keeps its text. */
+/** The poll of an unpublished post, which a button adds. A removed poll keeps its text until it is added again. */
 export function PostPollSection({ form, hasPoll }: PostPollSectionProps) {
   const [removed, setRemoved] = useState<PollInput | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ export function newPoll(): PollInput {
   return pollInputOf(pollValuesOf(null));
 }
 
-/** Returns the values of the fields for a poll of the form. */
+/** Returns the values of the poll's fields for a poll of the form. */
 export function pollValuesIn(poll: PollInput): PollValues {
   const { question, choices, max_choices, results, ends_at } = poll;
   return {
@@ -23,7 +23,7 @@ export function pollValuesIn(poll: PollInput): PollValues {
   };
 }
 
-/** Returns the poll of the form for the values of its fields. An incomplete end is empty. */
+/** Returns the poll of the form for the values of its fields. An incomplete end becomes an empty text. */
 export function pollInputOf({ end, choices, ...values }: PollValues): PollInput {
   const { question, max_choices, results } = values;
   return {

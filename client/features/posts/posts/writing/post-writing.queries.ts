@@ -12,7 +12,7 @@ export type PostCall =
   | { name: 'updatePost'; input: FunctionInput<'updatePost'> }
   | { name: 'readPost'; input: string };
 
-// A save that is pending when the page closes still arrives.
+// With `keepalive`, a pending save survives the closing of the page.
 const keepalive = { keepalive: true };
 
 /** Sends a request, and returns the resulting post. */
@@ -31,7 +31,7 @@ export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   }
 }
 
-// Without a session, the server does not find a draft. This must not count as a deletion.
+// Throws when the session has expired. The server would not find the draft, and the form would report it as deleted.
 async function readOwnPost(postId: string): Promise<PostDetail> {
   try {
     return await getJson('/api/posts/{postId}', { params: { postId } });

@@ -5,7 +5,7 @@ import { pictureSettingsQuery } from '../picture-rights/picture-rights.queries.t
 import { RightsCards } from '../picture-rights/rights-cards.tsx';
 import type { PostOptionProps } from './post-options.tsx';
 
-/** The rights and the watermark of a post. Until they are changed, those of the post or of the settings apply. */
+/** The picture rights and the watermark of a post. Unchanged, they are those of the post or of the settings. */
 export default function RightsPart({ form, post }: PostOptionProps) {
   const { data: settings } = useQuery(pictureSettingsQuery);
   const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));

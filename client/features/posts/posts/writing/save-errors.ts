@@ -2,7 +2,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { isUncertain } from '#client/lib/api/lost-answer.ts';
 import type { SaveState } from './writing-state.ts';
 
-/** The contents violate a limit of drafts, such as the length of the title. They are not sent. */
+/** Thrown for contents that exceed a limit of drafts, such as a long title. They are not sent. */
 export class InvalidContents extends Error {
   override readonly name = 'InvalidContents';
 }
@@ -22,19 +22,19 @@ export function isLabelledByTeam(error: unknown): boolean {
   return hasReason(error, 'label-set-by-team');
 }
 
-/** Whether the request id already belongs to another post, created by another tab or before an edit. */
+/** Whether the request id belongs to another post, from another tab or from earlier contents. */
 export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');
 }
 
-/** Whether a retry without any change can succeed. */
+/** Whether the same call can succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
   const mayPass = hasReason(error, 'rate-limit', 'read-only') || error.code === 'aborted';
   return isUncertain(error) || mayPass;
 }
 
-/** Returns the error of the NFT when a draft could not be saved because of it. Undefined otherwise. */
+/** Returns the error of the NFT that prevented a save. Undefined when there is none. */
 export function nftErrorOf(save: SaveState): string | undefined {
   if (save.status !== 'failed' || !(save.error instanceof ApiError)) return undefined;
   return save.error.fields.nftId;

@@ -34,7 +34,7 @@ function aWaitingPost(title: string, more: Partial<WaitingPost> = {}): WaitingPo
   };
 }
 
-/** Stores the posts while there is no connection, and sends them when it is back. */
+/** Queues the posts while there is no connection. They are sent when the connection is back. */
 async function send(posts: WaitingPost[], handlers: Handlers) {
   const calls = stubServer({ '/api/session': () => me, ...handlers });
   const { client } = renderInApp(<ToastHost />, { session: me });
@@ -58,7 +58,7 @@ afterEach(async () => {
 const published = { post: anOwnPost() };
 const saved = { post: anOwnPost({ is_published: false, is_draft: true }) };
 
-it('posts are published in their order when the connection is back [PWA-26]', async () => {
+it('queued posts are published in their order when the connection is back [PWA-26]', async () => {
   const { sending, sent, calls } = await send([aWaitingPost('一'), aWaitingPost('二')], {
     '/functions/createPost': () => published,
   });
@@ -72,7 +72,7 @@ it('posts are published in their order when the connection is back [PWA-26]', as
   expect(await screen.findByText('待っていた投稿を公開しました')).toBeTruthy();
 });
 
-it('a post is planned for its time, over its draft or as a new post [PLAN-25]', async () => {
+it('a queued post is planned for its time, as an update of its draft or as a new post [PLAN-25]', async () => {
   const publishAt = '2026-11-27T15:00:00.000Z';
   const planned = {
     post: anOwnPost({ ...saved.post, plan: { publish_at: publishAt, failure: null } }),
@@ -89,7 +89,7 @@ it('a post is planned for its time, over its draft or as a new post [PLAN-25]', 
   expect((await screen.findAllByText('公開を予約しました')).length).toBeGreaterThan(0);
 });
 
-it('a draft is updated and published once, even when the response was lost [PWA-27]', async () => {
+it('a queued draft is published once when the response to its publication was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
   const { pictures: _, labels: __, ...fields } = post.fields;
   const stored = anOwnPost({ ...fields, id: draft.id, image: null, image_url: null });
@@ -103,7 +103,7 @@ it('a draft is updated and published once, even when the response was lost [PWA-
   expect(waitingPosts(userId)).toEqual([]);
 });
 
-it('a post that may exist as a draft is created as one, and published from it [PWA-27]', async () => {
+it('a queued post that may exist as a draft is created as a draft, and then published [PWA-27]', async () => {
   const { sending, sent } = await send([aWaitingPost('試み', { attempted: 'draft' })], {
     '/functions/createDraft': () => saved,
     '/functions/updatePost': () => published,
@@ -113,7 +113,7 @@ it('a post that may exist as a draft is created as one, and published from it [P
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
-it('a post is sent without its labels when they lack one of the team [VEIL-26]', async () => {
+it('a queued post is sent without its labels when they lack a label of the team [VEIL-26]', async () => {
   const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
   const post = aWaitingPost('待つ', { draft });
   const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {
@@ -128,7 +128,7 @@ it('a post is sent without its labels when they lack one of the team [VEIL-26]',
   expect(screen.queryByText(/公開できません/)).toBeNull();
 });
 
-it('a post becomes a draft when its author cancels it [PWA-28]', async () => {
+it('a queued post becomes a draft when its author cancels it [PWA-28]', async () => {
   const { sending, sent } = await send([aWaitingPost('やめる')], {
     '/functions/createDraft': () => saved,
   });
@@ -139,7 +139,7 @@ it('a post becomes a draft when its author cancels it [PWA-28]', async () => {
   expect(sent()).toEqual(['createDraft やめる']);
 });
 
-it('a post becomes a draft when it is refused, and a message says so [PWA-28]', async () => {
+it('a queued post becomes a draft when the server refuses it, and a message says so [PWA-28]', async () => {
   const { sending, sent } = await send([aWaitingPost('だめ')], {
     '/functions/createPost': () => refusal('permission-denied'),
     '/functions/createDraft': () => saved,
@@ -150,7 +150,7 @@ it('a post becomes a draft when it is refused, and a message says so [PWA-28]', 
   expect(await screen.findByText('公開できなかったので、下書きに保存します')).toBeTruthy();
 });
 
-it('up to ten posts wait on the device, for the member who has written them [PWA-26]', () => {
+it('a device queues up to ten posts of a member, and hides them from other members [PWA-26]', () => {
   for (let at = 0; at < WAITING_POSTS_MAX; at += 1) {
     expect(addWaitingPost(userId, aWaitingPost(`${at}`))).toBe(true);
   }

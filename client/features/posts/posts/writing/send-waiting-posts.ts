@@ -23,7 +23,7 @@ import { whenOf } from './writing-machine.ts';
 
 const texts = waitingPostsMessages;
 
-/** Sends the queued posts of a member on this device, one after another. Only one tab of the browser sends them. */
+/** Sends the queued posts of a member on this device in order. Only one tab of the browser sends them. */
 export async function sendWaitingPosts(client: QueryClient, userId: string): Promise<void> {
   const sendAll = async () => {
     for (let [post] = waitingPosts(userId); post; [post] = waitingPosts(userId)) {
@@ -35,7 +35,7 @@ export async function sendWaitingPosts(client: QueryClient, userId: string): Pro
   await navigator.locks.request(`hiroba.waiting-posts.${userId}`, sendAll);
 }
 
-/** Sends a post. Returns whether to continue with the next one. Otherwise the posts wait for the next page. */
+/** Sends a queued post. Returns whether to send the next one. If not, the posts wait for the next page load. */
 async function sendNext(client: QueryClient, userId: string, post: WaitingPost): Promise<boolean> {
   try {
     const stored = await sendWhenOnline(post.becomes, post.requestId, () => send(post), true);
@@ -53,9 +53,9 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
 }
 
 /**
- * Returns the fallback that is sent after a refusal, so that nothing is lost. Null when there is none left. A post that
- * cannot be published becomes a draft. A post that cannot update its draft becomes a new draft. Labels that lack some of
- * the team are omitted, so that the draft's labels stay. Each fallback is used once.
+ * Returns the fallback to send after a refusal, so that nothing is lost. Null when there is none. A post that cannot be
+ * published becomes a draft. A post whose draft cannot be updated becomes a new draft. Labels that lack a label of the
+ * team are omitted, so that the draft keeps its labels. Each fallback is used once.
  */
 function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
   const { labels, ...fields } = post.fields;
@@ -90,7 +90,7 @@ async function send(post: WaitingPost): Promise<PostDetail> {
   return becomes === 'draft' ? created : sendOver(post, created);
 }
 
-/** Updates a draft with the post. After a lost response, the draft has these fields already. */
+/** Updates a draft with the post. If an earlier response was lost, the draft may have these fields already. */
 async function sendOver(
   { fields, publishAt, becomes }: WaitingPost,
   { id, updated_at }: Pick<PostDetail, 'id' | 'updated_at'>,

@@ -27,32 +27,32 @@ import { savesOnRequest } from './writing-state.ts';
 const texts = postFormMessages;
 const waiting = waitingPostsMessages;
 
-/** Resolves a conflict. Resolves to the reason of a failure, or to null after a success. */
+/** Resolves a conflict. The promise contains the reason of a failure, or null after a success. */
 export type Resolution = () => Promise<string | null>;
 
 export interface PostFormActions {
   /** Publishes the post now or at its time, or saves the changes of a published post. */
   submit: () => Promise<void>;
-  /** The text of the button while a limit blocks publishing. It shows when publishing is possible again. */
+  /** The text of the button while a limit blocks publishing. It says when the limit ends. */
   again: string | undefined;
   /** The error of the last publication or change. */
   lastError: unknown;
   /** Queues the post until the connection is back, and leaves the form. */
   publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
-  /** The number of saves and publications that a validation error or the chosen time has stopped. */
+  /** The number of saves and publications that an invalid field or an invalid time has stopped. */
   invalidSaves: number;
-  /** Replaces the contents with those stored elsewhere. */
+  /** Replaces the contents of the form with the stored contents. */
   reload: Resolution;
-  /** Overwrites the contents stored elsewhere. */
+  /** Overwrites the stored contents. */
   overwrite: Resolution;
-  /** Saves the contents of a deleted post as a new draft. */
+  /** Saves the contents as a new draft after the post was deleted. */
   saveAsNew: Resolution;
-  /** Restores the stored contents. */
+  /** Discards unsaved contents and shows the stored ones. */
   discard: () => void;
 }
 
-/** Returns the actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
+/** Returns the actions of the form's buttons. Field errors are shown at the field, others above the buttons. */
 export function usePostFormActions(
   userId: string,
   { form, attachments, session, state, fill }: PostFormState,
@@ -108,7 +108,7 @@ export function usePostFormActions(
       if (!hasContent(contents)) return showNothingToSave();
       if (!checkDraft(form, valuesOf(contents))) return setInvalidSaves((count) => count + 1);
       if (await session.flush(afterSignIn)) {
-        // The new post has only its initial contents.
+        // Nothing was saved, because the new post has only its initial contents.
         if (session.store.get().postId === null) showNothingToSave();
         else showSaved();
       } else if (session.isPublicationUncertain) {
@@ -154,7 +154,7 @@ export function usePostFormActions(
   ]);
 }
 
-/** Reads data of the post outside of its contents again, such as the labels of the team. */
+/** Refetches the data of the post that are not contents of the form, such as the labels of the team. */
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: postsKeys.allEdited });
 }

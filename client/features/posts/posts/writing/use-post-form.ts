@@ -42,11 +42,11 @@ export interface PostFormState {
   chooseNft: (nft: AttachedNft | null) => void;
   session: DraftSession;
   state: Writing;
-  /** Whether the form is unchanged since it was opened. */
+  /** Whether nothing has changed since the form was opened. */
   isUntouched: boolean;
   /** Replaces the contents of the form. */
   fill: (contents: Contents) => void;
-  /** While the user is leaving the form, a new draft does not replace the address. */
+  /** Sets whether the user is leaving the form. A new draft then does not change the URL. */
   setLeaving: (isLeaving: boolean) => void;
 }
 
@@ -69,7 +69,7 @@ export function usePostForm({ userId, post, prefill, onCreated }: PostFormOption
   return { ...fields, session, state, isUntouched, setLeaving };
 }
 
-/** Returns the fields of the form, which contain only the ids of the pictures and the NFT. */
+/** Returns the fields of the form. They contain pictures and the NFT only as ids. */
 function useFields(initial: Contents) {
   const pictures = usePostPictures(initial.pictures);
   const [cover, setCover] = useState(initial.cover);
@@ -78,7 +78,7 @@ function useFields(initial: Contents) {
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
     mode: 'onTouched',
-    // The focus is set later, when the fields are no longer inert.
+    // The focus is set later, because the fields are still inert now.
     shouldFocusError: false,
   });
   const values = form.watch();

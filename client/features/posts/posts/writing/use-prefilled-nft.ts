@@ -8,8 +8,8 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 
 /**
- * Returns the NFT in the address of a new post: null for none, undefined while it loads. Shows a message when the member
- * cannot attach it. Once loaded, the value never changes, because the form starts with it.
+ * Returns the NFT in the URL of a new post: null for none, undefined while it loads. Shows a message when the member
+ * cannot attach it. The loaded value never changes, because the form starts with it.
  */
 export function usePrefilledNft(nftId: string | null) {
   const { user } = useSession();

@@ -7,7 +7,7 @@ const texts = postFormMessages.shared;
 
 /**
  * Returns the contents that a phone has shared with the site: null for none, undefined while they load. Shows a message
- * when they were lost, and when a post cannot contain all of them.
+ * when the contents are missing, or when a post cannot contain all files.
  */
 export function useSharedContent(isShared: boolean): SharedContent | null | undefined {
   const [shared, setShared] = useState<SharedContent | null | undefined>(

@@ -7,8 +7,8 @@ import { isLabelledByTeam } from './save-errors.ts';
 import type { PostFormApi } from './use-post-form.ts';
 
 /**
- * Adds labels to the form that the team has set since it was opened. Without them, every save is refused. A refused save
- * reads the post again.
+ * Adds the labels that the team has set since the form was opened. Without them, the server refuses every save. A refused
+ * save refetches the post, which contains the labels.
  */
 export function useTeamLabels(form: PostFormApi, post: PostDetail | null, error: unknown): void {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ const texts = postFormMessages;
 interface VideoPreviewProps {
   videoUrl: string;
   title: string;
-  /** Whether to scroll to the preview. It appears below the field, where a phone has its bar and its keyboard. */
+  /** Whether the preview scrolls into view, because the sticky bar and the keyboard of a phone would cover it. */
   isNew: boolean;
   onRemove: () => void;
 }

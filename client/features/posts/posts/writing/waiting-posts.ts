@@ -5,16 +5,16 @@ import { WAITING_POSTS_MAX } from '#contract/foundations/limits.ts';
 import { postFieldsSchema } from '#contract/posts/posts.ts';
 
 const waitingPostSchema = z.object({
-  /** Identifies a new post, so that repeated calls create it once. */
+  /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: z.string(),
-  /** The kind of post that may have been created under the request id already. */
+  /** The kind of post that may exist under the request id already. */
   attempted: z.enum(['draft', 'post']).optional(),
-  /** The draft that becomes the post, and its `updated_at`. Null for a new post. */
+  /** The draft that the post updates, with its `updated_at`. Null for a new post. */
   draft: z.object({ id: z.string(), updated_at: z.string() }).nullable(),
   fields: postFieldsSchema,
-  /** The publication time. Without it, the post is published immediately. */
+  /** The planned publication time. Without it, the post is published immediately. */
   publishAt: z.string().optional(),
-  /** `draft` for a publication that its author cancelled, or that the server refused. */
+  /** What the post becomes: `draft` once its author has cancelled it, or the server has refused it. */
   becomes: z.enum(['post', 'draft']),
 });
 

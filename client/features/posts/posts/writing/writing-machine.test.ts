@@ -38,7 +38,7 @@ function aTextPost(fields: Partial<PostDetail>): PostDetail {
 /** The fields that the model stores. */
 type Words = Partial<Pick<Contents, 'title' | 'content' | 'category'>>;
 
-/** A model of the server: one post for each request id. A save that is not based on the latest version is refused. */
+/** A model of the server. Each request id has one post. A save that is not based on the latest version is refused. */
 class Server {
   readonly posts = new Map<string, PostDetail>();
   readonly #created = new Map<string, string>();
@@ -65,7 +65,7 @@ class Server {
     return stored;
   }
 
-  /** Responds to a repeated request id. A repeated draft is saved. A repeated publication must have the same contents. */
+  /** Responds to a repeated request id. `createDraft` saves the draft again. `createPost` must have the same contents. */
   #repeat(post: PostDetail, name: PostCall['name'], input: { content?: string }): PostDetail {
     const isSame = post.is_published && post.content === input.content;
     if (name === 'createPost' && isSame) return post;
@@ -80,7 +80,7 @@ class Server {
   }
 }
 
-/** Runs the machine against the model of a server, with its own clock. A call stays pending until the test ends it. */
+/** Runs the machine against the model, with its own clock. A call stays pending until the test ends it. */
 class Play {
   readonly server = new Server();
   readonly sent: PostCall[] = [];
@@ -151,20 +151,20 @@ class Play {
     if (this.#takePending()) this.dispatch({ type: 'failed', error });
   }
 
-  /** The server carries out the call, and the response is lost. */
+  /** Makes the server carry out the pending call, and loses its response. */
   loseAnswer(): void {
     const call = this.#takePending();
     if (!call) return;
     try {
       this.server.answer(call);
     } catch {
-      // A refusal is lost too.
+      // The response is lost even when it is a refusal.
     }
     this.dispatch({ type: 'failed', error: offline() });
   }
 
   /**
-   * Lets time pass, and ends each call immediately with `end`. By default the server responds. With null the call stays
+   * Lets time pass, and ends each call immediately by `end`. By default, the server responds. With null, the call stays
    * pending.
    */
   pass(time: number, end: (() => void) | null = () => this.answer()): void {
@@ -191,7 +191,7 @@ class Play {
 }
 
 describe('a draft', () => {
-  it('is saved two seconds after the last change, once [POST-22]', () => {
+  it('is saved once, two seconds after the last change [POST-22]', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY - 1);
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(play.sent).toHaveLength(1);
   });
 
-  it('is saved every ten seconds during continuous typing [POST-22]', () => {
+  it('is saved ten seconds after the first unsaved change during continuous typing [POST-22]', () => {
     const play = new Play();
     for (let second = 1; second <= 21; second += 1) {
       play.write(`${second}`);
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['10', '20']);
   });
 
-  it('is not saved after a change that was reverted', () => {
+  it('is not saved when a change is reverted', () => {
     const play = new Play();
     play.write('あ');
     play.dispatch({ type: 'changed', contents: emptyContents });
@@ -224,7 +224,7 @@ describe('a draft', () => {
     expect(isUnsaved(play.state)).toBe(false);
   });
 
-  it('is saved by one call at a time, and then with its latest contents', () => {
+  it('is saved by one call at a time, with the latest contents', () => {
     const play = new Play();
     play.write('一');
     play.now += SAVE_DELAY;
@@ -254,7 +254,7 @@ describe('a draft', () => {
     expect(play.state.save.status).toBe('saved');
   });
 
-  it('is retried while the site is read-only, and succeeds afterwards [RO-09]', () => {
+  it('is retried after a refusal by a read-only site [RO-09]', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY, () =>
@@ -274,7 +274,7 @@ describe('a draft', () => {
     expect(play.state.save.status).toBe('saved');
   });
 
-  it('is not retried after a permanent failure until it changes', () => {
+  it('is not retried after a permanent failure until its contents change', () => {
     const play = new Play();
     play.write('あ');
     play.pass(SAVE_DELAY + 60 * SECOND, () => play.fail(refusal()));
@@ -284,7 +284,7 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['あ', 'い']);
   });
 
-  it('is saved immediately on request, and the outcome says whether all contents are saved', () => {
+  it('is saved immediately on request, and the outcome says whether the server has all contents', () => {
     const play = new Play();
     expect(play.request({ kind: 'save' })).toEqual([{ value: true }]);
     play.write('あ');
@@ -295,7 +295,7 @@ describe('a draft', () => {
     expect([first, second]).toEqual([[{ value: false }], [{ value: true }]]);
   });
 
-  it('is saved once more when its form closes after a change during a save', () => {
+  it('is saved once more when its form closes with a change that was made during a save', () => {
     const play = new Play();
     play.write('一');
     play.request({ kind: 'save' });
@@ -309,7 +309,7 @@ describe('a draft', () => {
     expect(play.sent).toHaveLength(2);
   });
 
-  it('is not saved while a publication is pending or has failed without a response', () => {
+  it('is not saved while a publication is pending, nor after a publication whose response was lost', () => {
     const play = new Play();
     play.write('あ');
     const published = play.publish();
@@ -322,7 +322,7 @@ describe('a draft', () => {
     expect(localDraftOf(play.state)).toMatchObject({ attempted: 'post', requestId: 'request-0' });
   });
 
-  it('is saved again when its contents are reverted after a save whose response was lost [POST-55]', () => {
+  it('is saved again when its contents are reverted after a lost response to a save [POST-55]', () => {
     const play = new Play();
     play.write('二');
     play.pass(SAVE_DELAY);
@@ -336,7 +336,7 @@ describe('a draft', () => {
     expect([isUnsaved(play.state), play.state.conflict]).toEqual([false, null]);
   });
 
-  it('is saved after a change elsewhere only when the conflict is resolved', () => {
+  it('that was changed elsewhere is saved only when the conflict is resolved', () => {
     const play = new Play(aTextPost({ id: 'mine', is_published: false, updated_at: 'old' }));
     const [post] = play.server.posts.values();
     if (post) play.server.put(post, { content: 'elsewhere' });
@@ -382,14 +382,14 @@ function run(play: Play, step: Step): void {
   else if (step.as === 'close') play.dispatch({ type: 'closed' });
   else if (step.as === 'open') play.dispatch({ type: 'opened' });
   else if (step.as === 'online') play.dispatch({ type: 'online' });
-  // The form is inert while its post is being published.
+  // The fields are inert during a publication, so that the steps below are then skipped.
   else if (step.as === 'save' || step.as === 'refresh') play.request({ kind: step.as });
   else if (isPublishing(play.state)) return;
   else if (step.as === 'write') play.write(step.content);
   else if (play.canPublish()) play.publish();
 }
 
-/** Finishes the run with a working connection and an open form. */
+/** Finishes the run with an open form and a working connection. */
 function finish(play: Play): void {
   play.dispatch({ type: 'opened' });
   play.pass(5 * MINUTE);
@@ -399,7 +399,7 @@ function finish(play: Play): void {
 }
 
 describe('a finished form', () => {
-  it('makes no further call, so that the next post cannot overwrite the published one [POST-52]', () => {
+  it('makes no further call, so that its published post cannot be overwritten [POST-52]', () => {
     const play = new Play();
     play.write('一枚目');
     play.publish();
@@ -411,7 +411,7 @@ describe('a finished form', () => {
   });
 });
 
-describe('any order of changes, requests and lost responses', () => {
+describe('the form after any order of changes, requests and lost responses', () => {
   const steps = fc.array(step, { maxLength: 60 });
   /** Plays the steps. `dispatch` checks that at most one call is pending. */
   const played = (list: Step[]) => {
@@ -421,7 +421,7 @@ describe('any order of changes, requests and lost responses', () => {
     return play;
   };
 
-  it('ends with the latest contents on the server, and never with a conflict', () => {
+  it('has stored its latest contents on the server, without a conflict', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const play = played(list);
@@ -434,7 +434,7 @@ describe('any order of changes, requests and lost responses', () => {
     );
   });
 
-  it('creates one post, unless the contents change after a lost publication', () => {
+  it('has created one post, unless the contents changed after a lost publication', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const { sent, server } = played(list);
@@ -447,7 +447,7 @@ describe('any order of changes, requests and lost responses', () => {
     );
   });
 
-  it('settles each request once', () => {
+  it('has settled each request once', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const counts = [...played(list).outcomes.values()].map(({ length }) => length);

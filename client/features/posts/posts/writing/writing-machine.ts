@@ -37,8 +37,8 @@ export type WritingEvent =
   | { type: 'failed'; error: unknown };
 
 /**
- * The outcome of a request. A publication has the post, or false if the form is finished. A save has whether the server
- * has all contents. A refresh has whether the post still exists.
+ * The outcome of a request. For a publication, `value` is the post, or false when the form is finished. For a save, it
+ * says whether the server has all contents. For a refresh, it says whether the post exists.
  */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
@@ -61,7 +61,7 @@ export interface Moment {
 const RETRY_DELAYS = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE];
 const autosave: QueuedRequest = { id: null, kind: 'save' };
 
-/** Returns the state after an event, and the effects to carry out. Starts queued requests once no other is active. */
+/** Returns the state after an event, and the effects to carry out. Starts the next queued request when none is active. */
 export function advance(state: Writing, event: WritingEvent, moment: Moment): Step {
   let step = handle(state, event, moment);
   for (;;) {
@@ -90,7 +90,7 @@ function apply(state: Writing, event: FormEvent, moment: Moment): Writing {
     case 'opened':
       return open(state, moment);
     case 'closed':
-      // Saves once more, so that the form can be left without a confirmation.
+      // Saves unsaved contents, so that the form can be left without a confirmation.
       return enqueue({ ...state, isOpen: false }, autosave);
     case 'changed':
       return change(state, event.contents, moment);
@@ -113,7 +113,7 @@ function enqueue(state: Writing, request: QueuedRequest): Writing {
   return { ...state, queue: [...state.queue, request] };
 }
 
-/** Opens the form. Contents that were restored from this device are saved like new ones. */
+/** Opens the form. Unsaved contents from this device are saved like typed ones. */
 function open(state: Writing, moment: Moment): Writing {
   const next = allowSave({ ...state, isOpen: true }, moment);
   if (!differs(next) || next.save.status !== 'clean') return next;
@@ -134,7 +134,7 @@ function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-/** Returns the state with nothing left to save, because its contents equal the stored ones. A running save continues. */
+/** Returns a state without unsaved contents, because they equal the stored ones. A running save continues. */
 function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };
@@ -150,12 +150,12 @@ function asNewPost(state: Writing, { newId }: Moment): Writing {
   return { ...state, post: null, requestId: newId(), attempted: undefined, unconfirmed: [] };
 }
 
-/** Returns the state in which contents that were already sent can be saved again. */
+/** Returns the state in which contents that were sent before can be sent again. */
 function allowSave(state: Writing, { now }: Moment): Writing {
   return { ...state, touchedAt: now, triedKey: null };
 }
 
-/** Returns the state with another stored post and without a conflict. The contents stay. */
+/** Returns the state that is based on another stored post, without a conflict. The contents stay. */
 function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writing {
   const stored = post ? contentsOfPost(post) : emptyContents;
   const { is_published: isPublished = false, plan = null } = post ?? {};
@@ -167,7 +167,7 @@ function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writin
 function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
   if (request.kind === 'save') return startSave(state, request.id, moment);
   if (request.kind === 'publish') {
-    // The form stays on the screen until the page of the post is shown. It must not overwrite the published post.
+    // A finished form is still visible until the page of the post is shown. It must not overwrite the published post.
     return state.isFinished
       ? finish(state, request.id, { value: false })
       : startCall(state, request);
@@ -222,7 +222,7 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
       : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
-  // A draft may exist under the request id. `createDraft` returns it, and the next call publishes it.
+  // A lost `createDraft` may have created a draft. `createDraft` then returns it, and the next call publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
     ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };
@@ -232,7 +232,7 @@ function plannedAt({ publishAt }: Publication): { publishAt?: string } {
   return publishAt === undefined ? {} : { publishAt };
 }
 
-/** Returns the fields of a call that publishes a draft now or at a time. */
+/** Returns the fields of a call that publishes a post now or at a time. */
 export function whenOf(publication: Publication) {
   return { ...plannedAt(publication), publish: publication.publishAt === undefined };
 }
@@ -248,7 +248,7 @@ function handleAnswer(
   const next = { ...state, post: base, attempted: undefined, unconfirmed: [] };
   const { conflictError } = request;
   if (conflictError) {
-    // The conflict is a save of this form whose response was lost. The call is repeated on top of it.
+    // When a lost save of this form has caused the conflict, the call is repeated on top of that save.
     const isOwn = state.unconfirmed.some((fields) => hasFields(post, fields));
     return isOwn
       ? startCall(next, { ...request, conflictError: undefined })
@@ -258,7 +258,7 @@ function handleAnswer(
     return finish(rebase(next, post, moment), request.id, { value: true });
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
-  // A post that was created as a draft is published now. A post that is pending review is published by the team.
+  // A post that is still a draft is published by the next call. The team publishes a post that is pending review.
   const isCreated = post.is_published || post.hidden || post.plan;
   const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone
@@ -292,7 +292,7 @@ function handleError(state: Writing, request: ActiveRequest, error: unknown, mom
     return finishWithError({ ...state, unconfirmed }, request, error, moment);
   }
   if (state.post) {
-    // The conflicting change may be a save of this form whose response was lost.
+    // The conflict may be a save of this form whose response was lost. A read checks this.
     return state.unconfirmed.length > 0 && isChangedElsewhere(error)
       ? startCall(state, { ...request, conflictError: error })
       : finishWithError(state, request, error, moment);
@@ -318,7 +318,7 @@ function finishWithError(
     return finish(withSaveError(next, error, moment.now), id, { value: false });
   }
   const after = allowSave({ ...next, isUncertain: isUncertain(error), queue: [] }, moment);
-  // A draft saved right after a lost publication would look like a change from elsewhere.
+  // Refuses queued saves: after a lost publication, the saved draft would look like a change from elsewhere.
   const refused = state.queue.flatMap((request) => settle(request.id, { value: false }));
   return { state: after, effects: [...settle(id, { error }), ...refused] };
 }

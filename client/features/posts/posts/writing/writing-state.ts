@@ -13,7 +13,7 @@ import {
 
 /** The time between the last change and a save, in milliseconds. */
 export const SAVE_DELAY = 2 * SECOND;
-/** The longest time between the first unsaved change and a save during continuous changes, in milliseconds. */
+/** The longest time between the first unsaved change and a save while the contents keep changing, in milliseconds. */
 export const MAX_SAVE_DELAY = 10 * SECOND;
 
 export type SaveState =
@@ -36,18 +36,18 @@ export interface Publication {
   publishAt?: string | undefined;
 }
 
-/** A request in the queue. Its outcome is reported under its id. Nobody waits for the outcome when the id is null. */
+/** A queued request. Its outcome is reported under its id, which is null when nobody waits for the outcome. */
 export type QueuedRequest = WritingRequest & { id: number | null };
 
-/** The active request. It consists of one or more calls, one after another. */
+/** The active request. It makes one or more calls, one after another. */
 export type ActiveRequest = { id: number | null } & (
   | { kind: 'save'; fields: DraftFields; contents: Contents }
   | Publication
   | { kind: 'refresh' }
 ) & {
-    /** The conflict that the server reported, while a read checks whether the form itself caused it. */
+    /** A conflict that the server has reported. While it is set, a read checks whether this form has caused it. */
     conflictError?: unknown;
-    /** The value of `attempted` before the call. A refusal restores it, because nothing was created. */
+    /** The value of `attempted` before the call. A refusal restores it, because a refused call has created nothing. */
     attemptedBefore?: LocalDraft['attempted'];
   };
 
@@ -58,39 +58,39 @@ export interface Writing {
   stored: Contents;
   /** The stored post, on which the next save is based. */
   post: Pick<PostDetail, 'id' | 'updated_at'> | null;
-  /** The id of the post in the form's address. Null until a new post has been saved as a draft. */
+  /** The id of the post in the URL of the form. Null until a new post has been saved as a draft. */
   postId: string | null;
   isPublished: boolean;
-  /** The plan of its publication, if there is one. */
+  /** The publication plan of the post. */
   plan: Plan | null;
   conflict: Conflict | null;
-  /** Identifies a new post, so that repeated calls create it once. */
+  /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: string;
-  /** The kind of post that was requested under the request id without a response. */
+  /** The kind of post whose creation under the request id got no response. */
   attempted: LocalDraft['attempted'];
   /** Fields of calls whose responses were lost. The server may have stored any of them. */
   unconfirmed: readonly DraftFields[];
-  /** A call to publish got no response. The post is not saved as a draft until the outcome is known. */
+  /** Whether a call to publish got no response. The post is not saved as a draft until the outcome is known. */
   isUncertain: boolean;
   isFinished: boolean;
-  /** Whether a form shows the post. Without a form, nothing is saved automatically. */
+  /** Whether the form is open. A closed form saves nothing automatically. */
   isOpen: boolean;
   active: ActiveRequest | null;
-  /** Requests that wait for the active one. Two calls at the same time would each create a post. */
+  /** Requests that wait for the active one. Two simultaneous calls could each create a post. */
   queue: readonly QueuedRequest[];
   save: SaveState;
-  /** The time when the contents last changed, or when a failed or finished request last allowed another save. */
+  /** The time of the last change, or of the last finished or failed request, which allows another save. */
   touchedAt: number;
-  /** The time when the contents began to differ from the stored ones. */
+  /** The time of the first unsaved change. Null without unsaved changes. */
   unsavedSince: number | null;
-  /** The key of the contents that were sent last. The same contents are not sent again before `retryAt`. */
+  /** The key of the contents that were sent last. They are not sent again before `retryAt`. */
   triedKey: string | null;
   /** The time when a failed save is retried. Null for never. */
   retryAt: number | null;
   failures: number;
 }
 
-/** Returns the initial state. `local` is the draft on this device; `newId` becomes the request id of a new post. */
+/** Returns the initial state. `local` is the draft on this device. Without it, `newId` is the request id. */
 export function newWriting(
   post: PostDetail | null,
   stored: Contents,
@@ -123,8 +123,8 @@ export function newWriting(
 }
 
 /**
- * Returns the key by which contents are compared. A new post that is unchanged, or empty except for its category, has the
- * key of an empty form, because it needs no save.
+ * Returns the key by which contents are compared. A new post needs no save while it is unchanged, or empty except for its
+ * category. It then has the key of an empty form.
  */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);
@@ -132,10 +132,7 @@ function keyOf({ postId, stored }: Writing, contents: Contents): string {
   return contentsKey(isEmpty ? emptyContents : contents);
 }
 
-/**
- * Whether the contents differ, or may differ, from the stored ones. They may when a save of other contents had no
- * response, because that save may have reached the server.
- */
+/** Whether the contents may differ from those on the server. This is unknown after a save whose response was lost. */
 export function differs(state: Writing): boolean {
   const isUnknown = state.post !== null && state.unconfirmed.length > 0;
   return isUnknown || keyOf(state, state.contents) !== keyOf(state, state.stored);
@@ -146,12 +143,12 @@ export function isUnsaved(state: Writing): boolean {
   return !state.isFinished && (isPublishing(state) || differs(state));
 }
 
-/** Whether a call to publish got no response. Only another attempt to publish reveals the outcome. */
+/** Whether a call to publish got no response. Only another attempt reveals whether the post was published. */
 export function isPublicationUncertain({ isUncertain, attempted }: Writing): boolean {
   return isUncertain || attempted === 'post';
 }
 
-/** Whether changes of the post are saved only on request, because others see them now or at a planned time. */
+/** Whether changes of the post are saved only on request, because others see the post now or at a planned time. */
 export function savesOnRequest({
   isPublished,
   plan,
@@ -159,13 +156,13 @@ export function savesOnRequest({
   return isPublished || plan !== null;
 }
 
-/** Whether the contents can be saved as a draft at the moment. */
+/** Whether the contents can currently be saved as a draft. */
 export function canSave(state: Writing): boolean {
   const isDraft = !savesOnRequest(state) && !state.isFinished;
   return isDraft && state.conflict === null && !isPublicationUncertain(state);
 }
 
-/** Whether a call that publishes a post, or saves a published one, is pending. */
+/** Whether a call is active or queued that publishes a post, or saves a published one. */
 export function isPublishing({ active, queue }: Writing): boolean {
   return active?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
 }
@@ -179,9 +176,7 @@ export function saveDueAt(state: Writing): number | null {
   return Math.max(Math.min(touchedAt + SAVE_DELAY, latest), retryAt ?? 0);
 }
 
-/**
- * Returns the draft to store on this device, with everything that a retry after a reload needs. Undefined for nothing.
- */
+/** Returns the draft to store on this device, so that a reload can retry its save. Undefined when there is none. */
 export function localDraftOf(state: Writing): LocalDraft | undefined {
   const { contents, requestId, attempted, post, postId, isFinished } = state;
   const isEmpty = postId === null && !hasContent(contents);

@@ -2,7 +2,7 @@ import { GRID_SIZES } from '#client/ui/media/picture-sizes.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { PostPicture } from './post-picture.tsx';
 
-/** The pictures as squares, three in a row. Two or four pictures have two in a row. */
+/** The pictures as squares: two in a row for two or four pictures, otherwise three. */
 export default function GridLayout({ pictures, onOpen }: LayoutProps) {
   const isHalved = pictures.length === 2 || pictures.length === 4;
   return (

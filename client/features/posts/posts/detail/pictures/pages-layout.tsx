@@ -11,7 +11,7 @@ import { PostPicture } from './post-picture.tsx';
 
 const texts = postDetailMessages.pages;
 
-/** The pictures as pages, turned by swipes, arrow keys and buttons. On paper, they are one below another. */
+/** The pictures as pages. Swipes, arrow keys and buttons turn them. On paper, they are one below another. */
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
   const forward = fromRight ? -1 : 1;
@@ -31,7 +31,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
   return (
     <section
       aria-label={fromRight ? texts.nameFromRight : texts.name}
-      // Receives the keys of the buttons inside.
+      // Handles the keys of the buttons inside.
       {...{ onKeyDown }}
       className="relative bg-sunken lg:rounded-xl"
     >
@@ -100,10 +100,10 @@ function usePages(count: number, fromRight: boolean) {
     const element = list.current;
     if (!element || to < 0 || to >= count) return;
     const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    // When pages go from right to left, browsers use negative offsets for those after the first page.
+    // With pages from right to left, browsers count the scroll offset in negative numbers.
     const left = to * element.clientWidth * (fromRight ? -1 : 1);
     element.scrollTo({ left, behavior });
-    // Enter must open the page in view.
+    // Moves the focus to the page in view, so that Enter opens this page.
     if (element.contains(document.activeElement)) focusPage(element, to);
     announce(texts.at(to + 1, count));
   }
@@ -133,7 +133,7 @@ function Turn({ side, label, isDisabled, onPress }: TurnProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`, so that the button keeps the focus at the last page.
+      // Not `disabled`, because a disabled button would lose the focus at the last page.
       aria-disabled={isDisabled || undefined}
       onClick={onPress}
       className={cx(
@@ -152,7 +152,7 @@ function ratioOf(picture: LightboxPicture): number {
   return width / height;
 }
 
-/** Returns the aspect ratio of the tallest page, so that turning pages moves nothing else. */
+/** Returns the aspect ratio of the tallest page. All pages use it, so that turning them does not shift the layout. */
 function shapeOf(pictures: readonly LightboxPicture[]): string {
   return Math.min(...pictures.map(ratioOf)).toFixed(4);
 }

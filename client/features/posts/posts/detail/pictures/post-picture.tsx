@@ -10,10 +10,10 @@ import { postDetailMessages } from '../post-detail.messages.ts';
 import { loadLightbox } from './load-lightbox.ts';
 import { usePrinted } from './print-pictures.ts';
 
-/** A tall picture, such as a manga page, does not need a tall cover. */
+/** The largest ratio of a content warning. A tall picture, such as a manga page, needs no taller warning. */
 const MAX_RATIO = 1.5;
 
-/** The lower edge of a long picture that is cut off. */
+/** Fades the lower edge of a long picture, of which only the top is shown. */
 const FADING: CSSProperties = { maskImage: 'linear-gradient(#000 75%, transparent)' };
 
 interface PostPictureProps {
@@ -29,7 +29,7 @@ interface PostPictureProps {
   style?: CSSProperties;
 }
 
-/** A picture of a post on its page. It is under a content warning or opens the lightbox. */
+/** A picture of a post on its page. It opens the lightbox, or is covered by a content warning. */
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
   const { src, veil, placeholder, width, height } = picture;
@@ -99,12 +99,12 @@ function OpenPicture({
   );
 }
 
-/** Returns the attributes by which the print style sheet shows all of a long picture. */
+/** Returns the attributes by which the print style sheet shows a long picture in full. */
 function wholeOnPaper({ width, height }: LightboxPicture) {
   return { 'data-cut': '', style: { '--whole': `${width} / ${height}` } as CSSProperties };
 }
 
-/** A label on a long picture that says that there is more. */
+/** A label on a long picture that says that only its top is shown. */
 function WholePictureBadge() {
   return (
     <span
@@ -118,7 +118,7 @@ function WholePictureBadge() {
   );
 }
 
-/** The ALT badge of a picture. A press shows the description. Screen readers read it from the picture. */
+/** The ALT badge of a picture. A press shows the description, which screen readers read from the picture. */
 function AltNote({ description }: { description: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

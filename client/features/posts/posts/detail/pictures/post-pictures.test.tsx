@@ -38,7 +38,7 @@ function show(
   return renderInApp(<PostPictures post={post} others={[other]} />);
 }
 
-/** The numbers of the pictures that these elements show. */
+/** Returns the numbers of the pictures that elements show. */
 const numbersOf = (elements: readonly Element[]) =>
   elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
 const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });
@@ -50,7 +50,7 @@ const shownNumber = async () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Emulates the scrolling of the list of pages. Returns the scrolled offsets. */
+/** Emulates the scrolling of the list of pages. Returns the offsets to which it was scrolled. */
 function watchScrolling(): number[] {
   const scrolled: number[] = [];
   const list = screen.getByRole('list');
@@ -67,7 +67,7 @@ function watchScrolling(): number[] {
 
 describe('the pictures of a post', () => {
   it.each(['column', 'pages', 'grid'] as const)(
-    'are all shown in their order: %s [DRAW-16]',
+    'are all shown in order in the layout %s [DRAW-16]',
     async (layout) => {
       show(layout);
       await waitFor(async () => {
@@ -79,11 +79,11 @@ describe('the pictures of a post', () => {
   );
 
   it.each(['column', 'pages'] as const)(
-    'show the top of a long picture, with a button that opens all of it: %s [READ-15]',
+    'show the top of a long picture, with a button that opens the whole picture, in the layout %s [READ-15]',
     async (layout) => {
       show(layout, undefined, { pictures: [aComic(), aPicture(2), aPicture(3)] });
 
-      // Until its layout has loaded, the page shows the first picture alone.
+      // The page shows only the first picture until the code of the layout has loaded.
       await waitFor(async () => expect(await large()).toHaveLength(2));
       const button = screen.getByRole('button', { name: /^全体を見る: / });
       expect(within(button).getByText('全体を見る')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the pictures of a post', () => {
     expect((await large()).map(shapeOf)).toEqual(['800 / 800', '900 / 900']);
   });
 
-  it('are cropped only as squares, around their focal points [DRAW-17]', async () => {
+  it('are cropped only in a grid, around their focal points [DRAW-17]', async () => {
     const { unmount } = show('column');
     const whole = (await large())[0]?.querySelector('img');
     expect(whole?.parentElement?.style.aspectRatio).toBe('900 / 1200');
@@ -112,7 +112,7 @@ describe('the pictures of a post', () => {
     expect(square?.style.objectPosition).toBe('30% 40%');
   });
 
-  it('are turned like pages by keys and buttons, and the current page has the focus [DRAW-18]', async () => {
+  it('are turned like pages by keys and buttons, and the focus follows the current page [DRAW-18]', async () => {
     show('pages');
     await waitFor(async () => expect(await large()).toHaveLength(3));
     const scrolled = watchScrolling();
@@ -125,7 +125,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('are turned in the other direction from right to left, and the region says so [DRAW-71]', async () => {
+  it('are turned from right to left when the author has chosen this, and the region says so [DRAW-71]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the pictures of a post', () => {
     expect(scrolled.map((left) => left + 0)).toEqual([-390, -780, -390, 0]);
   });
 
-  it('have a badge that shows their description [DRAW-19]', async () => {
+  it('have a badge that shows their description when it is pressed [DRAW-19]', async () => {
     show('column', ['雨の庭', '']);
     const altButtons = screen.getAllByRole('button', { name: 'ALT：画像の説明を見る' });
     expect(altButtons).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('the pictures of a post', () => {
 });
 
 describe('the lightbox with several pictures', () => {
-  it('opens with the pressed picture, and shows others by keys and thumbnails [DRAW-20]', async () => {
+  it('opens with the pressed picture, and shows the other pictures by keys and thumbnails [DRAW-20]', async () => {
     show('column');
     await userEvent.click((await large())[1] as HTMLElement);
     expect(await (await viewer()).findByText('2 / 3')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the lightbox with several pictures', () => {
     );
   });
 
-  it('goes to the left when the pages do [DRAW-72]', async () => {
+  it('has the next picture on the left when pages are turned from right to left [DRAW-72]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await userEvent.click((await large())[0] as HTMLElement);
     expect(await (await viewer()).findByText('1 / 3')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the lightbox with several pictures', () => {
     expect(await shownNumber()).toEqual([3]);
   });
 
-  it('shows the other works of the author after the last picture [DRAW-21]', async () => {
+  it('continues with the other works of the author after the last picture [DRAW-21]', async () => {
     show('column');
     await userEvent.click((await large())[2] as HTMLElement);
     await userEvent.keyboard('{ArrowRight}');
@@ -196,7 +196,7 @@ describe('the lightbox with several pictures', () => {
     expect((await viewer()).queryByRole('list', { name: 'この投稿の画像' })).toBeNull();
   });
 
-  it('loads the next picture before it is shown [DRAW-22]', async () => {
+  it('preloads only the next picture [DRAW-22]', async () => {
     const loaded: string[] = [];
     class SeenImage {
       set src(address: string) {

@@ -24,11 +24,11 @@ const layouts = {
 
 interface PostPicturesProps {
   post: PostDetail;
-  /** Posts whose pictures follow in the lightbox. */
+  /** The other posts of the author. The lightbox shows their pictures after those of the post. */
   others: readonly PostCard[];
 }
 
-/** The pictures of a post in the layout of the author. Each opens the lightbox. */
+/** The pictures of a post in the layout that the author has chosen. Each picture opens the lightbox. */
 export function PostPictures({ post, others }: PostPicturesProps) {
   const lightbox = useLightbox();
   usePrinting();
@@ -67,8 +67,8 @@ export function PostPictures({ post, others }: PostPicturesProps) {
 }
 
 /**
- * The pictures one below another, as wide as the column. A single tall picture, such as a manga page, has the width of
- * the phone, and a readable width on a desktop.
+ * The pictures one below another, in the width of the column. A single tall picture, such as a manga page, is as wide as
+ * a phone, and has a readable width on a desktop.
  */
 function ColumnLayout({ pictures, onOpen }: LayoutProps) {
   const isSingle = pictures.length === 1;

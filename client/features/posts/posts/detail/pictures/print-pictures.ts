@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page is printed, so that it loads all pictures, even those outside of the viewport. */
+/** Whether the page is being printed. It then loads all pictures, even those outside of the viewport. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -26,17 +26,17 @@ export function usePrinted(): boolean {
   );
 }
 
-/** Prints the page when its pictures have loaded, or after `PATIENCE`. The browser would not wait for them. */
+/** Prints the page when its pictures have loaded, or after `PATIENCE`. The browser alone would not wait for pictures. */
 export async function printPage(): Promise<void> {
   flushSync(() => want(true));
   const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
-  // A picture that fails to load is printed as missing.
+  // A picture that fails to load does not stop the print.
   const loaded = Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   window.print();
 }
 
-/** Makes the print keys wait for the pictures of a post. A print from the browser's menu cannot wait. */
+/** Makes the keys of printing wait for the pictures of a post. A print from the browser's menu cannot wait. */
 export function usePrinting(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -16,15 +16,15 @@ export const noDescription: Description = {
   sensitive: false,
 };
 
-/** A picture of the form, from its selection on. */
+/** A picture of the form. It exists from the selection of its file on. */
 export interface PictureItem {
   /** Identifies the item in this form. */
   id: string;
-  /** The stored picture. It stays while another file is uploaded to replace it. Null until the first file is stored. */
+  /** The stored picture. It stays while a replacement is uploaded. Null until the first file is stored. */
   picture: PostPicture | null;
-  /** The description before the first file is stored. A stored picture has its own description. */
+  /** The description until the first file is stored. Afterwards, the stored picture contains it. */
   described: Description;
-  /** The last selected file, for another attempt. Null for a picture from the server. */
+  /** The last selected file, for a retry. Null for a picture from the server. */
   file: File | null;
   /** Set while the file is uploaded or queued. */
   sending: Sending | null;
@@ -51,9 +51,7 @@ export function describedItem(item: PictureItem, described: Description): Pictur
   return { ...item, picture: { ...picture, ...labels, image: { ...picture.image, alt, focal } } };
 }
 
-/**
- * Returns an item whose file has been uploaded. The description stays, except for the focal point of a replaced picture.
- */
+/** Returns an item whose file has been uploaded. The description stays, but a replaced picture loses its focal point. */
 export function arrivedItem(item: PictureItem, { key, url, image }: Upload): PictureItem {
   const { alt, focal, ...labels } = descriptionOf(item);
   const picture = {
@@ -69,7 +67,7 @@ export function storedItem(picture: PostPicture): PictureItem {
   return { id: picture.key, picture, described: noDescription, ...idle };
 }
 
-/** Returns the item of a file that is about to be uploaded, with its description so far. */
+/** Returns the item of a file that is about to be uploaded. The focal point of its description is the centre. */
 export function newItem(
   id: string,
   { file, preview, said }: { file: File; preview: string; said: Description },
@@ -83,7 +81,7 @@ export function begun(file: File, preview: string): Pick<PictureItem, 'file' | '
   return { file, sending: { preview, share: null, original: null, interruption: null } };
 }
 
-/** Returns the items with one of them changed. */
+/** Returns the items after a change of one item. */
 export function changeItem(
   items: PictureItems,
   id: string,
@@ -92,7 +90,7 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** Whether there is no picture, or only one whose upload failed. */
+/** Whether there is no picture, except for a single one whose upload failed. */
 export function isEmpty(items: PictureItems): boolean {
   return items.length < 2 && items.every(({ picture, sending }) => !picture && !sending);
 }
@@ -116,13 +114,13 @@ export function storedPictures(items: PictureItems): PostPicture[] {
 export interface SendingTotal {
   /** The number of files that are being uploaded. */
   files: number;
-  /** The size of these files as they were selected. */
+  /** The total size of these files at their selection, in bytes. */
   bytes: number;
   /** From 0 to 100. */
   percent: number;
 }
 
-/** Returns the progress of all uploads, or null without one. Finished files count as sent until all are finished. */
+/** Returns the progress of all uploads, or null without one. Finished files count until all are finished. */
 export function sendingTotal(items: PictureItems): SendingTotal | null {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);

@@ -29,7 +29,7 @@ const texts = picturesFormMessages;
 /** The number of pictures that are sent at the same time. */
 const LANES = 2;
 
-/** Sends one file. `onSending` is called with each step. */
+/** Sends one file. Calls `onSending` with each step. */
 export type SendFile = (
   file: File,
   options: { preview: string; signal: AbortSignal; onSending: (sending: Sending) => void },
@@ -41,7 +41,7 @@ interface State {
   notices: readonly string[];
 }
 
-/** An attempt to send a file. It waits until one of the lanes is free. */
+/** An attempt to send a file. It waits until fewer than `LANES` attempts are running. */
 interface Attempt {
   file: File;
   preview: string;
@@ -54,7 +54,7 @@ export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
-  /** The description of the only picture, after its upload was cancelled. The next picture receives it. */
+  /** The description of the only picture after its upload was cancelled. It becomes that of the next picture. */
   #left = noDescription;
   #state: State;
 
@@ -96,14 +96,14 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /** Uploads another file to replace a picture, which stays until the file has been uploaded. */
+  /** Uploads a replacement of a picture. The picture stays until the upload ends. */
   replace(id: string, file: File): void {
     if (refusalReason(file) !== undefined) {
       this.#set({ ...this.#state, notices: noticesOf([file], 0) });
       return;
     }
     const item = this.#find(id);
-    // A stored picture keeps its focal point until the new file has been uploaded.
+    // The focal point belongs to the previous file. A stored picture keeps it until the upload ends.
     if (item && !item.picture) this.describe(id, { focal: center });
     this.#begin(id, file);
   }
@@ -127,7 +127,7 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /** Removes a picture. Returns a function that restores it, and returns false when the limit is reached. */
+  /** Removes a picture. Returns a function that restores it, or that returns false when the limit is reached. */
   remove(id: string): () => boolean {
     const at = this.#state.items.findIndex((item) => item.id === id);
     const item = this.#state.items[at];

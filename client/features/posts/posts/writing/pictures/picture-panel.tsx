@@ -27,7 +27,7 @@ interface PicturePanelProps {
   onClose: () => void;
 }
 
-/** A panel with the fields and actions of the chosen picture, when a post has several. */
+/** The fields and actions of the chosen picture, for a post with several pictures. */
 export function PicturePanel(props: PicturePanelProps) {
   const { item, index, count, error, onDescribe, onClose } = props;
   const { picture, sending, original } = item;
@@ -36,7 +36,7 @@ export function PicturePanel(props: PicturePanelProps) {
     <section
       ref={scrollIntoView}
       aria-label={texts.number(index + 1, count)}
-      // Scrolls the panel into view clear of the sticky bars.
+      // The margins keep the panel clear of the sticky bars when it is scrolled into view.
       className="mt-3 scroll-mt-16 scroll-mb-44 rounded-lg border border-line bg-surface p-3"
     >
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -67,7 +67,7 @@ function scrollIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Buttons that move the picture without dragging or keys, and make it the cover. */
+/** Buttons that move the picture, as an alternative to dragging and keys, and make it the cover. */
 function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
   return (
     <div className="mt-2 mb-3">

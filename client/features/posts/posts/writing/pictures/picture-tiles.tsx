@@ -22,7 +22,7 @@ interface PictureTilesProps {
 export function PictureTiles({ items, onMove, onRemove, children, ...rest }: PictureTilesProps) {
   const drag = useDrag(items.length, onMove);
 
-  // A touch scrolls the page, unless it begins on the handle of a tile.
+  // Only a touch that begins on the handle of a tile drags it. Other touches scroll the page.
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const { target, pointerType } = event;
     const isHandle = target instanceof Element && target.closest('[data-handle]') !== null;

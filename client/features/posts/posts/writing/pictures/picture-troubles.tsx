@@ -15,7 +15,7 @@ interface PictureTroublesProps {
   onReplace: (id: string) => void;
 }
 
-/** A row for each picture whose upload failed or is queued, with its actions. */
+/** A row with actions for each picture whose upload failed or is queued. */
 export function PictureTroubles({ items, ...rest }: PictureTroublesProps) {
   const rows = items.flatMap((item, index) => {
     const isTrouble = item.failure !== null || item.sending?.interruption;

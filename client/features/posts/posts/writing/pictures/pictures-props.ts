@@ -6,17 +6,17 @@ export interface PostPicturesFieldProps {
   userId: string;
   form: PostFormApi;
   pictures: PostPictures;
-  /** The key of the picture that the author has chosen as the cover. Null for the first one. */
+  /** The key of the picture that the author has chosen as the cover. Null when the first picture is the cover. */
   cover: string | null;
   onCover: (key: string) => void;
-  /** Pictures that are uploaded as if they had just been chosen. */
+  /** Shared files, which are uploaded as if the author had chosen them. */
   shared: readonly File[];
 }
 
 /** The common properties of the components for one picture and for several. */
 export interface PicturesProps extends Omit<PostPicturesFieldProps, 'shared'> {
   picker: Picker;
-  /** Called when a pressed button will be removed, so that the section takes the focus. */
+  /** Called when a pressed button is about to be removed. The section then takes the focus. */
   onPressed: () => void;
   onRemove: (id: string) => void;
 }

@@ -28,7 +28,7 @@ class FakeImage {
 
 const naturalSize = { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } };
 
-/** Returns the stored picture of a file with a name such as `3.png`. */
+/** Returns the stored picture of a file. The name is a number, such as `3.png`. */
 function stored(name: string): PostPicture {
   const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
   const focal = { x: 50, y: 50 };
@@ -62,11 +62,11 @@ const choose = (chosen: readonly File[]) =>
   });
 
 const nameOf = ({ sent }: FakeRequest) => (sent as File).name;
-/** The uploads that have no response yet. */
+/** Returns the uploads that have no response yet. */
 const pending = () =>
   FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
 
-/** Waits for the upload of a file. */
+/** Waits for the upload of the file with a number. */
 const uploadOf = (number: number) =>
   waitFor(
     () =>
@@ -142,7 +142,7 @@ afterEach(async () => {
 });
 
 describe('several pictures of a post', () => {
-  it('are chosen together, uploaded two at a time, and sent in their order [DRAW-03]', async () => {
+  it('are uploaded two at a time, and sent in the order of their selection [DRAW-03]', async () => {
     const { sent } = open();
     choose(files(3));
     await uploadOf(2);
@@ -161,7 +161,7 @@ describe('several pictures of a post', () => {
     });
   });
 
-  it('are dropped and pasted, and added to the existing picture [DRAW-03]', async () => {
+  it('are added to the existing picture when they are dropped or pasted [DRAW-03]', async () => {
     open();
     choose(files(1));
     await arrive(1);
@@ -175,7 +175,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('show no list for a single picture, which is sent as a list of one [DRAW-04]', async () => {
+  it('are sent as a list of one for a single picture, which the form shows without a list [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -187,7 +187,7 @@ describe('several pictures of a post', () => {
     expect(sent('createPost')[0]?.data.pictures).toMatchObject([{ key: keyOf(1) }]);
   });
 
-  it('show their number and total size while they are uploaded [DRAW-05]', async () => {
+  it('show the number, total size and progress of their uploads [DRAW-05]', async () => {
     open();
     choose(files(12));
     expect(screen.getByText(/^12枚（合計12KB）をアップロードしています/)).toBeTruthy();
@@ -196,7 +196,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
   });
 
-  it('are 20 at most; the 21st is refused with a message [DRAW-06]', async () => {
+  it('are limited to 20, and a message says that the 21st was not added [DRAW-06]', async () => {
     open();
     choose(files(21));
     await uploadOf(2);
@@ -207,7 +207,7 @@ describe('several pictures of a post', () => {
     expect(screen.queryByRole('button', { name: '画像を追加' })).toBeNull();
   });
 
-  it('stay when one of them is broken, which is replaced or removed before publishing [DRAW-07]', async () => {
+  it('cannot be published with a broken picture, and are published after its removal [DRAW-07]', async () => {
     const { sent } = open();
     choose(files(3));
     (await uploadOf(2)).answer(400, broken);
@@ -230,7 +230,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('wait when the connection is lost at the seventh of twelve, and continue afterwards [DRAW-08]', async () => {
+  it('wait when the connection is lost at the seventh of twelve, and are uploaded once it is back [DRAW-08]', async () => {
     open();
     choose(files(12));
     await arriveAll(6);
@@ -247,7 +247,7 @@ describe('several pictures of a post', () => {
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
 
-  it('are ordered by arrow keys, Home, End and buttons, with the focus on the moved one [DRAW-09]', async () => {
+  it('are moved by arrow keys, Home, End and buttons, and a picture moved by a key keeps the focus [DRAW-09]', async () => {
     open(postWith(4));
     tile(1).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -263,7 +263,7 @@ describe('several pictures of a post', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('4枚中2枚目に移しました');
   });
 
-  it('have a cover: the first picture, unless another is chosen, and the first again when that one is removed [DRAW-10]', async () => {
+  it('have the first picture as the cover, unless the author has chosen another one that exists [DRAW-10]', async () => {
     const { sent } = open(postWith(3));
     expect(tile(1).getAttribute('aria-label')).toContain('表紙');
     await userEvent.click(tile(2));
@@ -278,7 +278,7 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.image_key).toBe(keyOf(2));
   });
 
-  it('have separate labels [VEIL-25]', async () => {
+  it('have separate labels for each picture [VEIL-25]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     await userEvent.click(panel().getByRole('button', { name: 'ネタバレ' }));
@@ -290,7 +290,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('keep the label of the last remaining picture until its author removes it [VEIL-27]', async () => {
+  it('keep the label of the last remaining picture until the author removes the label [VEIL-27]', async () => {
     const labelled = { ...stored('1.png'), sensitive: true };
     const { sent } = open(postWith(3, { pictures: [labelled, stored('2.png'), stored('3.png')] }));
     for (const number of [3, 2]) {
@@ -314,7 +314,7 @@ describe('several pictures of a post', () => {
     expect(again.sent('updatePost')[0]?.data.pictures).toMatchObject([{ sensitive: false }]);
   });
 
-  it('each have a description and a focal point, and the descriptions are counted [DRAW-11]', async () => {
+  it('each have a description and a focal point, and the form counts the descriptions [DRAW-11]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();
     await userEvent.click(tile(2));
@@ -331,7 +331,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('show the error of a too long description at its field, even while its panel is closed [DRAW-12]', async () => {
+  it('show the error of a too long description at its field, and open a closed panel for it [DRAW-12]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     fireEvent.change(panel().getByLabelText('画像の説明'), { target: { value: '長'.repeat(301) } });
@@ -343,7 +343,7 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('are shown in the layout that the author chooses [DRAW-13]', async () => {
+  it('are sent with the layout that the author chooses [DRAW-13]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
     await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
@@ -351,7 +351,7 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.picture_layout).toBe('pages');
   });
 
-  it('have the page direction that the author chooses [DRAW-70]', async () => {
+  it('are sent with the page direction that the author chooses [DRAW-70]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.queryByRole('radiogroup', { name: 'めくる向き' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
@@ -365,7 +365,7 @@ describe('several pictures of a post', () => {
     });
   });
 
-  it('ask each member once for descriptions [DRAW-14]', async () => {
+  it('ask a member for descriptions only until the member has responded [DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';
     expect(screen.getByRole('region', { name: ask })).toBeTruthy();
@@ -392,7 +392,7 @@ describe('a picture that is being uploaded', () => {
     return sent('createPost')[0]?.data;
   };
 
-  it('has a description and a focal point before it is stored [POST-56]', async () => {
+  it('keeps a description and a focal point that were set before it was stored [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の庭');
@@ -407,7 +407,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('removes the offer of a draft when it is chosen, so that the layout does not shift after the upload [POST-57]', async () => {
+  it('removes the offer of a draft when it is chosen, so that the end of the upload does not shift the layout [POST-57]', async () => {
     open(null, {
       '/api/drafts': () => ({ items: [aDraft()], next_cursor: null, has_more: false }),
     });
@@ -418,7 +418,7 @@ describe('a picture that is being uploaded', () => {
     await uploadOf(1);
   });
 
-  it('passes its description to the next chosen picture after a failure or a cancellation [POST-56]', async () => {
+  it('passes its description to the next chosen picture when its upload fails or is cancelled [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の');
@@ -441,7 +441,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('passes its label to the next chosen picture after a failure [VEIL-27]', async () => {
+  it('passes its label to the next chosen picture when its upload fails [VEIL-27]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(1));
@@ -458,7 +458,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('does not pass its description to the next picture when it was one of several [POST-56]', async () => {
+  it('keeps its description for itself when it was one of several [POST-56]', async () => {
     open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -470,7 +470,7 @@ describe('a picture that is being uploaded', () => {
     await uploadOf(3);
   });
 
-  it('has the labels that were chosen before it was stored, and keeps them when it is replaced [VEIL-25]', async () => {
+  it('keeps a label that was set before it was stored, even when it is replaced [VEIL-25]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -490,8 +490,8 @@ describe('a picture that is being uploaded', () => {
   });
 });
 
-describe('on this device', () => {
-  it('a draft stores all its pictures with their order and descriptions [DRAW-15]', async () => {
+describe('the storage of pictures on this device', () => {
+  it('contains all pictures of a draft in their order [DRAW-15]', async () => {
     const first = open();
     choose(files(2));
     await arriveAll(2);
@@ -503,7 +503,7 @@ describe('on this device', () => {
     expect(order()).toEqual([2, 1]);
   });
 
-  it('a post that waits for the connection stores all pictures [DRAW-24]', async () => {
+  it('contains all pictures of a post that waits for the connection [DRAW-24]', async () => {
     const { sent } = open(postWith(3, { is_draft: true, is_published: false, title: '漫画' }));
     // Waits until all queries have loaded.
     await screen.findByRole('button', { name: 'ルミ' });
@@ -516,7 +516,7 @@ describe('on this device', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('a draft that was stored before posts had several pictures keeps its picture [DRAW-15]', () => {
+  it('restores the picture of a draft from before posts had several pictures [DRAW-15]', () => {
     const { key, url, image } = stored('1.png');
     const contents = {
       title: '前の版の下書き',

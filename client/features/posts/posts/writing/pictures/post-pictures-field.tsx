@@ -51,7 +51,7 @@ export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
       aria-label={postFormMessages.picture}
       tabIndex={-1}
       {...drop.handlers}
-      // A single picture is low on a phone, so that title and text are visible below it.
+      // On a phone, a single picture has a small height, so that title and text are visible below it.
       className={cx(
         'rounded-lg [--picture-height:10rem] sm:[--picture-height:18rem]',
         drop.isDraggedOver && 'outline-2 outline-brand outline-offset-2',
@@ -112,12 +112,12 @@ function messagesOf({ form, pictures }: Omit<PostPicturesFieldProps, 'shared'>):
   return [...notices, failure, refusal].filter((message) => typeof message === 'string');
 }
 
-/** The pressed button is removed, so the field takes its focus. */
+/** Moves the focus from the pressed button, which is about to be removed, to the field. */
 function keepFocus(field: HTMLElement | null): void {
   if (field?.contains(document.activeElement)) field.focus();
 }
 
-/** The only picture of a post, which may still be uploading. Its description is a field of the form. */
+/** The only picture of a post, which may still be uploading. The form has a separate field for its description. */
 function OnePicture({ pictures: { list, items }, picker, onPressed, onRemove }: PicturesProps) {
   const [item] = items;
   if (!item) return null;
@@ -155,11 +155,11 @@ interface StoredLabelChoicesProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/** The labels that the picture already had as one of several. A single picture needs only the labels of the post. */
+/** The labels that the only picture got when it was one of several. Otherwise, the labels of the post suffice. */
 function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
-  // The field stays after its labels are removed, so that they can be chosen again.
+  // The field stays when its labels are removed, so that they can be chosen again.
   if (isLabelled && !wasLabelled) setWasLabelled(true);
   if (!wasLabelled) return null;
   return (

@@ -18,7 +18,7 @@ import type { PicturesProps } from './pictures-props.ts';
 
 const texts = picturesFormMessages;
 
-/** The pictures of a post with several: the tiles, the panel of the chosen one, and the layout. */
+/** The form part of a post with several pictures: the tiles, the panel of the chosen picture, and the layout. */
 export function SeveralPictures(props: PicturesProps) {
   const { userId, form, pictures, cover, onCover, picker, onRemove } = props;
   const { list, items, stored } = pictures;
@@ -85,7 +85,7 @@ export function SeveralPictures(props: PicturesProps) {
   );
 }
 
-/** Returns a function that returns the validation error of the description of a picture. */
+/** Returns a function from a picture to the validation error of its description. */
 function useDescriptionErrors({ form, pictures: { stored } }: PicturesProps) {
   const { errors } = form.formState;
   return (key: string | undefined) => {

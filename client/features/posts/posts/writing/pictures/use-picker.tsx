@@ -4,11 +4,11 @@ import { ACCEPTED } from '#client/features/foundations/pictures/check-file.ts';
 export interface Picker {
   /** The invisible input. */
   input: ReactNode;
-  /** Opens the dialog to add pictures, or to replace an item. */
+  /** Opens the dialog. With an id, the chosen file replaces this item. With null, the files are added. */
   open: (id: string | null) => void;
 }
 
-/** Returns the device's dialog for choosing files. */
+/** Returns the file dialog of the device, as an invisible input and a function that opens it. */
 export function usePicker(onPicked: (files: readonly File[], id: string | null) => void): Picker {
   const input = useRef<HTMLInputElement>(null);
   const replacedId = useRef<string>(null);
@@ -23,7 +23,7 @@ export function usePicker(onPicked: (files: readonly File[], id: string | null) 
         onChange={(event) => {
           onPicked([...(event.target.files ?? [])], replacedId.current);
           replacedId.current = null;
-          // Allows selecting the same file again.
+          // Without the reset, selecting the same file again would send no event.
           event.target.value = '';
         }}
       />

@@ -11,11 +11,11 @@ export interface PostPictures {
   items: PictureItems;
   /** The reasons why files of the last selection were not added. */
   notices: readonly string[];
-  /** The stored pictures in their order. The array is the same until one of them changes. */
+  /** The stored pictures in their order. The array stays the same while no picture changes. */
   stored: readonly PostPicture[];
 }
 
-/** Returns the pictures of the form, which are uploaded when they are chosen. */
+/** Returns the pictures of the form. Each is uploaded when it is chosen. */
 export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
   const afterSignIn = useAfterSignIn();
   const [list] = useState(
@@ -25,7 +25,7 @@ export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
       ),
   );
   useEffect(() => {
-    // If this fails, the upload of a picture tries again.
+    // A failed preload is harmless, because the upload of a picture loads the code again.
     preloadShrinking().catch(() => undefined);
     return () => list.stopAll();
   }, [list]);
@@ -44,7 +44,7 @@ export function hasFailed({ items }: PostPictures): boolean {
   return items.length > 1 && items.some(({ failure, picture }) => failure !== null && !picture);
 }
 
-/** Returns the previous array while it has the same elements. */
+/** Returns the previous array when the next one has the same elements. */
 function useSameArray<Element>(next: readonly Element[]): readonly Element[] {
   const [kept, setKept] = useState(next);
   const isSame = kept.length === next.length && kept.every((element, at) => element === next[at]);
