@@ -28,7 +28,7 @@ export function managedPollQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => readManagedPoll(id, signal),
-    // A form that starts with a stale version would end in a conflict.
+    // A form that starts with a cached version could end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });
@@ -36,7 +36,7 @@ export function managedPollQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [pollsKeys.all] };
 
-/** Returns the calls about polls of the team. Each call reads the lists again. */
+/** Returns the calls about polls of the team. Each call refetches the lists of polls. */
 export function usePollCalls() {
   const call = useAdminCall(reread);
   return {

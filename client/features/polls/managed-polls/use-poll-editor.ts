@@ -49,12 +49,12 @@ function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
   return { ...pollFieldsOf(values, poll), description, is_published };
 }
 
-/** The names of fields in the form, by their names in the contract. */
+/** The names of fields in the form, by their names in the contract. Only different names are listed. */
 const names = { ends_at: 'end' } as const;
 
 const schema = createPoll.input.omit({ requestId: true });
 
-/** Returns the validation errors of rules that only the form knows, then those of the contract. */
+/** Returns the validation errors: of the rules that only the form has, and then of the contract. */
 function checkPoll(values: ManagedPollValues, poll: ManagedPoll | null): FieldError[] {
   if (fromJapanTime(values.end) === null) return [['end', pollFormMessages.endIncomplete]];
   return [...refusedBy(schema, fieldsOf(values, poll))];

@@ -3,7 +3,7 @@ import type { PollChoice } from '#contract/polls/polls.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { pollsMessages } from './polls.messages.ts';
 
-/** The choices of a poll without their counts. Those of the viewer are highlighted. */
+/** The choices of a poll without their counts. The viewer's own choices are highlighted. */
 export function PlainChoices({ choices }: { choices: readonly PollChoice[] }) {
   return (
     <ul className="overflow-hidden rounded-lg border border-line bg-surface">

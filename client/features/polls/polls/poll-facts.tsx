@@ -6,7 +6,7 @@ import { pollsMessages } from './polls.messages.ts';
 
 const texts = pollsMessages;
 
-/** The state of a poll, its end, and the number of voters where the viewer may see it. */
+/** The state of a poll, its end, and the number of voters when the viewer may see this number. */
 export function PollFacts({ poll }: { poll: Poll }) {
   const { ends_at, is_over, is_ended_early, voters_count, has_voted } = poll;
   const time = formatDateTime(ends_at, inJapan);

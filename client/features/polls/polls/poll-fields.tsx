@@ -27,7 +27,7 @@ export type BoundPoll = { [Name in keyof PollValues]: BoundField<PollValues[Name
 
 interface PollFieldsProps {
   fields: BoundPoll;
-  /** Whether somebody has voted, so that only the end can change. */
+  /** Whether somebody has voted. After the first vote, only the end can change. */
   isFixed?: boolean;
   /** A control that adds other choices, such as characters. */
   offers?: ReactNode;

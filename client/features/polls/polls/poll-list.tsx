@@ -10,7 +10,7 @@ import { pollsQuery } from './polls.queries.ts';
 
 const texts = pollsMessages;
 
-/** The polls of the team that run, or those that have ended. */
+/** The polls of the team, either those that run or those that have ended. */
 export function PollList({ state }: { state: PollState }) {
   const query = useInfiniteQuery(pollsQuery(state));
   return (

@@ -31,7 +31,7 @@ export function PollPanel({ poll }: { poll: Poll }) {
     mutate(choices, {
       onSuccess: () => {
         setChanging(false);
-        // The form and its pressed button are removed, so that the focus would be lost.
+        // The panel takes the focus, because the form is removed together with its pressed button.
         panel.current?.focus();
         const title = choices.length > 0 ? texts.done : texts.takenBack;
         showToast({ type: 'success', about: `poll:${poll.id}`, title });
@@ -88,7 +88,7 @@ function Outcome({ poll }: { poll: Poll }) {
   );
 }
 
-/** A hint that says when the counts can be seen. Rendered while they cannot. */
+/** A hint that says when the counts become visible. Rendered only while they are hidden. */
 function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll }) {
   if (is_over || voters_count !== null) return null;
   return (
@@ -98,13 +98,13 @@ function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll 
   );
 }
 
-/** The span in which open pages read a poll again, in milliseconds. Each page waits for a random part of it. */
+/** The time over which open pages spread their reads of a changed poll, in milliseconds. */
 const SPREAD = 2000;
 
 /** The longest delay of a timer that browsers support, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
 
-/** Keeps an open poll up to date. Reads it again when its counts have changed, and at its end. */
+/** Keeps an open poll up to date. It is read again when its counts change, and when it ends. */
 function useLivePoll({ id, owner, ends_at, is_over }: Poll): void {
   const client = useQueryClient();
   const { user } = useSession();

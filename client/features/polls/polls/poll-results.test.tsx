@@ -15,7 +15,7 @@ const rowOf = (table: HTMLElement, name: string) =>
   within(table).getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('the results of a poll', () => {
-  it('are a table with a name, its columns, and a row for each choice with its votes and share [POLL-51]', () => {
+  it('are a named table with a row for each choice, which has the number of votes and their share [POLL-51]', () => {
     const table = open([6, 3, 0], 9);
     const columns = within(table).getAllByRole('columnheader');
     expect(columns.map(({ textContent }) => textContent)).toEqual(['選択肢', '票数']);
@@ -27,18 +27,18 @@ describe('the results of a poll', () => {
     ).toEqual(['6票 67%', '3票 33%', '0票 0%']);
   });
 
-  it("name the leading choice and the viewer's own choice in words [POLL-51]", () => {
+  it("name the leading choice and the viewer's choice in words [POLL-51]", () => {
     const table = open([6, 3, 0], 9);
     expect(within(rowOf(table, '選択1')).getByText('最多')).toBeTruthy();
     expect(within(rowOf(table, '選択2')).getByText('あなたの選択')).toBeTruthy();
     expect(within(rowOf(table, '選択2')).queryByText('最多')).toBeNull();
   });
 
-  it('have no leading choice when there are no votes [POLL-51]', () => {
+  it('have no leading choice without votes [POLL-51]', () => {
     expect(within(open([0, 0], 0)).queryByText('最多')).toBeNull();
   });
 
-  it('have several leading choices when they have equal votes [POLL-51]', () => {
+  it('have several leading choices with equal votes [POLL-51]', () => {
     expect(within(open([2, 2, 1], 5)).getAllByText('最多')).toHaveLength(2);
   });
 });

@@ -92,11 +92,11 @@ function Bar({ percent, isMine }: { percent: number; isMine: boolean }) {
 
 interface ChoiceShare {
   percent: number;
-  /** Whether no other choice has more votes. */
+  /** Whether the choice has votes and no other choice has more. */
   isFirst: boolean;
 }
 
-/** Returns the share of each choice. The sum can be above 100 when a voter has several choices. */
+/** Returns the share of voters for each choice. The sum can exceed 100 when a voter can have several choices. */
 function sharesOf({ choices, voters_count }: Poll): ChoiceShare[] {
   const most = Math.max(...choices.map(({ votes }) => votes ?? 0));
   return choices.map(({ votes }) => {

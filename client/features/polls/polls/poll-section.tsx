@@ -16,7 +16,7 @@ const texts = pollsMessages;
 
 const AttachPollDialog = lazyWithRetry(() => import('./attach-poll-dialog.tsx'));
 
-/** The poll of a post or event. Its author can add one. Renders nothing while it loads and when there is none. */
+/** The poll of a post or event, or a button for its author that adds one. Renders nothing while the poll loads. */
 export default function PollSection({ owner }: { owner: PollOwnerKey }) {
   const { data } = useQuery(pollOfQuery(owner));
   if (data?.poll) return <OwnedPoll poll={data.poll} owner={owner} />;

@@ -3,7 +3,7 @@ import { DAY, POLL_CHOICES_MIN } from '#contract/foundations/limits.ts';
 import type { PollResults } from '#contract/polls/poll-rules.ts';
 import type { Poll } from '#contract/polls/polls.ts';
 
-/** A choice in a form. The key does not change when others are added or removed. */
+/** A choice in a form. Its key stays the same when other choices are added or removed. */
 export interface ChoiceValue {
   key: string;
   text: string;

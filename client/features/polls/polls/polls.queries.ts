@@ -10,7 +10,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
-/** Returns the query of a poll. Its counts change quickly, so each mount reads it again. */
+/** Returns the query of a poll. Each mount refetches it, because its counts change quickly. */
 export function pollQuery(pollId: string) {
   return queryOptions({
     queryKey: pollsKeys.one(pollId),
@@ -20,7 +20,7 @@ export function pollQuery(pollId: string) {
   });
 }
 
-/** Returns the query of the polls of the team that run or have ended, page by page. */
+/** Returns the query of the polls of the team in a state, running or ended, page by page. */
 export function pollsQuery(state: PollState) {
   return infiniteQueryOptions({
     queryKey: pollsKeys.list(state),
@@ -35,7 +35,7 @@ export interface PollOwnerKey {
   id: string;
 }
 
-/** Returns the query of the poll of a post or event. Its data include whether the viewer can add one. */
+/** Returns the query of the poll of a post or event. The data also say whether the viewer can add a poll. */
 export function pollOfQuery({ kind, id }: PollOwnerKey) {
   return queryOptions({
     queryKey: pollsKeys.ofOwner(kind, id),
@@ -47,7 +47,7 @@ export function pollOfQuery({ kind, id }: PollOwnerKey) {
   });
 }
 
-/** Returns the calls of an author or organiser about their poll. Each call reads it again. */
+/** Returns the calls of an author or organiser about their poll. Each call refetches the poll. */
 export function useOwnedPollCalls({ kind, id }: PollOwnerKey) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -79,7 +79,7 @@ export function useVote(pollId: string) {
       }
       void client.invalidateQueries({ queryKey: pollsKeys.lists });
     },
-    // The poll may have ended in the meantime.
+    // The vote may have failed because the poll has ended.
     onError: () => void client.invalidateQueries({ queryKey: pollsKeys.all }),
   });
 }

@@ -14,7 +14,7 @@ function open(poll: Partial<Poll> = {}, onCancel?: () => void) {
 const send = () => userEvent.click(screen.getByRole('button', { name: '投票する' }));
 
 describe('the form to vote', () => {
-  it('has radio buttons under the question, and sends nothing without a choice [POLL-50]', async () => {
+  it('has a radio button for each choice, and sends nothing until one is selected [POLL-50]', async () => {
     const onVote = open();
     expect(screen.getByRole('group', { name: 'どの季節が好き？' })).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([2]);
   });
 
-  it('has checkboxes for several choices, and allows no more than the poll does [POLL-50]', async () => {
+  it('has checkboxes in a poll with several choices per voter, and limits their number [POLL-50]', async () => {
     const onVote = open({ max_choices: 2 });
     const [first, second, third] = screen.getAllByRole<HTMLInputElement>('checkbox');
     if (!first || !second || !third) expect.fail('choices are missing');
@@ -42,7 +42,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([1, 2]);
   });
 
-  it("begins with the voter's choice, and can be closed without a change [POLL-50]", async () => {
+  it("begins with the voter's stored choice, and can be cancelled [POLL-50]", async () => {
     const onCancel = vi.fn<() => void>();
     open({ choices: [aChoice('はる'), aChoice('なつ', { is_mine: true })] }, onCancel);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'なつ' }).checked).toBe(true);

@@ -10,11 +10,11 @@ interface VoteFormProps {
   poll: Poll;
   busy: boolean;
   onVote: (choices: number[]) => void;
-  /** Set while a stored vote is changed. Closes the form without a change. */
+  /** Closes the form without a change. Set when the viewer changes a stored vote. */
   onCancel?: (() => void) | undefined;
 }
 
-/** A form with the choices of a poll: radio buttons, or checkboxes when a voter has several choices. */
+/** A form with the choices of a poll: checkboxes when a voter can have several choices, otherwise radio buttons. */
 export function VoteForm({ poll, busy, onVote, onCancel }: VoteFormProps) {
   const { choices, max_choices, question } = poll;
   const mine = choices.flatMap(({ is_mine }, position) => (is_mine ? [position] : []));
@@ -70,7 +70,7 @@ interface OptionProps {
   choice: PollChoice;
   type: 'radio' | 'checkbox';
   isChosen: boolean;
-  /** Whether the voter has used all choices that the poll allows on other options. */
+  /** Whether the option cannot be chosen, because the voter has used all choices on other options. */
   isOut: boolean;
   onToggle: () => void;
 }

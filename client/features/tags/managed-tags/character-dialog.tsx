@@ -20,7 +20,7 @@ const texts = managedTagsMessages.form;
 
 interface CharacterDialogProps {
   open: boolean;
-  /** Null for a new one. */
+  /** The character to edit. Null for a new one. */
   character: ManagedCharacter | null;
   onClose: () => void;
   /** Called when the removal of the character is requested. */
@@ -139,7 +139,7 @@ function useCharacterEditor(character: ManagedCharacter | null, onClose: () => v
         birthday: birthday === '' ? null : birthday,
         baseUpdatedAt: base?.updated_at ?? null,
       }),
-    // A character that somebody else has removed is added again.
+    // A save adds the character again when somebody else has removed it.
     read: async (stored) => (await readCharacter(stored.tag)) ?? { ...stored, updated_at: null },
     onSaved(_, { tag }) {
       onClose();

@@ -37,7 +37,7 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
             <IconButton
               icon={ArrowUp}
               label={texts.up(character.tag)}
-              // A focused button that becomes disabled at the top would lose the focus.
+              // Not `disabled`, because a disabled button at the top would lose the focus.
               aria-disabled={index === 0}
               className="aria-disabled:opacity-40"
               onClick={() => move(index, index - 1)}
@@ -97,7 +97,7 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
 
 /**
  * Returns the order of the characters and a function that changes it. A change is shown immediately. Calls are sent one
- * at a time, and the last one has the latest order.
+ * at a time. The last call sends the latest order.
  */
 function useCharacterOrder(characters: readonly ManagedCharacter[]) {
   const { orderCharacters } = useManagedTagCalls();

@@ -17,7 +17,7 @@ const managedTagsKeys = {
   aliases: ['admin', 'tag-aliases'] as const,
 };
 
-/** How often the list is refetched while posts are being rewritten, in milliseconds. */
+/** The interval at which the list is refetched while posts are being rewritten, in milliseconds. */
 const PROGRESS_INTERVAL = 3000;
 
 async function readCharacters(signal?: AbortSignal): Promise<ManagedCharacter[]> {
@@ -66,7 +66,7 @@ const reread = {
   elsewhere: [siteSettingsKeys.all, tagsKeys.all],
 };
 
-/** Returns the calls. When the session has expired, they ask the viewer to sign in first. */
+/** Returns the calls about characters and tags. When the session has expired, they ask the viewer to sign in first. */
 export function useManagedTagCalls(): ManagedTagCalls {
   const client = useQueryClient();
   const send = useAdminCall(reread);

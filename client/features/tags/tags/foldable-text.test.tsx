@@ -25,7 +25,7 @@ describe('a folded text', () => {
     expect(text.textContent).not.toContain('ルミ');
   });
 
-  it('has links like the other text, and opens alone [VEIL-11]', async () => {
+  it('contains links, and opening it leaves other folded texts closed [VEIL-11]', async () => {
     show('||#ルミ https://example.com/a|| と ||みなと||');
     const [first] = screen.getAllByRole('button');
     await userEvent.click(first as HTMLElement);

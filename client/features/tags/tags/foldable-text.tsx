@@ -3,7 +3,7 @@ import { shownText } from '#contract/foundations/shown-text.ts';
 import { foldedParts } from '#contract/posts/folded-text.ts';
 import { TextWithReferences } from './text-with-references.tsx';
 
-/** A member's text with links. Its folded texts (`||…||`) are behind buttons. */
+/** A member's text with links. Buttons show and hide its folded parts (`||…||`). */
 export function FoldableText({ text }: { text: string }) {
   let start = 0;
   return foldedParts(shownText(text)).map(({ text: part, isFolded }) => {

@@ -4,7 +4,7 @@ import type { TagUse } from '#contract/tags/tags.ts';
 import { CharacterFace } from './character-face.tsx';
 import { usePopularTags } from './tags.queries.ts';
 
-/** The picture of a character. Other tags have a number sign in the colours of the tag. */
+/** The picture of a character. For other tags, a number sign in the colours of the tag. */
 export function TagFace({ use: { tag, is_character } }: { use: TagUse }) {
   const { data } = usePopularTags();
   const character = is_character && data?.characters.find((known) => known.tag === tag);

@@ -26,7 +26,7 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
   const query = useTagDetail(tag);
   const { data: page } = query;
   const isLoading = isFirstRead(query);
-  // The size of the content above the buttons is unknown until the tag has loaded.
+  // The buttons are invisible until the tag has loaded, because the height of the content above them is unknown.
   const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
   return (
     <header
@@ -96,7 +96,7 @@ function Facts({ page }: { page: TagDetail | undefined }) {
   );
 }
 
-/** Links to tags that posts often carry together with the tag of the page. Renders nothing when there are none. */
+/** Links to the tags that posts with this tag often have too. Renders nothing when there are none. */
 function RelatedTags({ tags }: { tags: readonly TagUse[] }) {
   if (tags.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { tagPath } from './tag-paths.ts';
 
 describe('the page of a tag', () => {
   it.each(['ルミ', '🦊', '星 空', 'a/b', '//', '#x', 'a?b', '100%', '%25', '\\', '.', '..', '...'])(
-    'is found by its path: %s',
+    'is opened by the path of the tag: %s',
     async (tag) => {
       const pages = ['/', '/tags/:tag', '*'].map((path) => ({ path, element: null }));
       const router = createMemoryRouter(pages);

@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api/api.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { tagsKeys } from './tags.keys.ts';
 
-/** Returns the query of tags that begin with a text, characters of the site first. Without a text, the most used tags. */
+/** Returns the query of tags that begin with a text, characters first. Without a text, it returns the most used tags. */
 export function tagsQuery(text: string) {
   return queryOptions({
     queryKey: tagsKeys.beginningWith(text),
@@ -12,12 +12,12 @@ export function tagsQuery(text: string) {
   });
 }
 
-/** Returns the query of tags to choose from. The tags of the previous text stay until the new ones have loaded. */
+/** Returns the query of tags to choose from. While the tags of a new text load, the previous ones stay. */
 export function useTagChoices(text: string, enabled = true) {
   return useQuery({ ...tagsQuery(text), placeholderData: keepPreviousData, enabled });
 }
 
-/** Returns the query of the characters of the site, and the most used other tags. */
+/** Returns the query of the characters of the site and the most used other tags. */
 export function usePopularTags() {
   return useQuery({
     queryKey: tagsKeys.popular,
@@ -25,7 +25,7 @@ export function usePopularTags() {
   });
 }
 
-/** Returns the query of what the page of a tag shows above its posts. */
+/** Returns the query of the data above the posts of a tag. */
 export function useTagDetail(tag: string) {
   return useQuery({
     queryKey: tagsKeys.page(tag),

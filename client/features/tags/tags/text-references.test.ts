@@ -20,7 +20,7 @@ it.each([
       ['＠mizuki_2', '/user/@mizuki_2'],
     ],
   ],
-])('finds tags and usernames in %s [READ-11]', (text, links) => {
+])('`splitReferences` finds the tags and usernames in %s [READ-11]', (text, links) => {
   expect(linksIn(text)).toEqual(links);
   expect(
     splitReferences(text)
@@ -38,6 +38,6 @@ it.each([
   `#${'長'.repeat(31)}`,
   `@${'a'.repeat(21)}`,
   '@user@example.social',
-])('leaves %s as text [READ-11]', (text) => {
+])('`splitReferences` finds no reference in %s [READ-11]', (text) => {
   expect(splitReferences(text)).toEqual([{ text, path: null, start: 0 }]);
 });

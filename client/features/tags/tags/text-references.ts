@@ -3,9 +3,9 @@ import { tagPath } from './tag-paths.ts';
 
 interface TextPiece {
   text: string;
-  /** The path of the page of the tag or member. Null for plain text. */
+  /** The path of the tag or member. Null for plain text. */
   path: string | null;
-  /** Its offset in the whole text. */
+  /** The offset of the piece in the whole text. */
   start: number;
 }
 
