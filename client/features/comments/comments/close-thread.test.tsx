@@ -26,7 +26,7 @@ async function openMenu(comment: string) {
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
 }
 
-it('a thread can be closed by the author of the post, who can still reply and undo it [AUD-13]', async () => {
+it('the author of a post closes a thread, can still reply to it, and can open it again [AUD-13]', async () => {
   const can = { ...nothing, like: true, reply: true };
   const thread = aComment('はじめ', { can: { ...can, close: true } });
   const { sent } = show(() => pageOf([aThread(thread, [aComment('返信です', { can })])]), {
@@ -46,7 +46,7 @@ it('a thread can be closed by the author of the post, who can still reply and un
   await waitFor(() => expect(toasts[1]?.title).toBe('スレッドを開きました'));
 });
 
-it('a closed thread shows a text instead of the reply button, and can be opened from its menu [AUD-13]', async () => {
+it('a closed thread shows a notice instead of the reply button, and its menu offers to open it [AUD-13]', async () => {
   const can = { ...nothing, like: true };
   show(() => pageOf([aThread(aComment('はじめ', { closed: true, can: { ...can, close: true } }))]));
   expect(await screen.findByText(CLOSED)).toBeTruthy();
@@ -55,7 +55,7 @@ it('a closed thread shows a text instead of the reply button, and can be opened 
   expect(await screen.findByRole('menuitem', { name: 'このスレッドを開く' })).toBeTruthy();
 });
 
-it('a reply to a closed thread is refused with the reason, and its text stays [AUD-14]', async () => {
+it('a reply to a closed thread is refused with a reason, and its text stays in the form [AUD-14]', async () => {
   const thread = aComment('はじめ');
   const view = show(() => pageOf([aThread(thread)]), {
     '/functions/addComment': () => {
@@ -70,7 +70,7 @@ it('a reply to a closed thread is refused with the reason, and its text stays [A
   expect(await screen.findByText(/閉じられているため、返信できません/)).toBeTruthy();
   expect(await screen.findByText(CLOSED)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: /さんに返信/ })).toHaveProperty('value', 'もっと');
-  // The text also stays after a reload.
+  // The text is in the form even after a reload.
   view.unmount();
   show(() => pageOf([aThread(thread)]));
   expect(await screen.findByRole('textbox', { name: /さんに返信/ })).toHaveProperty(
@@ -79,7 +79,7 @@ it('a reply to a closed thread is refused with the reason, and its text stays [A
   );
 });
 
-it('a reply that waited for the connection is refused with the reason, and its text stays [AUD-14]', async () => {
+it('a queued reply is refused when the thread has been closed, and its text stays in the form [AUD-14]', async () => {
   const thread = aComment('はじめ');
   show(() => pageOf([aThread(thread)]), {
     '/functions/addComment': () => refusal('failed-precondition', { reason: 'thread-closed' }),

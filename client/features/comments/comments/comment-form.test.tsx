@@ -33,7 +33,7 @@ describe('writing a comment', () => {
     });
   }
 
-  it('adds the comment at the start, updates the count, and clears the field', async () => {
+  it('adds the comment at the start of the list, updates the count, and clears the field', async () => {
     const { sent } = open([aThread(aComment('まえの'))]);
     await screen.findByText('まえの');
     await userEvent.type(await field(), ' すてきです ');
@@ -50,7 +50,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('shows that a comment with a pending link is not public yet, and why [REPORT-41]', async () => {
+  it('says that a comment with a link is not public before a review, and why [REPORT-41]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
     const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });
@@ -70,7 +70,7 @@ describe('writing a comment', () => {
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
   });
 
-  it('shows before sending that a link waits for a review, for members to whom this applies [REPORT-71]', async () => {
+  it('says before sending that a link waits for a review, unless the member needs none [REPORT-71]', async () => {
     let waits = true;
     const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
     form();
@@ -90,12 +90,12 @@ describe('writing a comment', () => {
     expect(screen.queryByText(linkWaits)).toBeNull();
   });
 
-  it('sends by Ctrl or ⌘ with Enter, but not during input-method composition [COMMENT-12]', async () => {
+  it('sends by Ctrl or ⌘ with Enter, except during input-method composition [COMMENT-12]', async () => {
     const { sent } = open();
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    // Safari ends the composition before the key event that caused the end.
+    // In Safari, the key event that ends a composition follows the end of the composition.
     const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
     expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);
@@ -107,7 +107,7 @@ describe('writing a comment', () => {
   it.each([
     ['', 'コメントを入力してください'],
     ['あ'.repeat(501), 'コメントは500文字以内で入力してください'],
-  ])('refuses %j [COMMENT-01, POST-08]', async (text, message) => {
+  ])('shows an error for %j, and sends nothing [COMMENT-01, POST-08]', async (text, message) => {
     const { sent } = open();
     await userEvent.click(await field());
     if (text) await userEvent.paste(text);
@@ -117,7 +117,7 @@ describe('writing a comment', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps the text when sending fails, and retries with the same request id [COMMENT-11]', async () => {
+  it('keeps the text when sending fails, and retries under the same request id [COMMENT-11]', async () => {
     let broken = true;
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': ({ data }) =>
@@ -136,7 +136,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a limit applies, and shows the end of the limit on its button [TAKE-20]', async () => {
+  it('keeps the text while a limit applies, and shows on the button when the limit ends [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;
@@ -175,7 +175,7 @@ describe('writing a comment', () => {
       expect(await screen.findByText('つながったら送信します')).toBeTruthy();
     };
 
-    it('waits, and is sent once when the connection returns [NET-08]', async () => {
+    it('is queued, and sent once when the connection returns [NET-08]', async () => {
       const { sent } = open([aThread(aComment('まえの'))]);
       await write('とどいて');
       expect(sent()).toEqual([]);
@@ -186,7 +186,7 @@ describe('writing a comment', () => {
       expect(sent()).toHaveLength(1);
     });
 
-    it('can be cancelled, and keeps the text [NET-09]', async () => {
+    it('can be cancelled, and its text stays in the form [NET-09]', async () => {
       const { sent } = open([aThread(aComment('まえの'))]);
       await write('やっぱり');
       await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
@@ -197,7 +197,7 @@ describe('writing a comment', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('still waits after the page is closed, and is cleared from the form once it is sent [NET-10]', async () => {
+    it('is still queued when the page is opened again, and its text disappears once it is sent [NET-10]', async () => {
       const threads = [aThread(aComment('まえの'))];
       const first = open(threads);
       await write('あとから');
@@ -211,7 +211,7 @@ describe('writing a comment', () => {
     });
   });
 
-  it('uses a new request id when the last one was stored with another text', async () => {
+  it('retries under a new request id when the previous id belongs to another text', async () => {
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });
@@ -224,7 +224,7 @@ describe('writing a comment', () => {
     expect(second).not.toBe(first);
   });
 
-  it('restores the text after a reload, for replies too [COMMENT-11]', async () => {
+  it('restores the text of a comment and of a reply after a reload [COMMENT-11]', async () => {
     const threads = [aThread(aComment('まえの'))];
     const { unmount } = open(threads);
     await userEvent.type(await field(), 'とちゅう');
@@ -237,7 +237,7 @@ describe('writing a comment', () => {
     expect(reply.value).toBe('返信のとちゅう');
   });
 
-  it('replies to a comment, and closes the form', async () => {
+  it('sends a reply to a comment, and closes the form of the reply', async () => {
     const thread = aComment('まえの');
     const { sent } = open([aThread(thread)]);
     await userEvent.click(await screen.findByRole('button', { name: '返信' }));

@@ -12,7 +12,7 @@ interface CommentFormProps {
   target: CommentTarget;
   label: string;
   onSent: (comment: Comment) => void;
-  /** Shows a cancel button, for replies. */
+  /** Closes the form of a reply. With it, the form has a cancel button. */
   onCancel?: (() => void) | undefined;
   focusOnMount?: boolean;
 }

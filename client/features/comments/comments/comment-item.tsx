@@ -28,7 +28,7 @@ const texts = commentsMessages;
 interface CommentItemProps {
   comment: Comment;
   about: Commentable;
-  /** Whether the address links to this comment, which is then highlighted. */
+  /** Whether the URL links to this comment. The linked comment is highlighted. */
   isHighlighted: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
@@ -38,7 +38,7 @@ interface CommentItemProps {
   children?: ReactNode;
 }
 
-/** A comment or reply. Deleted and hidden ones are replaced by a placeholder. */
+/** A comment or reply. A placeholder replaces a deleted one, and a hidden one that the viewer may not read. */
 export function CommentItem({
   comment,
   about,
@@ -59,7 +59,7 @@ export function CommentItem({
       ref={article}
       className={cx('flex gap-3', isHighlighted && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}
     >
-      {/* A target of 44 px around the avatar. The position of the avatar does not change. */}
+      {/* The link is larger than the avatar (44 px), but does not move it. */}
       <Link
         to={`/user/${author.id}`}
         tabIndex={-1}
@@ -109,7 +109,7 @@ export function CommentItem({
   );
 }
 
-/** Returns whether the comment is being edited. It is when requested, or when an earlier edit was not saved. */
+/** Returns whether the comment is being edited. It begins as true when the text of an earlier edit was not saved. */
 function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | null>) {
   const userId = useSession().user?.id;
   const [isEditing, setEditing] = useState(
@@ -129,7 +129,7 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
   return { isEditing, startEditing: () => setEditing(true), stopEditing };
 }
 
-/** A label on edited comments. The time is in the tooltip and for screen readers. */
+/** A label on edited comments. The tooltip and screen readers say the time of the edit. */
 function EditedLabel({ at }: { at: string }) {
   return (
     <span title={formatDateTime(at)} className="text-ink-soft text-xs">

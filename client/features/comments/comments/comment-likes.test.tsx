@@ -26,7 +26,7 @@ const heartOf = async (text: string) => {
   return within(article).getByRole('button', { name: /にいいね/ });
 };
 
-it('a heart likes a comment immediately, names the number, and removes the like again [COMMENT-27]', async () => {
+it('a heart adds a like immediately, names the number of likes, and removes the like when it is pressed again [COMMENT-27]', async () => {
   const comment = aComment('うみ', { likes_count: 2 });
   const answer = Promise.withResolvers<void>();
   const { sent } = show(() => pageOf([aThread(comment)]), {
@@ -54,7 +54,7 @@ it('a heart likes a comment immediately, names the number, and removes the like 
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('a heart without likes has no number, and is reset with a message when the call fails [COMMENT-27]', async () => {
+it('a heart without likes has no number, and is reset and shows a toast when the call fails [COMMENT-27]', async () => {
   show(() => pageOf([aThread(aComment('うみ'))]), {
     '/functions/setCommentLike': () => refusal('internal'),
   });
@@ -66,7 +66,7 @@ it('a heart without likes has no number, and is reset with a message when the ca
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('a new reply keeps its like when replies before it are not loaded yet [COMMENT-27]', async () => {
+it('a new reply keeps its like while earlier replies are not loaded [COMMENT-27]', async () => {
   const head = aComment('はじまり');
   const first = aComment('一つめ', { parent_id: head.id });
   const own = aComment('いま書いた', { parent_id: head.id });
@@ -83,7 +83,7 @@ it('a new reply keeps its like when replies before it are not loaded yet [COMMEN
   expect((await heartOf('いま書いた')).textContent).toBe('1');
 });
 
-it('the number of likes of comments and replies is updated live [COMMENT-26]', async () => {
+it('a live event updates the number of likes of a reply [COMMENT-26]', async () => {
   stubEventSource();
   const head = aComment('はじまり');
   const reply = aComment('返信です', { parent_id: head.id });

@@ -17,12 +17,12 @@ const texts = commentsMessages;
 interface CommentListProps {
   about: Commentable;
   viewerId: string;
-  /** Whether the list is near the viewport. Until then, nothing is requested. */
+  /** Whether the list is near the viewport. Comments are requested only then. */
   isNear: boolean;
   onRemoved: () => void;
   /** The element into which the button for new comments is rendered. */
   newSlot: HTMLElement | null;
-  /** The id of the comment in the address. */
+  /** The id of the comment in the URL. */
   linkedId: string | null;
 }
 
@@ -44,7 +44,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   const { threads: read, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
-  // A reply appears below its comment. A comment appears at the start of the list.
+  // The start of the list for a new comment, and the parent comment for a new reply.
   const findAnchor = useCallback(
     () => (parentId ? commentIn(list.current, parentId) : start.current),
     [parentId],
@@ -55,7 +55,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   }
 
   function show() {
-    // Renders the new comments synchronously, so that the first can be focused.
+    // Renders the new comments synchronously, so that the first of them can be focused.
     flushSync(showNew);
     const target = commentIn(list.current, firstNew?.id);
     target?.focus({ preventScroll: true });
@@ -109,8 +109,8 @@ function CommentsSkeleton() {
 }
 
 /**
- * Returns a function that moves the thread of the comment in the address to the start. The comment is scrolled to and
- * focused once it is rendered.
+ * Returns a function that moves the thread of the comment in the URL to the start. Scrolls to the comment and focuses it
+ * once it is rendered.
  */
 function useLinkedComment(
   list: RefObject<HTMLElement | null>,
@@ -131,7 +131,7 @@ function useLinkedComment(
     linked ? [linked, ...threads.filter(({ id }) => id !== linked.id)] : threads;
 }
 
-/** The visible comments, and the comments of others that are not visible yet. */
+/** The visible comments, and the first comment that is still withheld. */
 interface NewComments {
   threads: CommentThread[];
   /** The first withheld comment or reply, in document order. */
@@ -140,8 +140,8 @@ interface NewComments {
 }
 
 /**
- * Withholds new comments of others while the list is open, so that the layout does not shift. The viewer's own
- * comments, and the first ones of an empty list, are visible immediately.
+ * Withholds new comments of others while the list is open, so that the layout does not shift. The viewer's own comments
+ * are visible immediately, and so are the first comments in an empty list.
  */
 function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
   const newest = newestOf(read);
@@ -166,7 +166,7 @@ function inOrder(threads: readonly CommentThread[]): Comment[] {
   return threads.flatMap((thread) => [thread, ...thread.replies]);
 }
 
-/** Height of the header and the heading of the comments, in pixels. */
+/** The height of the page header and the heading of the comments, in pixels. */
 const BARS = 112;
 
 interface NewCommentsButtonProps {
@@ -175,7 +175,7 @@ interface NewCommentsButtonProps {
   onShow: () => void;
 }
 
-/** A button that shows the new comments. Its arrow points to where the first one will appear. */
+/** A button that shows the new comments. Its arrow points to where the first of them will appear. */
 function NewCommentsButton({ findAnchor, onShow }: NewCommentsButtonProps) {
   const isAbove = useIsAbove(findAnchor);
   const Arrow = isAbove ? ArrowUp : ArrowDown;

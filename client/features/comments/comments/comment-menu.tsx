@@ -34,12 +34,12 @@ const texts = commentsMessages;
 interface CommentMenuProps {
   comment: Comment;
   author: ProfileSummary;
-  /** Opens the form. Null while it is open. */
+  /** Opens the form that edits the comment. Null while the form is open. */
   onEdit: (() => void) | null;
   onRemoved: () => void;
 }
 
-/** The menu of the viewer's permitted actions on a comment. Renders nothing when there are none. */
+/** The menu of the actions that the viewer may carry out on a comment. Renders nothing when there are none. */
 export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuProps) {
   const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
   const member = { id: author.id, name: nameOf(author) };
@@ -162,7 +162,7 @@ interface SwitchTexts {
   failed: string;
 }
 
-/** Returns the function that sets a switch of a comment. The toast after switching it on offers to undo it. */
+/** Returns the function that switches a state of a comment. The toast offers to undo switching it on. */
 function withUndo(
   id: string,
   send: (on: boolean, then: Then) => void,

@@ -11,7 +11,7 @@ export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
   return loadedItems(pages, ({ id }) => id);
 }
 
-/** Returns the pages with a new comment at the start, or with a new reply as the last one when all replies are loaded. */
+/** Returns the pages with a new comment at the start, or a new reply at the end of its completely loaded thread. */
 export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   if (comment.parent_id !== null) {
     return mapThreads(pages, (thread) =>
@@ -41,7 +41,7 @@ export function withFields(
   return { ...cached, pages };
 }
 
-/** Whether cached data contain a comment or reply whose text the viewer can read. */
+/** Whether cached data contain a comment or reply with a text that the viewer can read. */
 export function containsText(cached: CachedComments, id: string): boolean {
   const items = 'pages' in cached ? cached.pages.flatMap((page) => page.items) : [cached];
   const all = items.flatMap((item) => ('replies' in item ? [item, ...item.replies] : [item]));

@@ -47,7 +47,7 @@ export function CommentTextForm({
   }
 
   async function trySend() {
-    // After success, the focus is not restored, so that the keyboard of a phone closes.
+    // The field is focused again only after a failure. After success, the keyboard of a phone closes.
     if (!(await send())) area.current?.focus();
   }
 
@@ -85,7 +85,7 @@ export function CommentTextForm({
   );
 }
 
-/** Returns a hint about folded text, and on devices with a keyboard about the shortcut that sends. */
+/** Returns a hint about folded text. On devices with a keyboard, it also names the shortcut that sends. */
 function hintOf(): string {
   if (matchMedia('(pointer: coarse)').matches) return texts.foldHint;
   const shortcut = navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint;

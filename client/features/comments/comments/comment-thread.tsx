@@ -20,7 +20,7 @@ interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
   about: Commentable;
-  /** The id of the comment in the address, which is highlighted. */
+  /** The id of the comment in the URL. This comment is highlighted. */
   linkedId: string | null;
   onRemoved: () => void;
 }
@@ -29,7 +29,7 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // Also in a closed thread: the text can be copied, and sent once the thread is open again.
+    // A closed thread also shows the stored text, which can be copied, or sent when the thread is open again.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
@@ -92,7 +92,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   );
 }
 
-/** A line that says that others cannot reply. Viewers who cannot reply see it instead of the reply button. */
+/** A line that says that others cannot reply. Viewers who cannot reply themselves see it instead of the reply button. */
 function ClosedLine({ canReply }: { canReply: boolean }) {
   return (
     <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
@@ -118,7 +118,7 @@ interface ReplyListProps {
   label: string;
   replies: readonly Comment[];
   about: Commentable;
-  /** The id of the comment in the address. */
+  /** The id of the comment in the URL. */
   linkedId: string | null;
   onRemoved: (id: string) => void;
   onChanged: (comment: Comment) => void;

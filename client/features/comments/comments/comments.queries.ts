@@ -26,7 +26,7 @@ import {
 import { type CommentableRef, refOf } from './commentable.ts';
 import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
 
-/** Keys of comments. The key of all comments on a subject is the prefix of the keys of their replies. */
+/** Keys of comments. The key of the comments on a post or event is the prefix of the keys of their replies. */
 const commentsKeys = {
   of: ({ kind, id }: CommentableRef) => ['comments', kind, id] as const,
   thread: ({ kind, id }: CommentableRef, commentId: string) =>
@@ -35,7 +35,7 @@ const commentsKeys = {
     ['comments', kind, id, 'replies', commentId] as const,
 };
 
-/** Returns the query of the comments on a post or event with their first replies, newest first, page by page. */
+/** Returns the query of the comments on a post or event, newest first, page by page, with their first replies. */
 export function commentsQuery(about: CommentableRef) {
   return infiniteQueryOptions({
     queryKey: commentsKeys.of(about),
@@ -57,7 +57,7 @@ export function useComments(about: CommentableRef, enabled: boolean) {
   return useInfiniteQuery({ ...commentsQuery(about), enabled });
 }
 
-/** Returns the query of the thread of a linked comment. It is disabled without a comment. */
+/** Returns the query of the thread of a linked comment. The query is disabled without a linked comment. */
 export function useLinkedThread(about: CommentableRef, commentId: string | null) {
   return useQuery({
     queryKey: commentsKeys.thread(about, commentId ?? ''),
@@ -70,7 +70,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
   });
 }
 
-/** Returns the query of the replies after those in the thread. */
+/** Returns the query of the replies that follow those in the thread. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),
@@ -87,8 +87,8 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
 }
 
 /**
- * Returns the mutation that adds a comment or a reply, immediately or when the connection is back. It asks the viewer to
- * sign in when the session has expired. Success removes the text from this device.
+ * Returns the mutation that adds a comment or a reply, or queues it until the connection is back. It asks for a sign-in
+ * when the session has expired. After success, the text is removed from this device.
  */
 export function useAddComment(target: CommentTarget) {
   const { about, parentId } = target;
@@ -142,7 +142,7 @@ export function useDeleteComment(about: CommentableRef) {
   });
 }
 
-/** Returns the mutation that hides a comment on the viewer's own post or event, or shows it again. */
+/** Returns the mutation that hides a comment on the viewer's own post or event, or shows a hidden one. */
 export function useHideComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -157,7 +157,7 @@ export function useHideComment(about: CommentableRef) {
   });
 }
 
-/** Returns the mutation that closes a thread on the viewer's own post or event to others, or opens it again. */
+/** Returns the mutation that closes a thread on the viewer's own post or event for others, or opens it. */
 export function useCloseThread(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -171,10 +171,10 @@ export function useCloseThread(about: CommentableRef) {
   });
 }
 
-/** The likes of comments that have no response yet. */
+/** The viewer's likes of comments that have no response yet. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 
-/** Returns the likes of a comment including the viewer's pending one, and the function that adds or removes the like. */
+/** Returns the likes of a comment, including a pending one of the viewer, and the function that sets this like. */
 export function useCommentLike(comment: Comment, onChanged: (comment: Comment) => void) {
   const { id, liked, likes_count } = comment;
   const client = useQueryClient();

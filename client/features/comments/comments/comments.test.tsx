@@ -32,7 +32,7 @@ async function choose(comment: string, entry: string) {
 }
 
 describe('the comments of a post', () => {
-  it('show authors, texts with links, and replies, and have a badge for the author of the post [COMMENT-10, VALID-11]', async () => {
+  it('show authors, links, replies, and a badge for the author of the post [COMMENT-10, VALID-11]', async () => {
     const author = aProfile({ id: post.user_id, display_name: 'つくりて' });
     const thread = aComment('すてき https://example.jp/a です');
     showing(() => [
@@ -47,7 +47,7 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('show who can comment instead of the form, and offer no replies [AUD-06]', async () => {
+  it('say that a post accepts no comments, and have no form for comments or replies [AUD-06]', async () => {
     const can = { ...nothing, report: true };
     const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
     const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };
@@ -71,7 +71,7 @@ describe('the comments of a post', () => {
     expect(item.textContent).not.toContain('ルミ');
   });
 
-  it('continue after a page without visible items', async () => {
+  it('load the next page after a page without visible comments', async () => {
     show(({ path }) =>
       path.includes('cursor=') ? pageOf([aThread(aComment('前からの'))]) : pageOf([], 'next'),
     );
@@ -79,7 +79,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
 
-  it('show placeholders for deleted and hidden comments, and the text of hidden ones to permitted viewers [COMMENT-04]', async () => {
+  it('have placeholders for deleted and hidden comments, but show permitted viewers the text of hidden ones [COMMENT-04]', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
       aThread(aComment('', { state: 'hidden', can: nothing })),
@@ -90,12 +90,12 @@ describe('the comments of a post', () => {
     expect(screen.getByText('読める').closest('article')?.textContent).toContain('非表示');
   });
 
-  it('invite to write the first one [COMMENT-13]', async () => {
+  it('say that there are no comments yet [COMMENT-13]', async () => {
     showing(() => []);
     expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
   });
 
-  it('report a failure, and can be retried [COMMENT-13]', async () => {
+  it('show a failure, and load after a retry [COMMENT-13]', async () => {
     let broken = true;
     show(() => (broken ? refusal('internal') : pageOf([aThread(aComment('A'))])));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -106,7 +106,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('A')).toBeTruthy();
   });
 
-  it('load more on request [COMMENT-03]', async () => {
+  it('load the next page on request [COMMENT-03]', async () => {
     const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
     show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
@@ -152,7 +152,7 @@ describe('a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('is hidden by the author of the post, who can undo it [COMMENT-06]', async () => {
+  it('is hidden by the author of the post, and shown again by the toast [COMMENT-06]', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
@@ -185,7 +185,7 @@ describe('a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
   });
 
-  it('can be hidden with all other comments of its author by a mute or a block [HIDE-14]', async () => {
+  it('disappears with the other comments of its author after a mute or a block [HIDE-14]', async () => {
     let hidden: string[] = [];
     const threads = [
       aThread(aComment('うるさい')),
@@ -230,7 +230,7 @@ describe('a comment', () => {
   });
 });
 
-describe('comments that arrive while the post is open', () => {
+describe('comments of others while the post is open', () => {
   beforeEach(() => stubEventSource());
   const arrive = async (comments_count: number) => {
     await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -238,7 +238,7 @@ describe('comments that arrive while the post is open', () => {
     act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
   };
 
-  it('are counted immediately and shown on request, so that the layout does not shift [COMMENT-09]', async () => {
+  it('are counted when they arrive, and shown on request, so that the layout does not shift [COMMENT-09]', async () => {
     const threads = [aThread(aComment('まえの'))];
     Element.prototype.scrollIntoView = vi.fn();
     showing(() => [...threads]);
@@ -253,7 +253,7 @@ describe('comments that arrive while the post is open', () => {
     expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
   });
 
-  it('disappear immediately when they are deleted [COMMENT-09]', async () => {
+  it('disappear when they are deleted [COMMENT-09]', async () => {
     const threads = [aThread(aComment('のこる')), aThread(aComment('きえる'))];
     showing(() => [...threads]);
     await screen.findByText('きえる');
@@ -263,7 +263,7 @@ describe('comments that arrive while the post is open', () => {
     expect(screen.getByText('のこる')).toBeTruthy();
   });
 
-  it('are shown immediately in an empty list [COMMENT-09]', async () => {
+  it('are shown when they arrive in an empty list [COMMENT-09]', async () => {
     const threads: CommentThread[] = [];
     showing(() => [...threads]);
     await screen.findByText('まだコメントがありません');
@@ -274,7 +274,7 @@ describe('comments that arrive while the post is open', () => {
 });
 
 describe('a link to one comment', () => {
-  it('shows its thread first, scrolls to the comment, and moves the focus to it [NPAGE-14]', async () => {
+  it('shows the thread of the comment first, scrolls to the comment, and focuses it [NPAGE-14]', async () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       scrolled.push(this.dataset['comment'] ?? '');
@@ -296,7 +296,7 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
-  it('keeps the linked reply in order when the replies before it are loaded [COMMENT-20]', async () => {
+  it('shows a linked reply in order when the replies before it are loaded [COMMENT-20]', async () => {
     const first = aComment('さいしょ');
     const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
       aComment(`${content}返信`, { parent_id: first.id }),
@@ -327,7 +327,7 @@ describe('a link to one comment', () => {
   });
 });
 
-it('links the tags and members that a comment names [READ-11]', async () => {
+it('a comment links the tags and members that it names [READ-11]', async () => {
   show(() => pageOf([aThread(aComment('#星 と @mizuki_2 が好き'))]));
   const text = within(await screen.findByText(/が好き/));
   expect(text.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

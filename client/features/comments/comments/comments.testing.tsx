@@ -64,7 +64,7 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
   has_more: next_cursor !== null,
 });
 
-/** Renders comments as the page of a post does: their count comes from the cached post. */
+/** The comments as on the page of a post. Their count comes from the cached post. */
 function Page() {
   const { data } = usePost(post.id);
   if (!data) return null;
@@ -74,7 +74,7 @@ function Page() {
 
 type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;
 
-/** Renders the comments for a member, at an address with `search`. Returns the calls. */
+/** Renders the comments for a member, with `search` as the search parameters of the URL. Returns the calls. */
 export function show(comments: CommentsHandler, handlers: Handlers = {}, search = '') {
   const calls = stubServer({
     '/api/posts/{postId}/comments': (call) =>

@@ -15,9 +15,7 @@ import { commentLikeStore, putCount, putFields, refreshComments } from './commen
 
 const texts = commentsMessages;
 
-/**
- * The comments of a post or event. The list loads near the viewport, or immediately when the address links to a comment.
- */
+/** The comments of a post or event. They load near the viewport, or immediately when the URL links to a comment. */
 export function Comments({ about }: { about: Commentable }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -38,7 +36,7 @@ export function Comments({ about }: { about: Commentable }) {
   const target = { userId: viewerId, about, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
-      {/* Stays visible while the comments scroll, so that new comments can be offered here without covering any. */}
+      {/* The heading stays visible while the comments scroll, so that it can offer new comments without covering others. */}
       <div className="group sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(4rem+env(safe-area-inset-top))]">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
           {texts.heading}{' '}
@@ -66,7 +64,7 @@ export function Comments({ about }: { about: Commentable }) {
   );
 }
 
-/** Updates the comments of an open post or event live: the number immediately, the contents once a second at most. */
+/** Updates the comments of an open post or event live: their number immediately, their contents once a second at most. */
 function useLiveComments({ kind, id }: CommentableRef): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -82,7 +80,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // Refreshed immediately, to share the first read of a page that has just been opened.
+      // Refreshes without a delay, so that a page that has just been opened shares its first read.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -92,7 +90,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/** Writes a live number of likes to the cache. The response to a pending like has its own number. */
+/** Writes a live number of likes to the cache, unless a like is pending, whose response has a newer number. */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

@@ -23,7 +23,7 @@ afterEach(() => {
 const own = (fields: Partial<Comment> = {}) =>
   aComment('すてきでs', { author: me, can: { ...nothing, edit: true, delete: true }, ...fields });
 
-/** Opens the form of the comment by its menu. */
+/** Opens the form that edits the comment, by the menu of the comment. */
 async function openForm(): Promise<HTMLTextAreaElement> {
   const article = (await screen.findByText('すてきでs')).closest('article') as HTMLElement;
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
@@ -33,7 +33,7 @@ async function openForm(): Promise<HTMLTextAreaElement> {
 
 const lateEdit = () => refusal('failed-precondition', { reason: 'comment-edit-over' });
 
-it('an own comment is edited in place, sent by the keyboard, and labelled as edited [COMMENT-32]', async () => {
+it('an own comment is edited in its place, saved by the keyboard, and labelled as edited [COMMENT-32]', async () => {
   let comment = own();
   const { sent } = show(() => pageOf([aThread(comment)]), {
     '/functions/editComment': ({ data }) => {
@@ -57,7 +57,7 @@ it('an own comment is edited in place, sent by the keyboard, and labelled as edi
   await waitFor(() => expect(document.activeElement).toBe(menu));
 });
 
-it('a changed text is discarded after a confirmation, an unchanged one immediately [COMMENT-32]', async () => {
+it('cancelling an edit asks for a confirmation only when the text is changed [COMMENT-32]', async () => {
   show(() => pageOf([aThread(own())]));
   await openForm();
   await userEvent.keyboard('{Escape}');
@@ -77,7 +77,7 @@ it('a changed text is discarded after a confirmation, an unchanged one immediate
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([]);
 });
 
-it('the new text stays after the time limit and after a reload [COMMENT-33]', async () => {
+it('the text of an edit stays when the time limit has passed, and after a reload [COMMENT-33]', async () => {
   const comment = own();
   const view = show(() => pageOf([aThread(comment)]), { '/functions/editComment': lateEdit });
   await userEvent.type(await openForm(), '！');
@@ -91,7 +91,7 @@ it('the new text stays after the time limit and after a reload [COMMENT-33]', as
   expect(area.value).toBe('すてきでs！');
 });
 
-it('the new text can be copied when the comment disappears during the edit [COMMENT-33]', async () => {
+it('the text of an edit can be copied when the comment disappears [COMMENT-33]', async () => {
   let threads = [aThread(own())];
   userEvent.setup();
   const { client } = show(() => pageOf(threads));
@@ -109,7 +109,7 @@ it('the new text can be copied when the comment disappears during the edit [COMM
   expect(await navigator.clipboard.readText()).toBe('すてきでs！');
 });
 
-it('the menu has no entry for a comment that cannot be edited [COMMENT-32]', async () => {
+it('the menu of a comment that cannot be edited has no entry for editing [COMMENT-32]', async () => {
   show(() => pageOf([aThread(own({ can: { ...nothing, delete: true } }))]));
   await userEvent.click(await screen.findByRole('button', { name: /の操作$/ }));
   expect(await screen.findByRole('menuitem', { name: '削除する' })).toBeTruthy();

@@ -4,7 +4,7 @@ import type { CommentableRef } from './commentable.ts';
 /** A comment that is not sent yet. */
 export interface CommentDraft {
   content: string;
-  /** Identifies the comment, so that repeated calls create it once. */
+  /** The request id of the comment. Repeated calls with the same id create one comment. */
   requestId: string;
 }
 

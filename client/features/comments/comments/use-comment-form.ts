@@ -31,7 +31,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   });
   const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
-  // The form was closed and opened again while the comment was being sent.
+  // Another instance of the form is sending the comment, because the form was closed and opened again.
   const isSentByAnother = isOutgoing && !add.isPending;
   const another = useRef(isSentByAnother);
   useEffect(mountLiveRegion, []);
@@ -50,7 +50,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     if (again === undefined) setError(undefined);
   }
 
-  /** Sends the comment. Resolves to false when it was not sent; `error` then contains the reason. */
+  /** Sends the comment. Resolves to whether it was sent. `error` contains a validation error or a failure. */
   async function send(): Promise<boolean> {
     if (again !== undefined) return false;
     const found = checkComment(draft.content);
@@ -66,7 +66,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
       return true;
     } catch (failure) {
       if (failure instanceof OutgoingCancelled) return false;
-      // The request id belongs to a comment with another text.
+      // The request id belongs to a stored comment with another text, so that the next attempt needs a new id.
       if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
       setError(errorText(failure));
       return false;

@@ -11,9 +11,9 @@ export function useReplies(thread: CommentThread) {
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // A linked reply can be in the thread before the replies between it and the oldest ones are loaded.
+  // Sorted, because a linked reply can be in the thread before earlier replies are loaded.
   const read = uniqueBy([...thread.replies, ...later], idOf).toSorted(byAge);
-  // The server's version of a reply takes precedence over the one just written.
+  // A reply that the server has returned replaces the one that was just written.
   const replies = uniqueBy([...read, ...sent], idOf);
   const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
   const changeSent = useCallback(
