@@ -18,7 +18,7 @@ export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogPro
 
   async function confirm() {
     const isDone = await block(member);
-    // Closes after a failure as well, because the toast is rendered below dialogs.
+    // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
     if (isDone) onBlocked?.();
   }

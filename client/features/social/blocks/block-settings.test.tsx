@@ -11,7 +11,7 @@ const members = ['みずき', 'はると'].map((display_name, index) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists the blocked members page by page, and keeps the focus after an unblock [HIDE-16]', async () => {
+it('the list of blocked members loads more on request, and keeps the focus after an unblock [HIDE-16]', async () => {
   let blocked = members;
   stubServer({
     '/api/blocks': ({ path }) => {
@@ -38,7 +38,7 @@ it('lists the blocked members page by page, and keeps the focus after an unblock
   expect(await screen.findByText('ブロックした人はいません')).toBeTruthy();
 });
 
-it('sends one call when the button is pressed repeatedly, and keeps the focus when the call fails [HIDE-16]', async () => {
+it('a button to unblock sends one call when it is pressed twice, and keeps the focus when the call fails [HIDE-16]', async () => {
   let refuse = () => {};
   const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
     refuse = () => resolve(refusal('unavailable'));
@@ -58,7 +58,7 @@ it('sends one call when the button is pressed repeatedly, and keeps the focus wh
   expect(calls.filter(({ path }) => path === '/functions/setBlock')).toHaveLength(1);
 });
 
-it('shows that the list cannot be read, and offers a retry', async () => {
+it('the list of blocked members offers a retry when it cannot be read', async () => {
   let answers = 0;
   stubServer({
     '/api/blocks': () => {

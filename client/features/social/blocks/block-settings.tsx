@@ -23,7 +23,7 @@ export default function BlockSettings() {
     return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
   }
   const blocks = loadedItems(query.data, ({ user }) => user.id);
-  // The button is removed with its row, so the list takes the focus.
+  // The list takes the focus, because the pressed button is removed with its row.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {blocks.length === 0 && <Nobody />}

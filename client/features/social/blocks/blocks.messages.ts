@@ -10,7 +10,7 @@ export const blocksMessages = {
   recipient: (name: string) => `${name}さん`,
   blockFailed: 'ブロックできませんでした',
   unblockFailed: 'ブロックを解除できませんでした',
-  /** For the profile of a blocked member. */
+  /** Shown on the profile of a blocked member. */
   notice: (name: string) => `${name}さんをブロックしています`,
   noticeText: 'お互いの投稿やコメントは見えません。解除しても、フォローは元に戻りません。',
   /** Shown after a report. */

@@ -6,7 +6,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import { blocksMessages } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 
-/** The known mute and block of a member. Profiles have both, posts have none. */
+/** Whether the viewer mutes or blocks the member, if it is known. Profiles say both, posts and comments neither. */
 type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
 
 /** The open dialog of `HideDialogs`. */

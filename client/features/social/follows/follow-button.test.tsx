@@ -58,7 +58,7 @@ function Known({ follow }: { follow: FollowState | null }) {
 }
 
 describe('the follow button', () => {
-  it('follows immediately, and calls the server [FOLLOW-13]', async () => {
+  it('shows the follow immediately, and calls the server [FOLLOW-13]', async () => {
     let open = () => {};
     const { names } = show(nobody, aMember(), () => new Promise((next) => (open = next)));
     expect(button().textContent).toBe('フォローする');
@@ -81,7 +81,7 @@ describe('the follow button', () => {
 
   const stranger = { is_following: false, is_followed_by: false };
 
-  it('sends a request when the profile is not public [FOLLOW-35]', async () => {
+  it('sends a follow request when the profile is not public [FOLLOW-35]', async () => {
     show({ ...stranger, request: 'needed' });
     const asked = { ...stranger, request: 'pending' as const, follower_count: 0 };
     stubServer({ '/functions/followUser': () => asked });
@@ -92,7 +92,7 @@ describe('the follow button', () => {
     expect(toasts[0]?.title).toBe('フォローを申請しました');
   });
 
-  it('withdraws a pending request, without an offer to undo it [FOLLOW-35]', async () => {
+  it('withdraws a pending follow request, which its toast cannot undo [FOLLOW-35]', async () => {
     show({ ...stranger, request: 'pending' });
     const withdrawn = { ...stranger, request: 'needed' as const, follower_count: 0 };
     const calls = stubServer({ '/functions/unfollowUser': () => withdrawn });
@@ -105,7 +105,7 @@ describe('the follow button', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('offers フォロー解除, and a toast can undo it [FOLLOW-14]', async () => {
+  it('unfollows a member, and the toast follows the member again [FOLLOW-14]', async () => {
     const { names } = show({ is_following: true, is_followed_by: false });
     expect(button().textContent).toContain('フォロー解除');
     expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');
@@ -116,7 +116,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
   });
 
-  it('asks for a confirmation before an unfollow when following again would need consent [FOLLOW-43]', async () => {
+  it('asks for a confirmation before an unfollow when a new follow would need consent [FOLLOW-43]', async () => {
     const { names } = show({
       is_following: true,
       is_followed_by: false,
@@ -137,7 +137,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('does not offer to unfollow while the pointer stays on it after a press', () => {
+  it('offers to unfollow only after the pointer that pressed it has left', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');
@@ -145,14 +145,14 @@ describe('the follow button', () => {
     expect(button().textContent).toContain('フォロー解除');
   });
 
-  it('ends in the last state after quick presses [FOLLOW-13]', async () => {
+  it('shows and sends the state of the last press after quick presses [FOLLOW-13]', async () => {
     const { names } = show(nobody);
     for (let press = 0; press < 4; press += 1) fireEvent.click(button());
     await waitFor(() => expect(names()).toEqual(['followUser', 'unfollowUser']));
     await waitFor(() => expect(button().textContent).toBe('フォローする'));
   });
 
-  it('is reset when the call fails, with a toast [FOLLOW-09]', async () => {
+  it('is reset and shows a toast when the call fails [FOLLOW-09]', async () => {
     catchToasts();
     stubServer({ '/functions/followUser': () => refusal('internal') });
     renderInApp(<Known follow={nobody} />, { session: aMember() });
@@ -163,7 +163,7 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('フォローする');
   });
 
-  it('shows that a member cannot be followed [HIDE-09]', async () => {
+  it('says in a toast that a member cannot be followed [HIDE-09]', async () => {
     catchToasts();
     const details = { reason: 'not-followable' } as const;
     stubServer({ '/functions/followUser': () => refusal('not-found', details) });
@@ -173,7 +173,7 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('フォローする');
   });
 
-  it('asks a visitor to log in, for three seconds, and sends nothing [FOLLOW-15]', () => {
+  it('shows a visitor a login link for three seconds, and sends nothing [FOLLOW-15]', () => {
     vi.useFakeTimers();
     try {
       const { calls } = show(null, visitor);
@@ -190,7 +190,7 @@ describe('the follow button', () => {
     }
   });
 
-  it('is hidden for the viewer [FOLLOW-07]', () => {
+  it("is missing for the viewer's own profile [FOLLOW-07]", () => {
     stubServer({});
     renderInApp(<FollowButton userId={aProfile().id} name="ことり" follow={null} />, {
       session: aMember(),
@@ -198,7 +198,7 @@ describe('the follow button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('adds the posts of a followed member to the feed フォロー中', async () => {
+  it('refreshes the feed フォロー中 after a follow', async () => {
     let isFollowing = false;
     stubServer({
       '/functions/followUser': () => {
@@ -223,7 +223,7 @@ describe('the follow button', () => {
     expect(await screen.findByRole('heading', { name: 'みずきの絵' })).toBeTruthy();
   });
 
-  it('updates cached lists, profiles and posts of the same member [FOLLOW-13]', async () => {
+  it('updates the follow in cached lists, profiles and posts of the member [FOLLOW-13]', async () => {
     const { client, names } = show(nobody);
     const user = { ...other, bio: '' };
     const following_id = 'aUser000000000000003';
@@ -256,7 +256,7 @@ describe('the follow button', () => {
     expect(client.getQueryData(postsKeys.detail('p1'))).toMatchObject({ follow: followed });
   });
 
-  it('stays followed on an open post when the response of an earlier read arrives later', async () => {
+  it('keeps a follow in an open post when the response of an earlier read arrives afterwards', async () => {
     const followed = { is_following: true, is_followed_by: false };
     const before = { user_id: other.id, follow: nobody, commenters: 'readers' };
     const earlier = Promise.withResolvers<typeof before>();

@@ -13,16 +13,16 @@ const texts = followsMessages;
 interface FollowButtonProps {
   userId: string;
   name: string;
-  /** The state in the query. Null for visitors. */
+  /** The cached follow state. Null for visitors. */
   follow: FollowState | null;
   /** `sm` is for rows. */
   size?: 'sm' | 'md';
-  /** In muted colours, so that the faces of a list stand out. */
+  /** Whether the button has muted colours, so that the avatars of a list stand out. */
   tonal?: boolean;
 }
 
 /**
- * A button that follows or unfollows a member. It asks for a confirmation before an unfollow when following again would
+ * A button that follows or unfollows a member. Before an unfollow, it asks for a confirmation when a new follow would
  * need consent. Renders nothing for the viewer.
  */
 export function FollowButton({ userId, name, follow, ...style }: FollowButtonProps) {

@@ -124,7 +124,7 @@ function useFollowerMenus(list: RefObject<HTMLElement | null>) {
     return <MoreMenu label={removeTexts.menu(name)} entries={[remove]} />;
   }
 
-  // The focused menu is removed with its row, so the menu of the next row takes the focus.
+  // The menu of the next row takes the focus, because the used menu is removed with its row.
   function focusAfter(): HTMLElement | null {
     const menus = list.current?.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]') ?? [];
     return menus[Math.min(lastIndex.current, menus.length - 1)] ?? list.current;

@@ -18,7 +18,7 @@ interface FollowPillProps {
   onChange: (isFollowing: boolean) => void;
   /** `sm` is for rows. */
   size?: 'sm' | 'md';
-  /** In muted colours, so that the faces of a list stand out. */
+  /** Whether the button has muted colours, so that the avatars of a list stand out. */
   tonal?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function FollowPill({
 }: FollowPillProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
-  // The pointer stays on the button after a press, when the button must not offer to unfollow yet.
+  // After a press to follow, the pointer is on the button, which must not offer to unfollow until it leaves.
   const [justFollowed, setJustFollowed] = useState(false);
 
   function press() {
@@ -82,7 +82,7 @@ interface FollowingLabelProps {
   justFollowed: boolean;
 }
 
-/** A label with the state. On hover or keyboard focus, it shows the action. */
+/** The label with the state. On hover or keyboard focus, it names the action instead. */
 function FollowingLabel({ state, end, justFollowed }: FollowingLabelProps) {
   if (justFollowed) return state;
   return (

@@ -49,7 +49,7 @@ export function FollowRequestList() {
   );
 }
 
-/** A request. The row stays after it is accepted or refused, so that the viewer can follow an accepted member back. */
+/** A request. Its row stays after the answer, so that the viewer can follow an accepted member back. */
 function RequestRow({ request }: { request: FollowRequest }) {
   const { user } = request;
   const [accepted, setAccepted] = useState<boolean | null>(null);

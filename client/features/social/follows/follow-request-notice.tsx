@@ -10,7 +10,7 @@ export default function FollowRequestNotice({ member }: { member: { id: string; 
   const box = useRef<HTMLDivElement>(null);
   const [accepted, setAccepted] = useState<boolean | null>(null);
 
-  // The pressed button is removed, so the notice takes the focus and is read out.
+  // The notice takes the focus and is read out, because the pressed button is removed.
   function show(isAccepted: boolean) {
     setAccepted(isAccepted);
     box.current?.focus();

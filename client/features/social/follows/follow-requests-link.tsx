@@ -23,7 +23,7 @@ export function FollowRequestsLink() {
   );
 }
 
-/** Returns the number as a text. The server stops counting at the maximum. */
+/** Returns the number of requests as a text. The server stops counting at the maximum. */
 function amountOf(count: number): string {
   return count < FOLLOW_REQUESTS_COUNT_MAX ? `${count}件` : `${count}件以上`;
 }

@@ -42,8 +42,8 @@ export function useAnswerRequest(): (requesterId: string, accept: boolean) => Pr
 }
 
 /**
- * Returns the call that accepts or refuses all requests up to now, and resolves to their number. It throws `ApiError`.
- * Requests that were processed before a failure stay processed.
+ * Returns the call that accepts or refuses all requests that exist now, and resolves to their number. It throws
+ * `ApiError`. After a failure, the requests that were processed before stay processed.
  */
 export function useAnswerAll(): (accept: boolean) => Promise<number> {
   const client = useQueryClient();

@@ -13,10 +13,10 @@ interface FollowRowProps {
   /** Renders a name with highlighted matches. */
   mark?: (name: string) => ReactNode;
   /**
-   * The menu of a follower in the viewer's own list. That list has no badges, because all its members follow the viewer.
+   * The menu of a follower in the viewer's own list. The list has no badges, because all its members follow the viewer.
    */
   menu?: ReactNode;
-  /** Rendered instead of the follow button. */
+  /** Replaces the follow button. */
   action?: ReactNode;
   /** Rendered below the member, in full width. */
   children?: ReactNode;

@@ -3,8 +3,7 @@ import type { FollowState } from '#contract/members/follow-state.ts';
 import { followsMessages } from './follows.messages.ts';
 
 /**
- * A badge for members who follow the viewer. Renders nothing when both follow each other, because the follow button shows
- * that.
+ * A badge for members who follow the viewer. Renders nothing for mutual follows, because the follow button shows them.
  */
 export function FollowsYouBadge({ follow }: { follow: FollowState | null }) {
   if (!follow?.is_followed_by || follow.is_following) return null;

@@ -7,7 +7,7 @@ export const followsMessages = {
   /** Accessible names of the button. Each begins with its visible label. */
   followNamed: (label: string, name: string) => `${label}：${name}さん`,
   unfollowNamed: (state: string, name: string) => `${state}：${name}さんをフォロー解除`,
-  /** For a member whose profile is not public. */
+  /** The label for a member whose profile is not public. */
   ask: 'フォロー申請',
   asking: '申請中',
   withdraw: '取り消す',
@@ -19,7 +19,7 @@ export const followsMessages = {
   unfollowedName: (name: string) => `${name}さん`,
   undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
-  /** For a follower of the viewer. */
+  /** The removal of a follower. */
   remove: {
     menu: (name: string) => `${name}さんへの操作`,
     entry: 'フォロワーから外す',

@@ -51,7 +51,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 /** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/** Returns whether the viewer follows a member, mutually or by a pending request, and the function that changes it. */
+/** Returns whether the viewer follows a member or has requested it, and the function that changes it. */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
   const wasAsking = known?.request === 'pending';
@@ -64,7 +64,7 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
       if (answer.is_following) return null;
       if (answer.request === 'pending') return { title: followsMessages.asked, canUndo: false };
       const title = wasAsking ? followsMessages.withdrawn : followsMessages.unfollowed;
-      // Following a profile that is not public again would need consent.
+      // `request` is set when a new follow would need consent. The toast then offers no undo.
       return { title, canUndo: answer.request === undefined };
     },
     about: `follow:${userId}`,
@@ -101,14 +101,14 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
       callFunction('removeFollower', { followerId }),
     );
     if (user) putRemoved(client, { viewerId: user.id, followerId, follower_count });
-    // Waits until the lists have rendered the removal. Before that, the focus could move into the removed row.
+    // Waits until the lists have rendered the removal. Otherwise, the focus could move into the removed row.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
 }
 
 type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
 
-/** Writes the response to all cached profiles, lists and posts. */
+/** Writes the new follow state of a member to all cached profiles, lists and posts. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
   client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
@@ -122,12 +122,12 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
     (data) => data && { items: data.items.map((item) => patched(item, userId, follow)) },
   );
   client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
-    // Undefined leaves other posts and their timestamps unchanged.
+    // Undefined leaves the posts of other authors unchanged, with their timestamps.
     post?.user_id === userId ? { ...post, follow } : undefined,
   );
-  // The response of an earlier read would overwrite the change.
+  // Restarts pending reads, because their responses would overwrite the change.
   restartReads(client, postsKeys.details);
-  // Whether the viewer can comment may depend on the follow.
+  // Posts may allow comments only from followers, so that the follow can change whether the viewer can comment.
   void client.invalidateQueries({
     queryKey: postsKeys.details,
     predicate: ({ state }) => {
@@ -135,7 +135,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
       return post?.user_id === userId && post.commenters !== 'readers';
     },
   });
-  // Mounted lists keep their rows until they are reopened.
+  // Mounted lists are not refetched, so that their rows stay until the lists are reopened.
   void client.invalidateQueries({ queryKey: profilesKeys.all });
   // A new follower may see posts that were hidden before.
   void client.invalidateQueries({ queryKey: postsKeys.ofAuthor(userId), refetchType: 'none' });

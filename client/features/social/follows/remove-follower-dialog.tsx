@@ -16,7 +16,7 @@ interface RemoveFollowerDialogProps {
   /** The follower to remove. Null while the dialog is closed. */
   follower: Follower | null;
   onClose: () => void;
-  /** Receives the focus afterwards. Required when the previously focused element is removed. */
+  /** Returns the element that takes the focus. Required when the previously focused element is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -43,7 +43,7 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     } catch (error) {
       showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
     }
-    // Closes after a failure as well, because the toast is rendered below dialogs.
+    // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
   }
 

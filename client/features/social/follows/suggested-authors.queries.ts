@@ -10,7 +10,7 @@ export const suggestedAuthorsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Whether the home page offers the suggestions. It does once, to a new member, if there are any. */
+/** Whether the home page offers suggestions. It offers them once to a new member, when there are any. */
 const firstStepsQuery = queryOptions({
   queryKey: followsKeys.firstSteps,
   queryFn: async ({ client }) => (await client.fetchQuery(suggestedAuthorsQuery)).items.length > 0,
@@ -22,8 +22,8 @@ const firstStepsQuery = queryOptions({
 const PREPARING_MAX = 1500;
 
 /**
- * Loads the suggestions for a member who has just saved a first profile, so that the home page shows the offer
- * immediately. Never throws. Without suggestions, the home page has no offer.
+ * Loads the suggestions for a member who has just saved a first profile, so that the home page shows its offer
+ * immediately. Never throws. A page without suggestions has no offer.
  */
 export async function prepareFirstSteps(client: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PREPARING_MAX));

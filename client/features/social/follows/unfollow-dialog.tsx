@@ -10,7 +10,7 @@ interface UnfollowDialogProps {
   onUnfollow: () => void;
 }
 
-/** A dialog that confirms an unfollow when following again would need a request. */
+/** A dialog that confirms an unfollow after which a new follow would need a request. */
 export default function UnfollowDialog({ name, onUnfollow, ...dialog }: UnfollowDialogProps) {
   return (
     <ActionDialog

@@ -14,9 +14,9 @@ interface FollowToggle<Answer> {
   /** The id of the followed member or tag in the store. */
   id: string;
   cached: boolean;
-  /** The message of toasts, such as the name of the member. */
+  /** The message of the toasts, such as the name of the member. */
   message: string;
-  /** Returns the title of the toast after a response, and whether the toast can undo the change. Null for none. */
+  /** Returns the title of the toast after a response, and whether the toast can undo the change. Null shows no toast. */
   noticeOf?: (answer: Answer) => { title: string; canUndo: boolean } | null;
   /** The subject of toasts. A newer toast replaces an older one about the same subject. */
   about: string;
@@ -43,7 +43,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(store, id) ?? toggle.cached;
   const action = { label: texts.undo, onSelect: () => set(true) };
-  // The stored value is the opposite, even when a toast undoes the change much later.
+  // The server's value is the opposite of `on`. This also applies when a toast undoes the change much later.
   const set = (on: boolean): void =>
     store.set(id, on, !on, {
       send: (next, signal) => afterSignIn(() => toggle.send(next, signal)),
@@ -55,7 +55,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
         showToast({ type: 'info', about, title, message, ...(canUndo && { action }) });
       },
       onError: (error) => {
-        // The change may be stored although its response was lost.
+        // The server may have stored the change, although its response was lost.
         void client.invalidateQueries({ queryKey: toggle.queryKey });
         if (error instanceof OutgoingCancelled) return;
         showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });

@@ -33,7 +33,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const value = clean(text);
   useFocusInvalid(form, invalidAttempts);
 
-  /** Returns the end of the mute, or null for never. Undefined after a validation error, which the field shows. */
+  /** Returns the end of the mute, or null for no end. Undefined after a validation error, which the field shows. */
   function check(): string | null | undefined {
     const isTooLong = excess(value, max) > 0;
     const isRefused = value === '' || isTooLong;
@@ -46,7 +46,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event through the portal to a surrounding form.
+    // Without this, React would pass the event through the portal to a surrounding form.
     event.stopPropagation();
     if (isBusy) return;
     const expiresAt = check();

@@ -4,8 +4,8 @@ import { removeCardsBy } from '#client/features/posts/posts/card-cache.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 
 /**
- * Removes a muted or blocked member from the cache. Their cards disappear immediately from the feeds or from all lists.
- * Inactive queries that contain the member are dropped, and active ones are read again.
+ * Removes a muted or blocked member from the cache: their cards from the feeds or from all lists, and inactive queries
+ * that contain the member. Active queries are refetched.
  */
 export function hideFromCache(
   client: QueryClient,
@@ -20,7 +20,7 @@ export function hideFromCache(
   refreshViewerData(client);
 }
 
-/** Makes a call that hides or shows a member, word or tag. If its response is lost, reloads the viewer's data. */
+/** Makes a call that mutes or blocks, or that undoes this. If the response is lost, refetches the viewer's data. */
 export function callOrRefresh<Answer>(
   client: QueryClient,
   call: () => Promise<Answer>,

@@ -11,7 +11,7 @@ const days = { day: 1, week: 7, month: 30 } as const;
 /** The duration of a mute: without an end, for some days, or until a chosen time. */
 export type MutePeriod = keyof typeof texts.periods;
 
-/** The end of a mute that begins now, null for never. When the chosen time is invalid, its validation error. */
+/** The end of a mute that begins now: a time, or null for no end. For an invalid time, its validation error. */
 export type MuteEnd = { expiresAt: string | null; error?: never } | { error: string };
 
 export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): MuteEnd {
@@ -22,7 +22,7 @@ export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): Mu
   return Date.parse(expiresAt) > now ? { expiresAt } : { error: texts.untilPassed };
 }
 
-/** Returns a time in Japan: `12月24日(木) 12:00`. Names the time zone when the browser's time zone differs. */
+/** Returns a time in Japan: `12月24日(木) 12:00`. Names Japan when the browser is in another time zone. */
 export function momentOf(iso: string): string {
   const date = formatDate(iso, inJapan);
   const time = formatTime(iso, inJapan);

@@ -17,7 +17,7 @@ import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages.settings;
 
-/** The viewer's mutes of one kind, with their ends and buttons that remove them. */
+/** The viewer's mutes of one kind. Each row has the end of the mute, and a button that removes it. */
 export function MuteList({ kind }: { kind: MuteKind }) {
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(mutesQuery(kind));
@@ -26,7 +26,7 @@ export function MuteList({ kind }: { kind: MuteKind }) {
   if (!query.data) {
     return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
   }
-  // The button is removed with its row, so the list takes the focus.
+  // The list takes the focus, because the pressed button is removed with its row.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {mutes.length === 0 && <Nothing kind={kind} />}
@@ -62,7 +62,7 @@ function Nothing({ kind }: { kind: MuteKind }) {
 
 interface RowProps {
   mute: Mute;
-  /** Whether this is the row of a new mute, which its toast must not cover. */
+  /** Whether the row shows the newest mute. The toast about this mute must not cover the row. */
   isNewest: boolean;
   onRemoved: () => void;
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the section with a site that stores mutes. */
+/** Renders the section with a server that stores mutes. */
 function show(start: Mute[]) {
   let mutes = start;
   const without = ({ kind, value }: MuteTarget) =>
@@ -59,7 +59,7 @@ const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).queryAllByRole('listitem');
 
 describe('the settings of mutes', () => {
-  it('list muted members with their ends, and keep the focus after a removal [HIDE-15]', async () => {
+  it('list muted members with the end of each mute, and keep the focus after a removal [HIDE-15]', async () => {
     show([ofMizuki]);
     const [row] = await rows('ミュートしているユーザー');
     expect(row?.textContent).toContain('みずき');
@@ -87,7 +87,7 @@ describe('the settings of mutes', () => {
     expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
   });
 
-  it('keep the row while a removal is pending, and the focus on its button when it fails [HIDE-15]', async () => {
+  it('keep a row while its removal is pending, and keep the focus on its button when the removal fails [HIDE-15]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     stubServer({
       '/api/mutes': () => ({ items: [ofMizuki], next_cursor: null, has_more: false }),
@@ -103,7 +103,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('add words and tags, optionally for a period, in a row that the toast does not cover [HIDE-15, TOAST-19]', async () => {
+  it('add words and tags, with or without an end, in a row that the toast does not cover [HIDE-15, TOAST-19]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');
@@ -123,7 +123,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('show validation errors: no text, a too long text, an end that is missing or past [HIDE-15]', async () => {
+  it('show an error for a missing or too long text, and for a missing or past end [HIDE-15]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText<HTMLInputElement>('ミュートする言葉');
@@ -154,7 +154,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('count a tag without its #, in code points [HIDE-15]', async () => {
+  it('accept a tag of 30 code points, not counting its # [HIDE-15]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.click(screen.getByLabelText('ミュートするタグ'));
@@ -165,7 +165,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('keep the input when a call fails, and show the reason [HIDE-15]', async () => {
+  it('keep the typed text when a call fails, and show the reason in a toast [HIDE-15]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     await userEvent.type(screen.getByLabelText('ミュートする言葉'), '多すぎる{Enter}');
@@ -173,7 +173,7 @@ describe('the settings of mutes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('多すぎる');
   });
 
-  it('replace the previous toast about a word, even after a failure', async () => {
+  it('use one subject for all toasts about words, so that a new toast replaces the last one', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');

@@ -10,10 +10,10 @@ import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages;
 
-/** A notice on a profile that the viewer mutes the member, with a button that ends the mute. Empty otherwise. */
+/** A notice on the profile of a muted member, with a button that ends the mute. Empty on other profiles. */
 export function MutedNotice({ profile }: { profile: PublicProfile }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button is removed with the notice, so the empty element takes the focus.
+  // The empty element takes the focus, because the pressed button is removed with the notice.
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {profile.mute !== null && (

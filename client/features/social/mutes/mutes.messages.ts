@@ -15,7 +15,7 @@ export const mutesMessages = {
   muteFailed: 'ミュートできませんでした',
   unmuteFailed: 'ミュートを解除できませんでした',
   undo: '元に戻す',
-  /** For the profile of a muted member. */
+  /** Shown on the profile of a muted member. */
   notice: (name: string) => `${name}さんをミュートしています`,
   noticeUntil: (name: string, end: string) => `${name}さんを${end}までミュートしています`,
   noticeText:

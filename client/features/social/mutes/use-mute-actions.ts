@@ -9,9 +9,9 @@ import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
 const texts = mutesMessages;
 
 export interface MuteActions {
-  /** Mutes a member until a time. Null for no end. The toast offers to undo it. */
+  /** Mutes a member until a time. Null mutes without an end. The toast offers to undo the mute. */
   muteMember: (userId: string, name: string, expiresAt: string | null) => Promise<void>;
-  /** Mutes a word or a tag until a time. Null for no end. Resolves to true on success. */
+  /** Mutes a word or a tag until a time. Null mutes without an end. Resolves to true on success. */
   muteText: (
     target: MuteTarget & { kind: 'word' | 'tag' },
     expiresAt: string | null,
@@ -93,8 +93,8 @@ async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
 }
 
 /**
- * Returns the subject of a toast. Words and tags share one subject, so that only the last toast stays. Several are often
- * changed one after another, and the list shows each change.
+ * Returns the subject of a toast. All words share one subject, and so do all tags, so that only the last toast stays. The
+ * list shows each of several changes.
  */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;

@@ -20,7 +20,7 @@ export function useMuteEnd(first: MutePeriod) {
       setUntil(chosen);
       setError(undefined);
     },
-    /** Returns the end, or null for never. Undefined when the chosen time is invalid, which the field shows. */
+    /** Returns the end, or null for no end. Undefined when the chosen time is invalid, which the field shows. */
     read: (): string | null | undefined => {
       const end = endOf(period, until);
       if (end.error === undefined) return end.expiresAt;

@@ -9,7 +9,7 @@ const FollowedTags = lazyWithRetry(() => import('./followed-tags.tsx'));
 const texts = tagFollowsMessages;
 const kinds = ['people', 'tags'] as const;
 
-/** The tab フォロー中: the posts of followed members, or those with followed tags. The kind is a search parameter. */
+/** The tab フォロー中: the posts of followed members, or the posts with followed tags. A search parameter selects the kind. */
 export function FollowedKinds({ people }: { people: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('of') === 'tags' ? 'tags' : 'people';

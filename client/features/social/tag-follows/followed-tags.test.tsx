@@ -33,7 +33,7 @@ const page = {
   related: [],
 };
 
-/** A server that stores the followed tags of the viewer. Posts have the tag ルミ. */
+/** A server that stores the viewer's followed tags. All posts have the tag ルミ. */
 function aServer(followed: string[], handlers: Handlers = {}) {
   let tags = followed;
   const answer =
@@ -70,7 +70,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag immediately, links to the posts, and can undo an unfollow [FTAG-05]', async () => {
+  it('follows the tag, links to the posts of followed tags in a toast, and unfollows with an undo [FTAG-05]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -92,7 +92,7 @@ describe('the page of a tag', () => {
     );
   });
 
-  it('shows that the tag is followed, and why following failed [FTAG-05]', async () => {
+  it('shows that the viewer follows the tag, or why a follow has failed [FTAG-05]', async () => {
     aServer(['ルミ']);
     const first = open();
     expect(await button('フォロー中：#ルミをフォロー解除')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the page of a tag', () => {
     expect(await button('フォローする：#ルミ')).toBeTruthy();
   });
 
-  it('asks a visitor to log in, and sends nothing [FTAG-05]', async () => {
+  it('asks a visitor who presses the follow button to log in, and sends nothing [FTAG-05]', async () => {
     const calls = aServer([]);
     open(visitor);
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -117,10 +117,10 @@ describe('the page of a tag', () => {
   });
 });
 
-describe('フォロー中 of /feed', () => {
+describe('the tab フォロー中 of /feed', () => {
   const open = (path = '/feed?of=tags') => renderInApp(<FeedPage />, { session: aMember(), path });
 
-  it('shows the posts of members first, and those of tags in a second tab [FTAG-06]', async () => {
+  it('shows the posts of members first, and the posts of tags on request [FTAG-06]', async () => {
     const calls = aServer(['ルミ']);
     const { router } = open('/feed');
     expect((await button('人')).getAttribute('aria-pressed')).toBe('true');
@@ -132,7 +132,7 @@ describe('フォロー中 of /feed', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('lists the followed tags, and unfollows each by one press that can be undone [FTAG-06]', async () => {
+  it('unfollows a listed tag by one press, moves the focus to the next tag, and can undo the unfollow [FTAG-06]', async () => {
     aServer(['ルミ', '水彩']);
     open();
     const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));
@@ -147,14 +147,14 @@ describe('フォロー中 of /feed', () => {
     expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
   });
 
-  it('shows twelve of many tags until all are requested [FTAG-06]', async () => {
+  it('shows twelve of many followed tags until the viewer asks for all [FTAG-06]', async () => {
     aServer(Array.from({ length: 15 }, (_, index) => `ほし${index}`));
     open();
     await userEvent.click(await button('ほか3個のタグを表示'));
     expect(screen.getAllByRole('button', { name: /をフォロー解除$/ })).toHaveLength(15);
   });
 
-  it('offers popular tags while it is empty, and keeps them while they are being chosen [FTAG-07]', async () => {
+  it('offers popular tags while no tag is followed, and still offers them after the first follow [FTAG-07]', async () => {
     aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -166,7 +166,7 @@ describe('フォロー中 of /feed', () => {
 describe('the settings of followed tags', () => {
   const open = () => renderInApp(<TagFollowSettings />, { session: aMember() });
 
-  it('list all followed tags, find them in full and half width, and keep an unfollowed row [TOPIC-02]', async () => {
+  it('list all followed tags, search them in full and half width, and keep the row of an unfollowed tag [TOPIC-02]', async () => {
     aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);
@@ -174,7 +174,7 @@ describe('the settings of followed tags', () => {
       screen.getByRole('searchbox', { name: 'フォロー中のタグを探す' }),
       'star29',
     );
-    // star29, and star290 to star299.
+    // The found tags are star29, and star290 to star299.
     expect(screen.getAllByRole('listitem')).toHaveLength(11);
     expect(screen.getByText('11個')).toBeTruthy();
     await userEvent.click(await button('フォロー中：#Ｓｔａｒ29をフォロー解除'));
@@ -182,7 +182,7 @@ describe('the settings of followed tags', () => {
     expect(await button('フォロー中：#Ｓｔａｒ29をフォロー解除')).toBeTruthy();
   });
 
-  it('show when no tag is followed or found [TOPIC-02]', async () => {
+  it('say when no tag is followed, and when no tag is found [TOPIC-02]', async () => {
     aServer([]);
     const first = open();
     expect(await screen.findByText('フォロー中のタグはありません')).toBeTruthy();

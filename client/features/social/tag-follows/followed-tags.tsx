@@ -13,7 +13,7 @@ import { tagFollowsMessages } from './tag-follows.messages.ts';
 import { useTagFollow, useTagFollows } from './tag-follows.queries.ts';
 
 const texts = tagFollowsMessages;
-/** The number of tags that are shown until all are requested. */
+/** The number of tags that are shown until the viewer asks for all. */
 const FIRST = 12;
 
 /** The followed tags, and below them the posts with these tags. Offers popular tags while there are no posts. */
@@ -53,7 +53,7 @@ function TagsSection() {
   const { data: tags = [] } = query;
   const [isWhole, setWhole] = useState(false);
 
-  /** The button of the tag is removed, so a neighbouring button takes the focus. */
+  /** Moves the focus to the button of a neighbouring tag, because the pressed button is removed. */
   function moveFocus({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const item = currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -14,10 +14,10 @@ import { tagFollowsMessages } from './tag-follows.messages.ts';
 
 const texts = tagFollowsMessages;
 
-/** The number of tags, small enough to read. */
+/** The number of offered tags. */
 const TAGS = 6;
 
-/** Characters and popular tags to follow. Renders nothing when there are none, because they are optional. */
+/** Characters and popular tags to follow. Renders nothing when there are none. */
 export function PopularTagList() {
   const id = useId();
   const query = usePopularTags();

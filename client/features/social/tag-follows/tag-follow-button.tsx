@@ -10,7 +10,7 @@ interface TagFollowButtonProps {
   /** `sm` is for rows. */
   size?: 'sm' | 'md';
   tonal?: boolean;
-  /** Whether a toast links to the posts of followed tags after a follow. */
+  /** Whether a toast after a follow links to the posts of followed tags. */
   linked?: boolean;
 }
 

@@ -25,7 +25,7 @@ export default function TagFollowSettings() {
   return <Tags followed={query.data} />;
 }
 
-/** Tags that are unfollowed here stay in the list, so that they can be followed again. */
+/** The followed tags. A tag that is unfollowed here stays in the list, so that it can be followed again. */
 function Tags({ followed }: { followed: readonly string[] }) {
   const [tags] = useState(followed);
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ function TagRow({ tag }: { tag: string }) {
         to={tagPath(tag)}
         className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
       >
-        {/* Any tag may be a character, whose picture is found by its name. */}
+        {/* The picture is found by the name of the tag, because any tag may be a character. */}
         <TagFace use={{ tag, count: 0, is_character: true }} />
         <span className="truncate font-bold">#{tag}</span>
       </Link>

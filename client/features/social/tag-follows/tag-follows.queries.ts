@@ -28,7 +28,7 @@ export const tagFollowStore = new ToggleStore<TagFollowAnswer>('follow');
 
 /**
  * Returns whether the viewer follows a tag, including a pending change, and the function that changes it. `isKnown` is
- * false until the followed tags have loaded. With `linked`, a toast links to the posts after a follow.
+ * false until the followed tags have loaded. With `linked`, a toast after a follow links to the posts.
  */
 export function useTagFollow(tag: string, linked = false) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function showFollowed(): void {
   showToast({ type: 'success', about: 'tag-followed', title, link });
 }
 
-/** Writes the response to the followed tags, and reads their posts again. */
+/** Writes a changed follow to the cached followed tags, and refetches the posts of these tags. */
 function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswer): void {
   client.setQueryData(tagFollowsQuery.queryKey, (tags) => {
     const others = tags?.filter((other) => other !== tag);
@@ -63,7 +63,7 @@ function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswe
   });
   void client.invalidateQueries({ queryKey: tagFollowsKeys.all, refetchType: 'none' });
   const feeds = { queryKey: postsKeys.feedsBy('followed-tags') };
-  // A feed that is opened later must not show outdated posts, or start empty.
+  // Removes inactive feeds. A feed that is opened later must not begin with outdated posts, or empty.
   client.removeQueries({ ...feeds, type: 'inactive' });
   void client.invalidateQueries(feeds);
 }
