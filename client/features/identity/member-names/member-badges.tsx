@@ -5,7 +5,7 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 
 interface MemberBadgesProps {
   member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
-  /** Sets the size of each badge. */
+  /** Classes of each badge. They set its size. */
   className?: string;
 }
 

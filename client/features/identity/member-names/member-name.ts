@@ -1,6 +1,6 @@
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 
-/** Returns the display name of a member, or the username when there is none. */
+/** Returns the display name of a member. Without a display name, returns the username. */
 export function nameOf({
   display_name,
   username,

@@ -5,17 +5,15 @@ import type { Approval } from '#contract/identity/session.ts';
 import type { Profile } from '#contract/members/profiles.ts';
 import { peekSession, putSession, sessionQuery } from './session.queries.ts';
 
-/**
- * Shows changes of the own profile from another tab or device. When the profile cannot be read, the next page shows them.
- */
+/** Shows changes of the viewer's profile by another tab or device. If reading them fails, the next page shows them. */
 export async function showChangedProfile(client: QueryClient): Promise<void> {
   const userId = client.getQueryData(sessionQuery.queryKey)?.user?.id;
   if (userId !== undefined) await readOwnProfile(client, userId).catch(() => null);
 }
 
 /**
- * Returns the member's own profile after a read, and shows it immediately everywhere on the page. Throws
- * `unauthenticated` when the browser is no longer signed in as this member. The session of the tab stays unchanged.
+ * Reads the profile of the member, shows it everywhere on the page, and returns it. Throws `unauthenticated` when the
+ * browser is no longer signed in as this member. The user of the tab's session stays the same.
  */
 export async function readOwnProfile(client: QueryClient, userId: string): Promise<Profile> {
   const { user, profile, approval } = await peekSession();
@@ -25,8 +23,8 @@ export async function readOwnProfile(client: QueryClient, userId: string): Promi
 }
 
 /**
- * Shows the own profile everywhere on the page, unless the tab belongs to another member or has a newer version.
- * `approval` is set for a user whom the team has not approved yet.
+ * Shows the viewer's profile everywhere on the page, unless the tab belongs to another member or has a newer version.
+ * `approval` is set while the team has not approved the user.
  */
 export function showOwnProfile(client: QueryClient, profile: Profile, approval?: Approval): void {
   const session = client.getQueryData(sessionQuery.queryKey);

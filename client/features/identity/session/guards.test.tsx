@@ -44,7 +44,7 @@ describe('an admin page', () => {
   it.each([
     [true, '管理画面'],
     [false, 'ホーム'],
-  ])('shows a spinner until the admin status is known: %s [ROUTE-36]', async (is_admin, shown) => {
+  ])('shows a spinner until `is_admin` is known to be %s [ROUTE-36]', async (is_admin, shown) => {
     let answer = (_: AdminStatus): void => {};
     open(
       () =>
@@ -60,7 +60,7 @@ describe('an admin page', () => {
     expect(screen.queryByText('読み込み中')).toBeNull();
   });
 
-  it('redirects to the home page when it is opened during another such redirect', async () => {
+  it('redirects to the home page even when it is opened during a redirect from another admin page', async () => {
     const home = Promise.withResolvers<typeof homePage>();
     const router = open(
       async () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -74,7 +74,7 @@ describe('an admin page', () => {
   });
 });
 
-describe('a page for members, after signing out on it', () => {
+describe('a page for members after a sign-out', () => {
   /** Opens a page of a site whose home page loads slowly. */
   function openMemberPage() {
     stubServer({});
@@ -109,7 +109,7 @@ describe('a page for members, after signing out on it', () => {
     return { router, signOut, showHome: home.resolve };
   }
 
-  it('redirects to the home page [NAV-19]', async () => {
+  it('redirects to the home page when the sign-out happens on it [NAV-19]', async () => {
     const { signOut, showHome } = openMemberPage();
     expect(await screen.findByText('新しい投稿')).toBeTruthy();
     await signOut();
@@ -118,7 +118,7 @@ describe('a page for members, after signing out on it', () => {
   });
 
   it.each(['/posts/new', '/posts/drafts'])(
-    'redirects to the login page for %s, even before the home page is rendered [NAV-19]',
+    'redirects to the login page when %s is opened before the home page is rendered [NAV-19]',
     async (path) => {
       const { router, signOut } = openMemberPage();
       expect(await screen.findByText('新しい投稿')).toBeTruthy();

@@ -12,8 +12,8 @@ import { useAdminStatus } from './use-admin-status.ts';
 import { SETUP } from './use-profile-completion.ts';
 
 /**
- * The route for members. Redirects visitors to the login page, which returns here. Redirects users without approval to
- * the page that shows their approval state.
+ * The route for members. Visitors are redirected to the login page, which returns here after a login. Users without
+ * approval are redirected to the page that shows the state of their approval.
  */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
@@ -22,7 +22,7 @@ export function RequireSignedIn() {
   if (user !== null && shownAt !== location.key) setShownAt(location.key);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // After a sign-out, the current page redirects to the home page. The next protected page redirects to the login page.
+  // The page on which a user signs out redirects to the home page. Later pages redirect to the login page.
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const key = location.key + location.pathname;
@@ -38,8 +38,8 @@ export function RequireAdmin() {
   const { key, pathname } = useLocation();
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // Without a key, a second forbidden page that is opened during the redirect would stay open. Typed addresses share
-  // the key of the location.
+  // The key makes `Navigate` redirect again when a second forbidden page is opened during the redirect. It contains the
+  // path, because typed URLs have the same location key.
   return status?.is_admin ? <Outlet /> : <Navigate key={key + pathname} to="/" replace />;
 }
 

@@ -16,7 +16,7 @@ it.each([
   ['x', `${iPhone} Mobile/22B83 Twitter for iPhone/10.68`],
   ['x', `${webView} TwitterAndroid`],
   ['other', webView],
-])('recognizes the in-app browser %s [AUTH-30]: %s', (app, userAgent) => {
+])('`inAppBrowserOf` recognizes the in-app browser %s [AUTH-30]: %s', (app, userAgent) => {
   expect(inAppBrowserOf(userAgent)).toBe(app);
 });
 
@@ -31,6 +31,6 @@ it.each([
     'Firefox',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0 Online/1',
   ],
-])('recognizes that %s is no in-app browser [AUTH-30]', (_name, userAgent) => {
+])('`inAppBrowserOf` recognizes no in-app browser in %s [AUTH-30]', (_name, userAgent) => {
   expect(inAppBrowserOf(userAgent)).toBeNull();
 });

@@ -16,7 +16,7 @@ interface OpenElsewhereProps {
   returnPath: string;
 }
 
-/** A notice that Google refuses sign-ins inside the application, with the steps to log in by a browser. */
+/** A notice that Google refuses sign-ins inside the application, with steps to log in through a browser. */
 export function OpenElsewhere({ app, returnPath }: OpenElsewhereProps) {
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(words);

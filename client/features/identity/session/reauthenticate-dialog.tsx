@@ -41,7 +41,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     try {
       await reregisterToken();
     } catch {
-      // A different user has signed in from another tab.
+      // A different user has signed in on another tab since the sign-in here.
       return setIsOther(true);
     }
     onFinish(true);
@@ -83,7 +83,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
   );
 }
 
-/** A button for browsers that cannot open another window. It leaves the page to sign in. */
+/** A button that leaves the page to sign in, for browsers that cannot open another window. */
 function Leaving({ onLeave }: { onLeave: () => void }) {
   const { leave, leaveText } = sessionMessages.expired;
   return (

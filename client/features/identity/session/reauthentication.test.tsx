@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('an expired session', () => {
-  it('is renewed in a dialog, and the input stays', async () => {
+  it('is renewed in a dialog, and the typed text stays', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
     await userEvent.type(screen.getByLabelText('本文'), 'なくさないで');
@@ -80,7 +80,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 
-  it('shows in an in-app browser that Google refuses, and links to the same page elsewhere [AUTH-30]', async () => {
+  it('cannot be renewed in an in-app browser, so that the dialog links to the page in a browser [AUTH-30]', async () => {
     stubServer({});
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Safari Line/14.19.1');
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
@@ -94,7 +94,7 @@ describe('an expired session', () => {
     );
   });
 
-  it('asks again when another member has signed in', async () => {
+  it('is not renewed when another member signs in, and the dialog asks again', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -105,7 +105,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  it('is renewed in the same window when the browser opens no popup [AUTH-06]', async () => {
+  it('can be renewed in the same window when the browser blocks the popup [AUTH-06]', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     stubServer({});
@@ -119,7 +119,7 @@ describe('an expired session', () => {
     forgetSignIn();
   });
 
-  it('stays expired, and shows the reason, when another member has signed in before the token was renewed [CALL-02]', async () => {
+  it('is not renewed when another member signs in before the token is renewed, and the dialog says so [CALL-02]', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -134,7 +134,7 @@ describe('an expired session', () => {
     expect(answers).toEqual([]);
   });
 
-  it('can stay expired', async () => {
+  it('stays expired when the dialog is closed', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -142,7 +142,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([false]));
   });
 
-  it('is detected by failing queries, which are then repeated', async () => {
+  it('opens the dialog when a query fails, and the query is repeated after the sign-in', async () => {
     stubServer({ '/api/posts/{postId}': () => refusal('unauthenticated') });
     renderInApp(<Reading />, { session: aMember() });
     expect(await screen.findByRole('dialog')).toBeTruthy();

@@ -19,8 +19,8 @@ const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazyWithRetry(() => import('./reauthenticate-dialog.tsx'));
 
 /**
- * Returns a function that asks the user to sign in again in a dialog, so that the page keeps its state. It resolves to
- * true when the same member is signed in again, and to false when the dialog is closed.
+ * Returns a function that asks the user in a dialog to sign in again, so that the page keeps its state. It resolves to
+ * true when the same member has signed in, and to false when the dialog is closed.
  */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);
@@ -28,7 +28,7 @@ export function useReauthenticate(): Reauthenticate {
   return reauthenticate;
 }
 
-/** A provider of the dialog that asks the user to sign in again. Concurrent requests share it. */
+/** A provider of the dialog in which the user signs in again. Simultaneous requests share the dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [userId, setUserId] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** Asks the user to sign in when a query fails because the session has expired. Asks once until the next sign-in. */
+/** Asks the user to sign in when a query fails without a session. Once declined, it waits for the next sign-in. */
 function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate): void {
   const client = useQueryClient();
   useEffect(() => {

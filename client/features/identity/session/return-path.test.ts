@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('the return path of a sign-in', () => {
   it.each(['/', '/events', '/posts/new?from=a', '/user/@kotori', '/login-help'])(
-    '%s is a page of this site',
+    'is %s, because it is a page of this site',
     (path) => expect(safeReturnPath(path)).toBe(path),
   );
 
@@ -28,9 +28,9 @@ describe('the return path of a sign-in', () => {
     '/login',
     '/login?error=x',
     '/signup',
-  ])('%j is replaced by the home page [AUTH-04]', (path) => expect(safeReturnPath(path)).toBe('/'));
+  ])('is the home page instead of %j [AUTH-04]', (path) => expect(safeReturnPath(path)).toBe('/'));
 
-  it('never points to another site', () => {
+  it('never leads to another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -63,7 +63,7 @@ describe('the return path of a sign-in', () => {
     expect(pendingSignIn()).toBeNull();
   });
 
-  it('is removed after the sign-in, and ignored when it is invalid', () => {
+  it('is removed by `forgetSignIn`, and ignored when it is invalid', () => {
     rememberSignIn({ returnPath: '/events', mode: 'popup' });
     forgetSignIn();
     expect(pendingSignIn()).toBeNull();
@@ -73,7 +73,7 @@ describe('the return path of a sign-in', () => {
 });
 
 describe('the link to the login page', () => {
-  it('keeps the page and a debug_token [ROUTE-33]', () => {
+  it('stores the page, and keeps its `debug_token` [ROUTE-33]', () => {
     expect(loginTarget({ pathname: '/events', search: '?a=1&debug_token=x%20y' })).toEqual({
       to: '/login?debug_token=x+y',
       state: { from: '/events?a=1&debug_token=x%20y' },
@@ -81,7 +81,7 @@ describe('the link to the login page', () => {
     expect(loginTarget({ pathname: '/feed', search: '' }).to).toBe('/login');
   });
 
-  it('is read only when it is a page of this site', () => {
+  it('returns only to pages of this site', () => {
     expect(returnPathOf({ from: '/feed' })).toBe('/feed');
     expect(returnPathOf({ from: '//evil.test' })).toBe('/');
     expect(returnPathOf(null)).toBeNull();

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 const STORAGE_KEY = 'hiroba.sign-in';
 const TTL = 15 * 60 * 1000;
 
-/** A pending sign-in: the page to return to, and whether the sign-in has left this page. */
+/** A pending sign-in: the page to return to, and whether the sign-in uses a popup or leaves the page. */
 export interface PendingSignIn {
   returnPath: string;
   mode: 'popup' | 'redirect';
@@ -15,7 +15,7 @@ export function safeReturnPath(path: unknown): string {
   return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
 }
 
-/** Stores where a sign-in started. The server cannot store it, because it does not receive the fragment. */
+/** Stores where a sign-in started. The server cannot store the page, because it does not receive the URL fragment. */
 export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }

@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(await screen.findByText('ことり')).toBeTruthy();
   });
 
-  it('is read again after a sign-in in this or another tab [CSRF-11]', async () => {
+  it('is read again when this or another tab has signed in [CSRF-11]', async () => {
     stubServer({ '/api/session': () => aMember() });
     renderInApp(<SessionProbe />);
     expect(screen.getByText('誰でもない')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the session', () => {
   });
 });
 
-it('shows a profile that another tab has changed [PROFILE-12]', async () => {
+it("a tab shows changes of the viewer's profile that another tab has made [PROFILE-12]", async () => {
   const { user, profile } = aMember({ display_name: 'ことり★' });
   stubServer({ '/api/session': () => ({ user, profile }) });
   const { client } = renderInApp(<SessionProbe />, { session: aMember() });
@@ -77,7 +77,7 @@ it('shows a profile that another tab has changed [PROFILE-12]', async () => {
 });
 
 describe('signing out', () => {
-  it('in another tab signs out this one', async () => {
+  it('in another tab ends the session in this tab', async () => {
     const session = aMember();
     stubServer({});
     const { client } = renderInApp(<SessionProbe />, { session });
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(client.getQueryData(postsKeys.detail('mine'))).toBeUndefined();
   });
 
-  it('is broadcast to other tabs after it has succeeded', async () => {
+  it('is broadcast to other tabs only after it has succeeded', async () => {
     const otherTab = new BroadcastChannel(SIGN_IN_CHANNEL);
     const received = vi.fn();
     otherTab.onmessage = ({ data }) => received(data);
@@ -106,7 +106,7 @@ describe('signing out', () => {
     otherTab.close();
   });
 
-  it('ends the session, removes the token and the viewer’s data, and shows the home page [AUTH-23, AUTH-24]', async () => {
+  it('ends the session, removes the token and the viewer’s data, and opens the home page [AUTH-23, AUTH-24]', async () => {
     const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
     const session = aMember();
     const { client, router } = renderInApp(
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(client.getQueryData(siteSettingsKeys.all)).toEqual({ site_name: 'x' });
   });
 
-  it('changes nothing when the call fails', async () => {
+  it('keeps the session and the page when the call fails', async () => {
     stubServer({ '/functions/signOut': () => refusal('unavailable') });
     const { router } = renderInApp(
       <>
@@ -146,11 +146,11 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('and signing in as another user drops the calls that wait for the connection [NET-11]', async () => {
+  it('and signing in as another user cancels calls that wait for the connection [NET-11]', async () => {
     stubServer({});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { client } = renderInApp(<SessionProbe />, { session: aMember() });
-    // The token of the first user is registered.
+    // Waits until the token of the first user is registered.
     await act(nextTurn);
     act(disconnect);
     const send = vi.fn(async () => {});

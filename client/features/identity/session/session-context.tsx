@@ -16,7 +16,7 @@ import {
 import { subscribeToSession } from './session-broadcast.ts';
 
 export interface SessionState extends Session {
-  /** True until the session has been read. */
+  /** Whether the session has not been read yet. */
   loading: boolean;
   /** Set when the session could not be read. */
   error: Error | null;
@@ -49,7 +49,7 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** Follows sign-ins and sign-outs in the popup and in other tabs. */
+/** Applies sign-ins, sign-outs and changed profiles in the popup and in other tabs to this tab. */
 function useSessionOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(
@@ -63,7 +63,7 @@ function useSessionOfOtherTabs(): void {
           refreshSession(client)
             .then(reregisterToken)
             .catch(() => {
-              // The component that started the sign-in reports this.
+              // The component that has started the sign-in reports the failure.
             });
         }
       }),
@@ -71,7 +71,7 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/** Reads the session from the server. Ends it in this tab when it has ended on the server. */
+/** Reads the session from the server. If the server has ended it, ends it in this tab. */
 export async function leaveEndedSession(client: QueryClient): Promise<void> {
   const { user } = await peekSession();
   if (user === null) leave(client);
@@ -90,10 +90,10 @@ function useViewerChange(viewer: string | null | undefined): void {
   useEffect(() => {
     const previous = before.current;
     before.current = viewer;
-    // Registers the token before the first call needs it.
+    // Registers the token now, so that the first call need not wait for it.
     if (viewer) void csrfToken().catch(() => {});
     if (previous === undefined || viewer === undefined || previous === viewer) return;
-    // Calls that wait for the connection belong to the previous viewer.
+    // Cancels the calls that wait for the connection, because they belong to the previous viewer.
     cancelOutgoing();
     if (previous === null) refreshViewerData(client);
     else forgetViewerData(client);

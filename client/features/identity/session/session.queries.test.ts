@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session from another response', () => {
-  it('is not replaced by a read that began before it [SETUP-19]', async () => {
+describe('a session that a response contains', () => {
+  it('is not replaced by an earlier read that ends later [SETUP-19]', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<Session>();
     stubServer({ '/api/session': () => answer });
     const client = createQueryClient();

@@ -11,7 +11,7 @@ import { sessionKeys } from './session.keys.ts';
 
 const signedOut: Session = { user: null, profile: null };
 
-/** The session. It never becomes stale: an expired session must not unmount a page with unsaved input. */
+/** The query of the session. It is never stale: an expired session must not unmount a page with unsaved input. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.session,
   queryFn: readSession,
@@ -25,27 +25,27 @@ async function readSession(): Promise<Session> {
   return session;
 }
 
-/** Returns the session on the server. The cached session stays unchanged. */
+/** Returns the session on the server. Does not change the cached session. */
 export function peekSession(): Promise<Session> {
   return getJson('/api/session');
 }
 
-/** Returns the session after it was read from the server into the cache. */
+/** Reads the session from the server into the cache, and returns it. */
 export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Writes a session from another response to the cache. Cancels a pending read, which may be older. */
+/** Writes a session that a response contains to the cache. Cancels a pending read, which may be older. */
 export function putSession(client: QueryClient, session: Session): void {
   setTokenOwner(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);
-  // The read resolves to what has just been written.
+  // The cancelled read resolves to the session that was just written.
   void client.cancelQueries({ queryKey: sessionQuery.queryKey });
 }
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Returns the query of the admin status of a member, cached for five minutes. A refused request means no admin. */
+/** Returns the query of the admin status of a member, fresh for five minutes. A refusal means no admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),
@@ -78,7 +78,7 @@ export function forgetViewerData(client: QueryClient): void {
   void client.resetQueries({ predicate: isViewerData });
 }
 
-/** Refetches the data that was read before the sign-in. */
+/** Refetches the cached data that depends on the viewer. */
 export function refreshViewerData(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isViewerData });
 }

@@ -8,7 +8,7 @@ interface SignInMessage {
   text: string;
 }
 
-/** Returns the text for an error code of a sign-in (`auth/…`) or for a decision of the team. */
+/** Returns the text for an error code of a sign-in (`auth/…`), or for a decision of the team that prevents it. */
 export function describeSignInError(code: string, refusal?: SignInRefusal): SignInMessage {
   const { titles, reasons } = loginMessages;
   if (refusal) {
@@ -41,7 +41,7 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
   }
 }
 
-/** Whether the sign-in continues in this window after the failure of the popup. */
+/** Whether a sign-in continues in this window when its popup has failed with a code. */
 export function fallsBackToRedirect(code: string): boolean {
   return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
     code,

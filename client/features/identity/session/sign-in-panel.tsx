@@ -16,7 +16,7 @@ const REDIRECT_DELAY = 3000;
 
 interface SignInPanelProps {
   returnPath: string;
-  /** The error code of a sign-in by redirect, from the address. */
+  /** The error code of a sign-in by redirect, from the URL. */
   redirectError: string | null;
 }
 

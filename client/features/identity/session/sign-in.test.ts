@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a sign-in by popup', () => {
-  it('succeeds when the popup reports it [AUTH-05]', async () => {
+  it('succeeds when the popup reports a sign-in [AUTH-05]', async () => {
     const result = start();
     expect(vi.mocked(window.open).mock.calls[0]?.[0]).toBe('/auth/sign-in?mode=popup');
     popupSays({ type: 'signed-in' });
@@ -56,7 +56,7 @@ describe('a sign-in by popup', () => {
     expect(FakeChannel.all.size).toBe(0);
   });
 
-  it('fails with the code and message of the popup [AUTH-10]', async () => {
+  it('fails with the code and the message that the popup reports [AUTH-10]', async () => {
     const result = start();
     popupSays({ type: 'failed', code: 'auth/user-disabled', message: 'blocked' });
     expect(await result).toEqual({
@@ -66,7 +66,7 @@ describe('a sign-in by popup', () => {
     });
   });
 
-  it('has default messages [AUTH-11, AUTH-12]', async () => {
+  it('has a default message when the popup reports none [AUTH-11, AUTH-12]', async () => {
     const first = start();
     popupSays({ type: 'failed', code: 'auth/timeout', message: '' });
     expect(await first).toMatchObject({ message: 'Authentication failed' });
@@ -75,12 +75,12 @@ describe('a sign-in by popup', () => {
     expect(await second).toMatchObject({ message: 'Email is required for registration' });
   });
 
-  it('reports a blocked popup', async () => {
+  it('fails when the browser blocks the popup', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     expect(await start()).toMatchObject({ success: false, code: 'auth/popup-blocked' });
   });
 
-  it('reads the session from the server before the popup counts as closed', async () => {
+  it('succeeds when the popup appears closed and the server has a session', async () => {
     isSignedIn.mockResolvedValue(true);
     const result = start();
     popup.closed = true;
@@ -88,14 +88,14 @@ describe('a sign-in by popup', () => {
     expect(await result).toEqual({ success: true });
   });
 
-  it('is cancelled when the popup is closed without a session [AUTH-07]', async () => {
+  it('is cancelled when the popup is closed and the server has no session [AUTH-07]', async () => {
     const result = start();
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(2000);
     expect(await result).toMatchObject({ code: 'auth/popup-closed-by-user' });
   });
 
-  it('continues while another window has the focus and the popup appears closed', async () => {
+  it('continues while the popup appears closed and another window has the focus', async () => {
     vi.mocked(document.hasFocus).mockReturnValue(false);
     const result = start();
     popup.closed = true;
@@ -105,7 +105,7 @@ describe('a sign-in by popup', () => {
     expect(isSignedIn).not.toHaveBeenCalled();
   });
 
-  it('can be aborted', async () => {
+  it('fails when it is aborted', async () => {
     const result = start();
     stop.abort();
     expect(await result).toMatchObject({ success: false });
@@ -128,7 +128,7 @@ describe('the text of a failed sign-in', () => {
     ['auth/whatever', '予期しないエラー'],
     ['nonsense', '予期しないエラー'],
   ])(
-    '%s is titled %s, with a Japanese reason [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
+    'with the code %s has the title %s, and a Japanese reason [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
     (code, title) => {
       const message = describeSignInError(code);
       expect(message.title).toBe(title);
@@ -141,12 +141,12 @@ describe('the text of a failed sign-in', () => {
     ['blocked', 'このアカウントは停止されています'],
     ['deleted', 'このアカウントは、運営が削除しました'],
     ['limited', 'いまはログインできません'],
-  ] as const)('of a user who is %s has the title %s [AUTH-18]', (decision, title) => {
+  ] as const)('for a user who is %s has the title %s [AUTH-18]', (decision, title) => {
     const refusal = { decision, reason: '', until: null };
     expect(describeSignInError('auth/user-disabled', refusal).title).toBe(title);
   });
 
-  it('continues by redirect only after a blocked or closed popup and an unauthorised domain', () => {
+  it('is followed by a redirect only for a blocked or closed popup and an unauthorised domain', () => {
     const codes = [
       'auth/popup-blocked',
       'auth/popup-closed-by-user',

@@ -61,8 +61,8 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 }
 
 /**
- * Watches whether the popup is closed. Its page can sever the link between the windows, which looks the same. The popup
- * therefore counts as closed only while this window has the focus, and after the session was read from the server.
+ * Watches whether the popup is closed. A popup whose page severs the link between the windows also appears closed. It
+ * therefore counts as closed only while this window has the focus. The server then says whether the user is signed in.
  */
 function watchPopup(
   popup: Window,

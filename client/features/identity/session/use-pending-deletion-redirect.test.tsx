@@ -17,13 +17,13 @@ it.each([
   ['/settings', '/restore'],
   ['/restore', '/restore'],
   ['/privacy', '/privacy'],
-])('redirects a member with a pending deletion from %s to %s [ACC-13]', async (path, shown) => {
+])('a pending deletion redirects a member from %s to %s [ACC-13]', async (path, shown) => {
   stubServer({});
   renderInApp(<Page />, { session: pendingMember, path });
   expect(await screen.findByText(shown)).toBeTruthy();
 });
 
-it('does not redirect other users', () => {
+it('a user without a pending deletion of the account is not redirected', () => {
   stubServer({});
   renderInApp(<Page />, { session: aMember(), path: '/settings' });
   expect(screen.getByText('/settings')).toBeTruthy();

@@ -4,7 +4,7 @@ import { useSession } from './session-context.tsx';
 
 const RESTORE = '/restore';
 
-/** The pages that can be opened during the pending deletion. */
+/** The pages that members can open while the deletion of their account is pending. */
 const open = [RESTORE, '/terms', '/privacy'];
 
 /**

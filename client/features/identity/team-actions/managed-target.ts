@@ -4,11 +4,11 @@ import { withoutFolded } from '#contract/posts/folded-text.ts';
 export interface ManagedTarget {
   type: 'post' | 'event' | 'comment';
   id: string;
-  /** The title of the target, or the text of a comment. */
+  /** The title of the target. For a comment, its text. */
   name: string;
 }
 
-/** The subject of toasts about the target. A new toast replaces the previous one. */
+/** The subject of toasts about the target. A new toast about the same subject replaces the previous one. */
 export const aboutOf = ({ type, id }: ManagedTarget) => `${type}:${id}`;
 
 /** The name of a comment: the beginning of its text, without folded text. */

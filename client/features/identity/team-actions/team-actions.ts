@@ -23,7 +23,7 @@ export interface ManagingRequest {
   onDeleted?: () => void;
 }
 
-/** Opens the dialog of a request. The page provides it, so that its menus do not import the administration. */
+/** Opens the dialog of a request. The page provides this function, so that its menus do not import the administration. */
 export const ManagingContext = createContext<(request: ManagingRequest) => void>(() => {});
 
 export function useManaging(): (request: ManagingRequest) => void {
@@ -36,8 +36,8 @@ interface Managed extends Partial<LabelsOfTarget> {
 }
 
 /**
- * Returns the menu entries that hide a target or show it again, and that label a target that can have labels. Empty for
- * viewers without the permission.
+ * Returns the menu entries that hide or show a target, and that label a target with labels. Empty for viewers without the
+ * permission.
  */
 export function useManagingEntries(target: ManagedTarget, managed: Managed): MenuEntry[] {
   const { hidden, can, labels, team_labels } = managed;
