@@ -6,7 +6,7 @@ import { conversationsKeys } from './conversations.keys.ts';
 
 type Pages = InfiniteData<Page<Conversation>>;
 
-/** Writes fields of a conversation to its page and to all lists. */
+/** Writes fields of a conversation to its cached page and to all cached lists. */
 export function patchConversation(
   client: QueryClient,
   conversationId: string,
@@ -21,7 +21,7 @@ export function patchConversation(
   );
 }
 
-/** Writes fields that no later event repeats. A pending read is restarted, because its response may be older. */
+/** Writes fields to the cache that no later event contains. Pending reads are restarted, because they may be older. */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

@@ -11,7 +11,7 @@ import { otherNameOf } from './other-name.ts';
 interface ConversationHeaderProps {
   /** The other member. Null when they have left. */
   other: ProfileSummary | null;
-  /** The path of the arrow on a phone. */
+  /** The path to which the arrow on a phone links. */
   backTo: string;
   /** The menu. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ const texts = conversationsMessages;
 
 interface ConversationListProps {
   box: ConversationBox;
-  /** The conversation that is shown next to the list. */
+  /** The id of the conversation that is shown next to the list. */
   openId: string | undefined;
 }
 

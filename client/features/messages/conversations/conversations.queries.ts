@@ -31,7 +31,7 @@ export function conversationQuery(conversationId: string) {
   });
 }
 
-/** Returns the query of whether the viewer can write to a member, and of their conversation if there is one. */
+/** Returns the query of whether the viewer can write to a member, and of their conversation with this member, if any. */
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),
@@ -46,7 +46,7 @@ export const messageCountsQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
 });
 
-/** Reads all data of conversations again, except their messages. The numbers of unread ones are optional. */
+/** Refetches the data of conversations except their messages. `withCounts` adds the numbers of unread ones. */
 export function refreshConversations(client: QueryClient, withCounts = true): void {
   for (const queryKey of [
     conversationsKeys.lists,
@@ -107,7 +107,7 @@ export function useConversationCalls() {
 }
 
 function putCounts(client: QueryClient, counts: MessageCounts): void {
-  // The response of an earlier read would overwrite the numbers.
+  // Cancels a pending read of the numbers, because its response would overwrite the new ones.
   void client.cancelQueries({ queryKey: conversationsKeys.counts });
   client.setQueryData(messageCountsQuery.queryKey, counts);
 }

@@ -10,7 +10,7 @@ interface MessageLinkProps {
   name: string;
 }
 
-/** A link to write a message to a member. Its page shows when the viewer cannot write to them. */
+/** A link to write a message to a member. The linked page says when the viewer cannot write to this member. */
 export function MessageLink({ userId, name }: MessageLinkProps) {
   return (
     <Link

@@ -19,7 +19,7 @@ interface RequestAnswerProps {
   messageId: string | undefined;
 }
 
-/** The buttons that accept or refuse a received request, instead of the message field. */
+/** The buttons that accept or refuse a received request. They replace the message field. */
 export function RequestAnswer({ conversation, messageId }: RequestAnswerProps) {
   const name = otherNameOf(conversation);
   const member = { id: conversation.other?.id ?? conversation.id, name };

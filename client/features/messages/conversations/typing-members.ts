@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { TYPING_DURATION } from '#contract/foundations/limits.ts';
 
-/** The conversations in which the other member is writing, with the timers that end their typing signs. */
+/** The conversations in which the other member is writing, each with the timer that ends its typing sign. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function startTyping(conversationId: string): void {
   notifyListeners();
 }
 
-/** Ends the typing sign, because a message has arrived. */
+/** Ends the typing sign of a conversation when a message has arrived. */
 export function endTyping(conversationId: string): void {
   clearTimeout(typing.get(conversationId));
   if (typing.delete(conversationId)) notifyListeners();

@@ -9,7 +9,7 @@ import { useConversationCalls } from './conversations.queries.ts';
 
 const texts = conversationsMessages;
 
-/** Returns the actions on a conversation, with toasts. Actions that remove it navigate to the list. */
+/** Returns the actions on a conversation, with toasts. An action that removes the conversation navigates to the list. */
 export function useConversationActions({ id }: Conversation) {
   const calls = useConversationCalls();
   const navigate = useNavigate();

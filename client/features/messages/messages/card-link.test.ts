@@ -11,7 +11,7 @@ it.each([
   [`${origin}/#/user/${id}?tab=collection&nft=${id}`, { kind: 'nft', id }],
   [`${origin}/#/user/@luna?nft=${id}&tab=collection`, { kind: 'nft', id }],
   [`${origin}/user/${id}?tab=collection&nft=${id}`, { kind: 'nft', id }],
-])('a link becomes a card: %s [MSG-72, MSG-89]', (text, card) => {
+])('a link to a post, an event or an NFT becomes a card: %s [MSG-72, MSG-89]', (text, card) => {
   expect(cardLinkedBy(text, origin)).toEqual(card);
 });
 
@@ -23,6 +23,6 @@ it.each([
   `${origin}/#/user/${id}/followers?nft=${id}`,
   `${origin}/#/tags/${id}`,
   `みて ${origin}/posts/${id}`,
-])('other texts do not become a card: %s [MSG-72, MSG-89]', (text) => {
+])('another text does not become a card: %s [MSG-72, MSG-89]', (text) => {
   expect(cardLinkedBy(text, origin)).toBeNull();
 });

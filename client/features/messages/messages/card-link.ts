@@ -3,7 +3,7 @@ import type { MessageCardReference } from '#contract/messages/messages.ts';
 const kinds = { posts: 'post', events: 'event' } as const;
 const isId = /^[A-Za-z0-9]{20}$/;
 
-/** Returns the post, event or NFT to which a text links. Null when the text contains anything else. */
+/** Returns the post, event or NFT to which a text links. Null when the text contains more than the link. */
 export function cardLinkedBy(text: string, origin: string): MessageCardReference | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
-/** The recipient of a message: a conversation, or a member without one yet. */
+/** The recipient of a message: a conversation, or a member with whom there is no conversation yet. */
 export interface MessageTarget {
   userId: string;
   to: { conversationId: string } | { userId: string };

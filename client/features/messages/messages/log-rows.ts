@@ -12,7 +12,7 @@ export interface LogRow {
   day: string | null;
   /** Whether this is the first unread message. */
   isFirstUnread: boolean;
-  /** Whether the message begins a group of messages of one member. `isLast` says whether it ends one. */
+  /** Whether the message is the first in a group of messages of one member. `isLast` says whether it is the last. */
   isFirst: boolean;
   isLast: boolean;
 }

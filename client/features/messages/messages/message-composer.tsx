@@ -113,7 +113,7 @@ export function MessageComposer({
               hidden
               onChange={({ target: { files } }) => {
                 if (files?.[0]) composer.takeFile(files[0]);
-                // Allows selecting the same file again.
+                // Without the reset, selecting the same file again would send no event.
                 if (input.current) input.current.value = '';
               }}
             />

@@ -66,7 +66,7 @@ function Placeholder({ text }: { text: string }) {
 const load = () => import('#client/features/posts/posts/lightbox/lightbox-dialog.tsx');
 const LightboxDialog = lazyWithRetry(load);
 
-/** Very tall and very wide pictures are cropped to this ratio. */
+/** The largest ratio of the sides of a shown picture. Taller and wider pictures are cropped. */
 const RATIO_MAX = 2;
 
 /** The picture of a message. Opens the lightbox. */

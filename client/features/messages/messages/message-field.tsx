@@ -20,8 +20,8 @@ interface MessageFieldProps {
 }
 
 /**
- * A text area that grows up to six lines. With a keyboard, Enter sends, and Shift with Enter inserts a line break. On a
- * phone, Enter inserts a line break. An Enter that ends a composition does neither.
+ * A text area that grows up to six lines. On devices with a keyboard, Enter sends, and Shift with Enter inserts a line
+ * break. On a phone, Enter inserts a line break. An Enter that ends a composition does nothing else.
  */
 export function MessageField({
   ref,
@@ -36,7 +36,7 @@ export function MessageField({
 }: MessageFieldProps) {
   useGrowing(ref, value);
   useEffect(() => {
-    // Not on a phone, where the keyboard would cover the messages.
+    // On a phone, the field is not focused, because the keyboard would cover the messages.
     if (matchMedia('(pointer: fine)').matches) ref.current?.focus();
   }, [ref]);
 

@@ -2,15 +2,15 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-/** The page parameter: where a page of messages begins, and in which direction it is read. */
+/** The page parameter: where a page of messages begins, and whether the page continues to older or newer messages. */
 export interface LogCursor {
   order: 'older' | 'newer';
   cursor: string | null;
-  /** The sequence at which the first page begins. */
+  /** The sequence of the message around which the first page is read. Null for the newest messages. */
   at: number | null;
 }
 
-/** The loaded messages of a conversation. Pages, and the messages in a page, are ordered from new to old. */
+/** The loaded messages of a conversation. Pages are ordered from new to old, and so are the messages in a page. */
 export type MessageLog = InfiniteData<Page<Message>, LogCursor>;
 
 /** Changes of a conversation since a revision. */
@@ -25,7 +25,7 @@ export function messagesOf(log: MessageLog | undefined): Message[] {
   return all.toReversed();
 }
 
-/** Returns the revision up to which the log is complete. A page contains all changes up to its latest revision. */
+/** Returns the revision up to which the log is complete. Each page contains all changes up to its latest revision. */
 export function revisionOf(log: MessageLog): number {
   return Math.max(0, ...log.pages.flatMap(({ items }) => items.map(({ revision }) => revision)));
 }
@@ -58,7 +58,7 @@ function sequenceOf({ sequence }: Message): number {
   return sequence;
 }
 
-/** Returns the newer version of a message, because a response can arrive after a newer one. */
+/** Returns the newer version of a message, because responses can arrive in another order than they were sent. */
 function newerOf(known: Message, change: Message | undefined): Message {
   return change && change.revision >= known.revision ? change : known;
 }

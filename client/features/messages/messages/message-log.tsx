@@ -27,7 +27,7 @@ interface MessageLogProps {
   at: number | null;
   sendAgain: (unsent: UnsentMessage) => Promise<void>;
   onEdit: (message: Message) => void;
-  /** Shows the newest messages instead of those around `at`. */
+  /** Shows the newest messages instead of the messages around `at`. */
   onNewest: () => void;
 }
 
@@ -105,7 +105,7 @@ function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
   );
 }
 
-/** A row that loads the messages after those around a linked message. */
+/** A row that loads newer messages, when the log shows those around a linked message. */
 function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
   const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
   const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
@@ -127,7 +127,7 @@ interface MessageRowsProps extends Pick<MessageLogProps, 'conversation' | 'at' |
 
 function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   const { other, seen_up_to } = conversation;
-  // The read receipt when the conversation was opened, so that the unread line does not move.
+  // The read receipt when the conversation was opened. It is fixed, so that the unread line does not move.
   const [readUpTo] = useState(conversation.read_up_to);
   const seen = lastSeenOf(messages, seen_up_to);
   return rowsOf(messages, readUpTo).map((row) => (
@@ -144,7 +144,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/** Returns the unsent messages that the log does not contain. A live event can be earlier than the response. */
+/** Returns the unsent messages that are not in the log. A live event can add a message before its response arrives. */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],

@@ -69,7 +69,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that confirms that a message is deleted for the viewer, or taken back for both members. */
+/** A dialog that confirms a removal: deleting the message for the viewer, or taking it back for both members. */
 function RemovalDialog({ message, asking, onClose }: RemovalDialogProps) {
   const { remove } = useMessageCalls();
   const words = texts[asking ?? 'delete'];

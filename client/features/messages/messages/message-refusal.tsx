@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import type { MessageRefusal } from '#contract/messages/conversations.ts';
 
-/** The reason why the viewer cannot write, instead of the message field. */
+/** The reason why the viewer cannot write. It replaces the message field. */
 export function MessageRefusalNote({ refusal }: { refusal: MessageRefusal }) {
   return (
     <p

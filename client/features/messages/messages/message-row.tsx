@@ -19,7 +19,7 @@ interface MessageRowProps {
   other: ProfileSummary | null;
   /** Whether this is the last own message that the other member has read. */
   isSeen: boolean;
-  /** Whether the address links to this message, which is then highlighted. */
+  /** Whether the URL links to this message. The linked message is highlighted. */
   isHighlighted: boolean;
   onEdit: (message: Message) => void;
 }
@@ -76,7 +76,7 @@ interface FactsProps {
   hasTime: boolean;
 }
 
-/** The facts next to a message: whether it was read and edited, and its time. */
+/** The facts next to a message: whether it was read, whether it was edited, and its time. */
 function Facts({ message, isSeen, hasTime }: FactsProps) {
   const { is_mine, created_at, edited_at } = message;
   return (
@@ -101,7 +101,7 @@ function Facts({ message, isSeen, hasTime }: FactsProps) {
 const DURATION = 450;
 const TOLERANCE = 10;
 
-/** Returns handlers that call `onPress` after a long press of a finger, and instead of the browser's menu. */
+/** Returns handlers that call `onPress` after a long press of a finger, or when a mouse opens the browser's menu. */
 function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -123,7 +123,7 @@ function useLongPress(onPress: () => void) {
     onContextMenu(event: MouseEvent) {
       if (keepsOwnMenu(event.target)) return;
       event.preventDefault();
-      // A long press is detected by the timer.
+      // On a touch screen, the timer detects the long press, so that `onPress` is not called here.
       if (!matchMedia('(pointer: coarse)').matches) onPress();
     },
   };

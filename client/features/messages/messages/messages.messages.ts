@@ -10,7 +10,7 @@ export const messagesMessages = {
   today: '今日',
   yesterday: '昨日',
   me: '自分',
-  /** The text that screen readers say before a message. */
+  /** The text that screen readers read before a message. */
   from: (name: string, time: string) => `${name}のメッセージ、${time}`,
   other: (name: string) => `${name}さん`,
   seen: '既読',

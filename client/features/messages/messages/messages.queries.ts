@@ -27,7 +27,7 @@ const messagesKeys = {
 
 /**
  * Returns the query of the messages of a conversation: the newest ones, or those around `at`. The next page is older, the
- * previous one newer. They are not refetched automatically. Changes are read by their revision.
+ * previous one newer. Pages are not refetched automatically. `syncMessages` reads their changes.
  */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
@@ -46,7 +46,7 @@ export function messagesQuery(conversationId: string, at: number | null) {
   });
 }
 
-/** Returns a page of messages from new to old, whatever its order. */
+/** Returns a page of messages ordered from new to old. The server returns newer messages in the opposite order. */
 async function readPage(
   conversationId: string,
   { order, cursor, at }: LogCursor,
@@ -62,13 +62,13 @@ async function readPage(
 
 const syncs = new Map<string, Promise<void>>();
 
-/** Reads the changes of a conversation since its loaded messages. Calls for a conversation run one after another. */
+/** Reads the changes of a conversation since its loaded messages. Calls for one conversation are queued. */
 export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
   const running = syncs.get(conversationId);
   const sync = (running ?? Promise.resolve())
     .then(() => readChanges(client, conversationId))
     .catch(() => {
-      // The next event, or the next connection, reads the changes again.
+      // A failure needs no handling, because the next event or connection reads the changes again.
     })
     .finally(() => {
       if (syncs.get(conversationId) === sync) syncs.delete(conversationId);
@@ -91,7 +91,7 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Writes changes to the loaded messages of a conversation. A log of older messages receives no new ones. */
+/** Writes changes to the loaded messages of a conversation. Only a log with the newest messages gets new ones. */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {
@@ -102,7 +102,7 @@ function putChanges(client: QueryClient, conversationId: string, changes: Messag
   });
 }
 
-/** Removes the messages of a conversation that the viewer can no longer see from the cache. */
+/** Removes the messages of a conversation from the cache, because the viewer can no longer see them. */
 export function forgetMessages(client: QueryClient, conversationId: string): void {
   client.removeQueries({ queryKey: messagesKeys.logs(conversationId) });
 }

@@ -11,7 +11,7 @@ interface MoreMessagesProps {
   onLoad: () => void;
 }
 
-/** A button that loads more messages. It also loads them when it becomes visible. */
+/** A button that loads more messages. They are also loaded when the button becomes visible. */
 export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessagesProps) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;

@@ -4,10 +4,10 @@ import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts'
 
 /** A message without a response. */
 export interface UnsentMessage extends MessageDraft {
-  /** Identifies the message, so that repeated calls create it once. */
+  /** The request id of the message. Repeated calls with the same id create one message. */
   requestId: string;
   created_at: string;
-  /** The reason why it was not sent. Null while it is being sent. */
+  /** The reason why the message was not sent. Null while it is being sent. */
   error: string | null;
 }
 
@@ -17,7 +17,7 @@ const none: readonly UnsentMessage[] = [];
 
 const keyOf = (target: MessageTarget) => `hiroba.unsent.${target.userId}.${idOf(target)}`;
 
-/** Returns the messages to a target that have no response, oldest first. They are stored over a reload. */
+/** Returns the messages to a target that have no response, oldest first. A reload does not lose them. */
 export function useUnsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return useSyncExternalStore(subscribe, () => unsentMessages(target));
 }
@@ -53,7 +53,7 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/** Returns the messages of an earlier page. They are not sent automatically, because they may have been sent already. */
+/** Returns the unsent messages of an earlier page. They are not resent automatically: the server may have them. */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;

@@ -52,7 +52,7 @@ export function useComposer({ target, can, shared, send }: ComposerOptions) {
   );
   const isUploading = upload.state.status === 'sending';
 
-  /** Converts a pasted link to a post, an event or an NFT into a card. Returns whether it did. */
+  /** Replaces a pasted link to a post, an event or an NFT by a card. Returns whether the text was such a link. */
   function takeLink(text: string): boolean {
     const card = can.is_request ? null : cardLinkedBy(text, location.origin);
     if (card) change({ card });

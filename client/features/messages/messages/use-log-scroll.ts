@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The distance from the end within which the reader is at the end, in pixels. */
+/** The distance in pixels from the end of the log, within which the reader counts as being at the end. */
 const END = 80;
 
 interface LogEnd {
@@ -13,8 +13,8 @@ interface LogEnd {
 
 /**
  * Returns the scrolling of a log that is laid out from its end. Positions are counted from the end, so that older
- * messages do not move the content. New messages do not move it while the reader is among older ones. The viewer's own
- * messages are an exception, and are scrolled to. Messages that load after a linked one do not move it either.
+ * messages do not move the content. New messages do not move the content while the reader is among older ones. Only the
+ * viewer's own message scrolls to the end. Messages that load after a linked message move nothing.
  */
 export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   };
 }
 
-/** Scrolls once to an element of the log when it is first shown, if it is above the visible area. */
+/** Scrolls to an element when the log is first shown, if the element is above the visible area. */
 export function useScrollToSelector(
   scroller: { current: HTMLElement | null },
   selector: string | null,

@@ -9,9 +9,9 @@ import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
 
 /**
- * Marks the messages up to `upTo` as read once the page is visible. A received request is not marked before it is
- * accepted. After a failure, such as on a read-only site, it tries again with the next message or when the connection is
- * back.
+ * Marks the messages up to `upTo` as read once the page is visible. The messages of a received request are marked only
+ * after it is accepted. After a failure, such as on a read-only site, the next message or connection causes another
+ * attempt.
  */
 export function useMarkRead(
   { id, state, read_up_to }: Conversation,

@@ -5,13 +5,13 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 import { isUpToDate, messagesOf } from './message-log-cache.ts';
 import { messagesQuery, syncMessages } from './messages.queries.ts';
 
-/** Returns the loaded messages of a conversation, around `at` or the newest. They follow its revision. */
+/** Returns the loaded messages of a conversation: those around `at`, or the newest. A new revision reads the changes. */
 export function useMessageLog({ id, revision }: Conversation, at: number | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery(messagesQuery(id, at));
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    // Runs on mount as well, because an earlier visit may have missed changes.
+    // Runs on mount too, because changes may have been missed since the last visit.
     if (isLoaded && revision > 0) void syncMessages(client, id);
   }, [client, id, revision, isLoaded]);
   useOnReconnect(query.isError, () => void query.refetch());

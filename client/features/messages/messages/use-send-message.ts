@@ -7,12 +7,12 @@ import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts'
 import { useMessageCalls } from './messages.queries.ts';
 import { failUnsent, putUnsent, removeUnsent, type UnsentMessage } from './unsent-messages.ts';
 
-/** The last sent message of each target. The next message waits for its response, so that messages arrive in order. */
+/** The call of the last message to each target. The next call waits for it, so that messages arrive in order. */
 const latest = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the functions that send a message and resend an unsent one. A message is shown immediately. If it is not sent,
- * it stays with the reason.
+ * Returns the functions that send a message and resend an unsent one. A message is shown immediately. When sending fails,
+ * the message stays with the reason.
  */
 export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
   const calls = useMessageCalls();

@@ -4,10 +4,10 @@ import { connection } from '#client/lib/offline/connection.ts';
 import { TYPING_INTERVAL } from '#contract/foundations/limits.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
 
-/** Returns a function that notifies the other member at intervals that the viewer is writing. */
+/** Returns a function that signals to the other member at most once per interval that the viewer is writing. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
   const sentAt = useRef(0);
-  // Without read receipts, the typing sign is not shown either.
+  // When read receipts are off, the typing sign is off too.
   const isShown = state === 'open' && seen_up_to !== null;
   return useCallback(() => {
     const now = Date.now();
