@@ -25,7 +25,7 @@ interface BackupDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that shows the content of a backup and what a restoration brings back, and restores it. */
+/** A dialog that shows a backup and what a restoration would bring back, and can restore the backup. */
 export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   const restore = useRestore();
   const { backup, query } = useOpenedBackup(item.id);
@@ -76,7 +76,7 @@ export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   );
 }
 
-/** Returns the backup as it was when the dialog was opened, because a restoration changes the query. */
+/** Returns the backup at the opening of the dialog, because a restoration changes the data of the query. */
 function useOpenedBackup(id: string) {
   const query = useDeletedContent(id);
   const [backup, setBackup] = useState<Backup>();

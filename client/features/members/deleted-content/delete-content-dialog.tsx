@@ -12,11 +12,11 @@ import { useDeleteContent } from './deleted-content.queries.ts';
 
 const texts = deletedMessages.remove;
 
-/** The choice of the rule on which the decision is based, with its field. */
+/** The choice of the rule that the deletion is based on, with the field of the choice. */
 export interface RuleChoice {
   rule: RuleReference | null;
   field: ReactNode;
-  /** Whether a rule is chosen. Shows an error otherwise. */
+  /** Whether a rule is chosen. When none is, shows an error. */
   check: () => boolean;
   forget: () => void;
 }
@@ -26,7 +26,7 @@ interface DeleteContentDialogProps {
   choice: RuleChoice;
   open: boolean;
   onClose: () => void;
-  /** Called after the deletion. The caller moves the focus, here or by `focusAfter`. */
+  /** Called after the deletion. The caller moves the focus, either here or by `focusAfter`. */
   onDeleted?: (() => void) | undefined;
   focusAfter?: () => HTMLElement | null;
 }

@@ -45,7 +45,7 @@ const deletedContentQuery = (id: string) =>
     queryKey: deletedKeys.one(id),
     queryFn: ({ signal }) =>
       getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
-    // Actions of others can change what is restorable.
+    // A cached backup is always stale, because actions of others can change what a restoration brings back.
     staleTime: 0,
   });
 

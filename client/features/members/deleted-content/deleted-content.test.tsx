@@ -64,7 +64,7 @@ async function open(name = '投稿「秋の絵」の控え') {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-it('shows what returns and what does not, and restores the backup with a reason [DREC-08]', async () => {
+it('the dialog of a backup shows what returns and what does not, and restores the backup with a reason [DREC-08]', async () => {
   const { calls } = show({
     '/functions/restoreDeleted': () => ({
       restored_id: item.original_id,
@@ -89,7 +89,7 @@ it('shows what returns and what does not, and restores the backup with a reason 
   });
 });
 
-it('opens while the backup loads, and closes after the restoration without waiting for a reload [ADMIN-72]', async () => {
+it('the dialog of a backup opens before the backup has loaded, and closes before the list is reloaded [ADMIN-72]', async () => {
   let reads = 0;
   let answer = () => {};
   const first = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ it('opens while the backup loads, and closes after the restoration without waiti
   expect(reads).toBe(2);
 });
 
-it('explains why a backup cannot be restored [DREC-08]', async () => {
+it('the dialog of a backup explains why it cannot be restored [DREC-08]', async () => {
   show({
     '/api/admin/deleted/{deletedId}': () => ({ ...backup, parts: [], refusal: 'author-left' }),
   });
@@ -128,7 +128,7 @@ it('explains why a backup cannot be restored [DREC-08]', async () => {
   expect(dialog.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });
 
-it('lists deletions by members on a tab, and keeps the filters in the address [DREC-11]', async () => {
+it('the list of deleted content has a tab for deletions by members, and writes its filters to the URL [DREC-11]', async () => {
   const { calls, router } = show();
   await screen.findByRole('button', { name: '「秋の絵」の控えを見る' });
   await userEvent.click(screen.getByRole('tab', { name: '本人' }));
@@ -140,14 +140,14 @@ it('lists deletions by members on a tab, and keeps the filters in the address [D
   expect(screen.queryByRole('option', { name: 'イベント' })).toBeNull();
 });
 
-it('stays on the tab when its filter is removed [ADMIN-71]', async () => {
+it('the list of deleted content stays on its tab when its filter is removed [ADMIN-71]', async () => {
   const { router } = show({}, '/?by=author&type=comment');
   await userEvent.click(await screen.findByRole('button', { name: '絞り込みを解除' }));
   await waitFor(() => expect(router.state.location.search).toBe('?by=author'));
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('opens the backup in the address once [ADMIN-56]', async () => {
+it('the list of deleted content opens the backup that the URL names, but only once [ADMIN-56]', async () => {
   const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
   const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
   expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);
@@ -158,7 +158,7 @@ it('opens the backup in the address once [ADMIN-56]', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, DREC-07]', async () => {
+it('the dialog of a deletion sends the reason, and keeps the typed reason when the call fails [ADMIN-56, DREC-07]', async () => {
   let fails = true;
   const calls = stubServer({
     '/functions/deleteComment': () => {
@@ -193,7 +193,7 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
   });
 });
 
-it('covers the picture of a labelled post until it is opened [VEIL-17]', async () => {
+it('a backup covers the picture of a labelled post until the viewer opens it [VEIL-17]', async () => {
   const veil = { reasons: ['spoiler' as const], warning: '結末' };
   const image_url = '/images/post-images/covered.png';
   const image = aPost().image ?? expect.fail();

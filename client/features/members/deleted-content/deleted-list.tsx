@@ -44,7 +44,7 @@ export function DeletedList({ types }: DeletedListProps) {
         filters={{
           ...filters,
           isFiltered: type !== undefined,
-          // Resetting the filters keeps the tab, which selects who deleted the content.
+          // The reset keeps the tab, which selects who deleted the content.
           reset: () => change({ type: '' }),
         }}
       >
@@ -91,7 +91,7 @@ function Backups({ filter }: { filter: DeletedFilter }) {
   const [begunWith, setBegunWith] = useState<string>();
   const { by: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(narrowing).length > 0;
-  // An address that names a target opens the latest backup of this target.
+  // A URL with the id of a target opens the latest backup of this target.
   const isLinked = filter.original !== undefined && !query.isPlaceholderData;
   const only = isLinked ? query.data?.pages[0]?.items[0] : undefined;
   if (only && only.id !== begunWith) {

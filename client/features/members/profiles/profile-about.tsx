@@ -53,7 +53,7 @@ export function ProfileAbout({ profile }: { profile: PublicProfile }) {
 
 interface FactProps {
   icon: LucideIcon;
-  /** The label of the text for screen readers. */
+  /** The text that screen readers read before the value. */
   label?: string;
   children: ReactNode;
 }

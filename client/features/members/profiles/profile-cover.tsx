@@ -8,7 +8,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { dominantHue } from './dominant-hue.ts';
 
 interface ProfileCoverProps {
-  /** The id of the member. Without an avatar, the band has a colour that depends on it. */
+  /** The id of the member. It determines the colour of the band when there is no avatar. */
   seed: string;
   /** The URL of the avatar. */
   avatar: string | null;
@@ -49,7 +49,7 @@ export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCo
   );
 }
 
-/** Wide screens show less of the height, so that the posts are visible. */
+/** On wide screens, the cover has a smaller height, so that the posts are visible. */
 const pictureShape = 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl';
 
 function sourcesOf(src: string) {
@@ -85,7 +85,7 @@ function useAvatarHue(src: string | null): number | undefined {
     if (!src) return;
     const image = new Image();
     image.onload = () => setFound({ src, hue: hueOfImage(image) });
-    // The same URL as that of the shown avatar, so that it is requested once.
+    // The URL equals that of the shown avatar, so that the browser requests it once.
     image.src = `${src}?w=200`;
     return () => {
       image.onload = null;

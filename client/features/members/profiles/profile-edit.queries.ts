@@ -8,7 +8,7 @@ export type ProfileUpdate = FunctionInput<'updateProfile'>;
 /** The response of the server about a username. */
 export type UsernameAnswer = FunctionResult<'checkUsername'>;
 
-/** The time for which a response is fresh, in milliseconds. The server checks the username again when it is saved. */
+/** The time for which a response is fresh, in milliseconds. A save checks the username again on the server. */
 const FRESH = 10 * SECOND;
 
 /** Returns the query of whether a username is available. */

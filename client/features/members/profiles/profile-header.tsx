@@ -32,7 +32,7 @@ interface ProfileHeaderProps {
   badge: ReactNode;
   /** Entries of the menu on the profiles of other members, before the report. */
   menuEntries: readonly MenuEntry[];
-  /** Offers to hide the member after they were reported. */
+  /** Renders the offer to mute or block the member after a report. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;
   /** A notice when the viewer mutes or blocks the member. */
   notice: ReactNode;
@@ -100,7 +100,7 @@ function Actions({
   const { user } = useSession();
   return (
     <div className="flex items-center gap-2 max-sm:col-span-2 max-sm:mt-4 sm:col-start-2 sm:row-start-1 sm:justify-self-end sm:pb-1">
-      {/* On phones, the actions are in a separate row, which the first one fills. */}
+      {/* On phones, the actions have their own row. The first action fills it. */}
       <div className="flex max-sm:flex-1 max-sm:*:flex-1">{own ? <EditLink /> : followButton}</div>
       {!own && user !== null && messageLink}
       <ShareButton
@@ -160,7 +160,7 @@ interface ProfileMenuProps {
   profile: PublicProfile;
   /** The entries between the link and the report. */
   entries: readonly MenuEntry[];
-  /** Offers to hide the member after they were reported. */
+  /** Renders the offer to mute or block the member after a report. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;
 }
 

@@ -59,7 +59,7 @@ describe('the first profile form', () => {
     ['ユーザーID', 'a'.repeat(21), 'ユーザーIDは3〜20文字で入力してください'],
     ['自己紹介', 'あ'.repeat(161), '自己紹介は160文字以内で入力してください'],
   ])(
-    'refuses %s %j: %s [SETUP-09, SETUP-10, SETUP-11, SETUP-12, SETUP-13, SETUP-15]',
+    'refuses the field %s with the value %j: %s [SETUP-09, SETUP-10, SETUP-11, SETUP-12, SETUP-13, SETUP-15]',
     async (name, value, message) => {
       const { saved } = open();
       await fill({ 表示名: 'ことり', ユーザーID: 'kotori', [name]: value });
@@ -76,7 +76,7 @@ describe('the first profile form', () => {
     expect(screen.getByText('3/160文字')).toBeTruthy();
   });
 
-  it('sends trimmed values, and completes the profile immediately [SETUP-08, SETUP-18]', async () => {
+  it('sends trimmed values, and shows the complete profile when they are saved [SETUP-08, SETUP-18]', async () => {
     const { saved, onSaved, client } = open(({ data }) => ({
       profile: { ...newcomer, ...data, is_profile_complete: true },
     }));
@@ -98,11 +98,11 @@ describe('the first profile form', () => {
     open();
     await fill({ ユーザーID: 'kotori_1' });
     expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
-    // The hint about former usernames is missing, because nobody knows the generated one.
+    // There is no hint about the former username, because nobody knows the generated one.
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
-  it('shows only at the field that a username is taken, and keeps the input [SETUP-21, SETUP-22]', async () => {
+  it('shows at its field, without a toast, that a username is taken, and keeps the typed values [SETUP-21, SETUP-22]', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
@@ -114,7 +114,7 @@ describe('the first profile form', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('shows in a toast why it could not be saved, and keeps the input [SETUP-20, SETUP-21, SETUP-22]', async () => {
+  it('shows in a toast why the profile was not saved, and keeps the typed values [SETUP-20, SETUP-21, SETUP-22]', async () => {
     const { toasts } = open(() => refusal('unavailable'));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();

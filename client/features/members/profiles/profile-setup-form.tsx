@@ -13,7 +13,7 @@ interface ProfileSetupFormProps {
   profile: Profile;
   /** Whether the team approves new members. */
   asksTeam: boolean;
-  /** Called after a save. The form stays busy until it resolves. */
+  /** Called after a save. The form stays busy until the returned promise resolves. */
   onSaved: () => void | Promise<void>;
 }
 

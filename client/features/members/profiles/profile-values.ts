@@ -9,7 +9,7 @@ import {
   profileUpdateSchema,
 } from '#contract/members/profiles.ts';
 
-/** The values of the form. Keys of pictures are only present when they have changed. */
+/** The values of the form. The key of a picture is missing while the picture is unchanged. */
 export type ProfileValues = z.input<typeof profileUpdateSchema>;
 
 /** The form API of a profile, for its fields. */
@@ -23,7 +23,7 @@ export function valuesOf(profile: Profile): ProfileValues {
 }
 
 /**
- * Returns the values that differ from the profile. Only these are validated and sent, so that changes of other devices
+ * Returns the values that differ from the profile. Only they are validated and sent, so that changes by other devices
  * stay.
  */
 export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
@@ -43,8 +43,8 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
 
 /**
  * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being edited,
- * and from all values that this form has sent. The form may not know that those values were stored, because a response
- * can be lost.
+ * and from all values that this form has sent. Sent values are compared, because they may have been stored without a
+ * response.
  */
 export function fieldsChangedElsewhere(
   update: ProfileUpdate,
@@ -80,7 +80,7 @@ const resolveNewName: ProfileResolver = zodResolver(
   profileUpdateSchema.extend({ username: newUsernameSchema.optional() }),
 );
 
-/** Validates the changes, and returns them. The member's current username is valid even if it has become reserved. */
+/** Validates the changes and returns them. The member's current username is valid even if it is a reserved one now. */
 export function changesResolver(profile: Profile): ProfileResolver {
   return (values, context, options) => {
     const isOwn = values.username?.trim().toLowerCase() === profile.username.toLowerCase();
@@ -88,6 +88,6 @@ export function changesResolver(profile: Profile): ProfileResolver {
   };
 }
 
-/** Validates a first profile, which requires both names. */
+/** Validates a first profile, which requires a display name and a username. */
 export const firstProfileResolver: ProfileResolver = (values, context, options) =>
   resolveNewName({ display_name: '', username: '', bio: '', ...values }, context, options);

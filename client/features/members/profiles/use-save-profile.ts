@@ -10,8 +10,8 @@ import { profileSetupMessages } from './profile-setup.messages.ts';
 import { isProfileField, type ProfileFormApi } from './profile-values.ts';
 
 /**
- * Returns the function that saves fields of the viewer's profile, and shows them immediately everywhere on the page and
- * in other tabs. It rethrows the errors of the call.
+ * Returns the function that saves fields of the viewer's profile, and shows them everywhere on the page and in other
+ * tabs. It rethrows the error of the call.
  */
 export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promise<void> {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promis
   );
 }
 
-/** Shows why a profile was not saved: at the fields, the first of which gets the focus, or otherwise in a toast. */
+/** Shows why a profile was not saved: at the fields, with the focus on the first, or else in a toast. */
 export function showSaveFailure({ setError }: ProfileFormApi, error: unknown): void {
   const errors = fieldErrors(error).filter(([field]) => isProfileField(field));
   for (const [index, [field, message]] of errors.entries()) {
@@ -40,7 +40,7 @@ export function showSaveFailure({ setError }: ProfileFormApi, error: unknown): v
 
 function fieldErrors(error: unknown): [string, string][] {
   if (!(error instanceof ApiError)) return [];
-  // The client's own text for this error is shown at the field.
+  // The field shows the client's own text for this error.
   if (error.reason === 'username-taken') return [['username', error.message]];
   return Object.entries(error.fields);
 }

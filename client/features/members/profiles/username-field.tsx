@@ -17,11 +17,11 @@ interface UsernameFieldProps {
   form: ProfileFormApi;
   /** The member's current username. */
   own: string;
-  /** Whether the site has generated the current username. Nobody knows it, so that replacing it has no disadvantage. */
+  /** Whether the site has generated the current username. Replacing it needs no hint, because nobody knows it. */
   isFirst?: boolean;
 }
 
-/** The field of a username. While typing, it shows whether the name is available. */
+/** The field of a username. While the member is typing, it shows whether the name is available. */
 export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps) {
   const { register, watch, formState } = form;
   const username = (watch('username') ?? '').trim();
@@ -49,7 +49,7 @@ export function UsernameField({ form, own, isFirst = false }: UsernameFieldProps
       </Field>
       <div role="status" className="text-ink-soft text-xs">
         {state === 'checking' && texts.checking}
-        {/* The error of a field is not announced during typing. */}
+        {/* Announces the reason here, because the error of a field is not announced during typing. */}
         {refusal !== undefined && <span className="sr-only">{refusal}</span>}
         {isAvailable(state) && (
           <>
@@ -72,7 +72,7 @@ function isAvailable(state: UsernameState): state is Available {
   return typeof state === 'object' && state.refusal === null;
 }
 
-/** Returns the reason why a typed username is unavailable. Undefined when it is not known to be. */
+/** Returns the reason why a typed username is unavailable. Undefined when it is available, or when this is unknown. */
 function refusalIn(state: UsernameState): string | undefined {
   if (typeof state !== 'object' || state.refusal === null) return undefined;
   if (state.refusal === 'changes') return tooManyChangesText(state.changes_from ?? '');
@@ -85,10 +85,10 @@ const DEBOUNCE = 400;
 /** A response about a username. A reserved name needs no request. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
-/** The state of the check. `unknown` for an invalid username, for the member's own one, and when the check fails. */
+/** The state of the check. `unknown` for an invalid username, for the member's current one, and when the check fails. */
 type UsernameState = 'unknown' | 'checking' | Answer;
 
-/** Returns whether a username is available. While typing, the server is queried. */
+/** Returns whether a username is available. Asks the server while the member is typing. */
 function useUsernameCheck(typed: string, own: string): UsernameState {
   const username = typed.trim();
   const settled = useDebouncedValue(username, DEBOUNCE);

@@ -12,6 +12,6 @@ it.each([
   ['https://kotori.example/%', 'kotori.example/%'],
   ['https://日本語.example', 'xn--wgv71a119e.example'],
   ['https://аpple.example', 'xn--pple-43d.example'],
-])('the site %s is shown as %s [PROFILE-18]', (website, label) => {
+])('the website %s is shown as %s [PROFILE-18]', (website, label) => {
   expect(websiteLabel(website)).toBe(label);
 });

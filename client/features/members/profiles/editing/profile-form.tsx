@@ -42,7 +42,7 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
       }}
       className="space-y-6 [&_:is(input,textarea)]:scroll-mb-40"
     >
-      {/* Changes during the save would not be part of it. */}
+      {/* The fields are inert during a save, because later changes would not be saved. */}
       <div inert={isSubmitting}>
         <ProfilePreview userId={profile.id} values={form.watch()} avatar={avatar} cover={cover} />
       </div>
@@ -137,18 +137,18 @@ function ProfileFields({ form, profile }: ProfileFieldsProps) {
 }
 
 interface ProfileConflictProps {
-  /** The names of the fields that were changed both here and on another device. */
+  /** The names of the fields that were changed both in this form and on another device. */
   fields: string;
   reload: () => Promise<void>;
   overwrite: () => Promise<void>;
 }
 
-/** A notice that another device has changed the same fields, with offers to load its version or to overwrite it. */
+/** A notice that another device has changed the same fields. Its buttons load the other version or overwrite it. */
 function ProfileConflict({ fields, reload, overwrite }: ProfileConflictProps) {
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button was removed.
+    // The notice takes the focus, because the pressed button was removed.
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
   const runBusy = (action: () => Promise<void>) => () => {

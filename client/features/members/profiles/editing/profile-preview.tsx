@@ -97,7 +97,7 @@ interface PictureControlProps {
   className: string;
 }
 
-/** A button over a picture. It selects another picture. Its menu can also remove the picture. */
+/** A button that selects a picture. When there is one already, a menu can also remove it. */
 function PictureControl({ kind, picture, className }: PictureControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ function PictureControl({ kind, picture, className }: PictureControlProps) {
   useEffect(() => {
     if (!isRemoving.current || picture.src !== null) return;
     isRemoving.current = false;
-    // The used menu was removed.
+    // The button takes the focus, because the used menu was removed.
     chooser.current?.focus();
   }, [picture.src]);
 
@@ -131,7 +131,7 @@ function PictureControl({ kind, picture, className }: PictureControlProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) picture.choose(file);
-          // Allows selecting the same file again.
+          // Without the reset, selecting the same file again would send no event.
           event.target.value = '';
         }}
       />

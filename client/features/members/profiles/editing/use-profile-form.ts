@@ -20,10 +20,10 @@ const { saved, fields: fieldNames } = profileEditMessages;
 /** The error type of the form when another device has changed the same fields. */
 export const CONFLICT = 'conflict';
 
-/** Returns the form of the viewer's profile, based on the version at its opening, and the function that saves it. */
+/** Returns the form of the viewer's profile, which is based on the opened version, and the function that saves it. */
 export function useProfileForm(opened: Profile, onDone: () => void) {
   const client = useQueryClient();
-  // The cached profile can change during editing, through other tabs and devices.
+  // The opened version is kept, because other tabs and devices can change the cached profile during editing.
   const [profile] = useState(opened);
   /** The stored version that the save replaces. */
   const base = useRef(profile);
@@ -59,7 +59,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
 
   const finish = useCallback(() => {
     isDone.current = true;
-    // Does not redirect a member who left the form before the response arrived.
+    // A member who has left the form before the response is not redirected.
     if (!isLeft.current) onDone();
   }, [isLeft, onDone]);
 
@@ -74,7 +74,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   const submit = form.handleSubmit((update) =>
     isChanged ? save(update).then(finish, showFailure) : finish(),
   );
-  /** Saves the update over the changes of another device. */
+  /** Saves the update, and overwrites the changes of another device. */
   async function overwrite(): Promise<void> {
     try {
       base.current = await readStored();
@@ -86,7 +86,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   return { form, profile, isChanged, isDone, submit, overwrite };
 }
 
-/** Thrown when another device has changed the fields of a save. */
+/** Thrown when another device has changed the fields that a save contains. */
 class FieldConflict extends Error {
   readonly fields: (keyof ProfileUpdate)[];
 

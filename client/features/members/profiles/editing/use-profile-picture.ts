@@ -9,7 +9,7 @@ export type ProfilePictureState = ReturnType<typeof useProfilePicture>;
 
 /**
  * Returns a picture of the form, and the functions that select, crop, upload and remove it. `onChange` receives the key
- * of a new picture, null for a removed one, and undefined when nothing has changed.
+ * of a new picture, null after a removal, and undefined when the stored picture stays.
  */
 export function useProfilePicture(
   stored: string | null,
