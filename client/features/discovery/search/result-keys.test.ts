@@ -10,13 +10,13 @@ const lists = [
 
 const at = (list: number, index: number): Position => ({ list, index });
 
-describe('the arrow keys', () => {
+describe('an arrow key in the search results', () => {
   it.each([
     ['ArrowDown', at(-1, 0), at(0, 0)],
     ['ArrowDown', at(0, 0), at(0, 1)],
     ['ArrowDown', at(0, 1), at(2, 0)],
     ['ArrowDown', at(2, 1), at(2, 4)],
-    // The last row is shorter, so that no item is directly below.
+    // The item below is in the last row, which is shorter. The focus moves to its last item.
     ['ArrowDown', at(2, 5), at(2, 7)],
     ['ArrowDown', at(2, 7), at(2, 7)],
     ['ArrowUp', at(2, 4), at(2, 1)],
@@ -27,7 +27,7 @@ describe('the arrow keys', () => {
     ['ArrowRight', at(0, 0), at(0, 0)],
     ['ArrowLeft', at(2, 3), at(2, 2)],
     ['ArrowLeft', at(2, 0), at(2, 0)],
-  ])('%s moves from %o to %o [FIND-13]', (key, from, to) => {
+  ])('%s moves the focus from %o to %o [FIND-13]', (key, from, to) => {
     expect(moves[key]?.(lists, from)).toEqual(to);
   });
 });

@@ -1,4 +1,4 @@
-/** A list below the field: its number of items and of columns. */
+/** A list below the search field: the number of its items and of its columns. */
 export interface ResultList {
   count: number;
   columns: number;
@@ -12,7 +12,7 @@ export interface Position {
 
 type Move = (lists: readonly ResultList[], from: Position) => Position | null;
 
-/** The moves of the arrow keys. Left and right only apply to grids. */
+/** The moves of the arrow keys. Only grids have moves to the left and right. */
 export const moves: Record<string, Move> = {
   ArrowDown: (lists, { list, index }) => {
     const { count, columns } = lists[list] ?? { count: 0, columns: 1 };

@@ -3,7 +3,7 @@ import { readAddress, searchPath, writeAddress } from './search-address.ts';
 
 const first = { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' } as const;
 
-describe('the address of a search', () => {
+describe('the search parameters of a search', () => {
   it.each([
     { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' },
     {
@@ -23,13 +23,13 @@ describe('the address of a search', () => {
       since: '2026-11-01',
       until: '2026-11-01',
     },
-  ] as const)('is unchanged after it is written and read: %o [FIND-06, VEIL-70]', (address) => {
+  ] as const)('are equal after writing and reading %o [FIND-06, VEIL-70]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
     expect(readAddress(new URLSearchParams(search))).toEqual(address);
   });
 
-  it('omits defaults, and ignores unknown parameters', () => {
+  it('omit defaults, and are read without unknown parameters', () => {
     expect(writeAddress({ ...first, q: 'ルミ' })).toEqual({ q: 'ルミ' });
     expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x&ai=x'))).toEqual({
       ...first,
@@ -42,7 +42,7 @@ describe('the address of a search', () => {
     ['since=2026-11-02&until=x', { since: '2026-11-02', until: '' }],
     ['since=2026-11-02&until=2026-11-01', { since: '', until: '' }],
   ])(
-    'ignores invalid days, and a period that ends before it begins: %s [FIND-18]',
+    'are read without invalid days, and without a period that ends before it begins: %s [FIND-18]',
     (search, period) => {
       expect(readAddress(new URLSearchParams(search))).toEqual({ ...first, ...period });
     },

@@ -19,10 +19,7 @@ export interface SearchPeriod {
   until: string;
 }
 
-/**
- * The state in the address of the page: the query, the tab, the order of posts and their use of AI, and the period of
- * posts and events.
- */
+/** The search in the URL of the page: query, tab, order of posts, their use of AI, and the period of posts and events. */
 export interface SearchAddress extends SearchPeriod {
   q: string;
   type: SearchType;
@@ -33,7 +30,7 @@ export interface SearchAddress extends SearchPeriod {
 /** A search of one type in its default order. */
 export type Search = Omit<SearchAddress, 'sort'>;
 
-/** The types that have a time, so that the period applies to them. */
+/** The types whose results have a time. The period applies to them. */
 export const datedTypes: readonly SearchType[] = ['posts', 'events'];
 
 const first = {
@@ -70,7 +67,7 @@ function readPeriod(search: URLSearchParams): SearchPeriod {
   return isReversed(period) ? { since: '', until: '' } : period;
 }
 
-/** Returns the search parameters of an address. Defaults are omitted. */
+/** Returns the search parameters of a search. Defaults are omitted. */
 export function writeAddress({
   q,
   type,

@@ -30,7 +30,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
   function onKeyDown(event: KeyboardEvent) {
     const composing = isComposing(event.nativeEvent);
     const isClearing = event.key === 'Escape' && !composing && text !== '';
-    // When Enter ends a composition, Safari would submit the form.
+    // Safari would submit the form by the Enter that ends a composition.
     if (isClearing || (event.key === 'Enter' && composing)) event.preventDefault();
     if (isClearing) setText('');
   }

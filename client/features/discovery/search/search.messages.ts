@@ -12,7 +12,7 @@ export const searchMessages = {
   tabs: '検索結果の種類',
   sorts: { new: '新しい順', best: '人気順' },
   sort: '並び順',
-  /** Used for the order by likes when there are further pages. */
+  /** Shown with results ordered by likes when there are further pages. */
   ranked: (max: string) => `新しい${max}件の中で、いいねの多い順です`,
   results: {
     users: '見つかったユーザー',
@@ -57,7 +57,7 @@ export const searchMessages = {
     since: '開始日',
     until: '終了日',
     reversed: '終了日は、開始日以降の日にしてください',
-    /** Used for an entry of the recent searches. */
+    /** The period in an entry of the recent searches. */
     range: (since: string, until: string) => `${since}〜${until}`,
   },
   onlyExcludes: {

@@ -19,7 +19,7 @@ import {
   searchTypes,
 } from './search-address.ts';
 
-/** Keys of search results. Posts and members have their own keys, because likes and follows update those caches. */
+/** Keys of search results. Posts and members have other keys, so that likes and follows update them. */
 const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>
@@ -65,7 +65,7 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
   });
 }
 
-/** Returns the parameters of a search, without filters that do not apply to its type, to share cached results. */
+/** Returns the parameters that affect the results of a search, so that equal results share a cache entry. */
 function searchOf({ q, type, ai, since, until }: Search) {
   return {
     q,
@@ -82,14 +82,14 @@ function isOfType<Type extends SearchType>(
   return page.type === type;
 }
 
-/** Returns the query of the results of a search. Those of the previous query stay until the new ones have loaded. */
+/** Returns the query of the results of a search. While they load, the results of the previous query stay. */
 export function useResults<Type extends SearchType>(type: Type, search: SortedSearch) {
   return useInfiniteQuery({ ...resultsQuery(type, search), placeholderData: keepPreviousData });
 }
 
 /**
  * Returns alternatives to a search without results: other types and other queries that have results. The list is empty
- * until they are known.
+ * until the alternatives have loaded.
  */
 export function useOtherSearches(search: Search, queries: readonly string[]): Search[] {
   const { data = [] } = useQuery({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
 import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 
-/** Whether the device has a touch screen, on which a focused field opens a keyboard over the page. */
+/** Whether the device has a touch screen. A focused field there opens a keyboard over the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Focuses the field. On a touch screen, focuses another element instead, so that no keyboard opens. */
@@ -19,7 +19,7 @@ export function hideKeyboard(field: RefObject<HTMLInputElement | null>): void {
   if (isTouched()) field.current?.blur();
 }
 
-/** Focuses the field when the page opens without a query, and on the key `/`. */
+/** Focuses the field when the page opens without a query, and when the key `/` is pressed. */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
   const isReturn = useNavigationType() === 'POP';
   const isWanted = isEmpty && !isReturn;

@@ -17,8 +17,8 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * Returns the state of the page: its address, and the newer text of the field. Typing replaces the history entry after a
- * pause. `go` adds one. A text that is too long stays in the field and is not searched.
+ * Returns the state of the page: the search in its URL, and the text of the field, which can be newer. A pause in typing
+ * replaces the history entry, and `go` adds one. A text that is too long stays in the field and is not searched.
  */
 export function useSearchPage() {
   const [search, setSearch] = useSearchParams();
@@ -34,7 +34,7 @@ export function useSearchPage() {
 
   /** Searches the text of the field immediately. */
   const settle = useCallback(() => {
-    // After the page was left, a search would navigate back to it.
+    // A search after the page was left would navigate back to the page.
     if (!isAhead || isPageLeft()) return;
     setSearch(writeAddress({ ...readAddress(search), q: wanted }), {
       replace: true,
@@ -49,9 +49,9 @@ export function useSearchPage() {
     return () => clearTimeout(timer.current);
   }, [isComposing, isLeaving, settle]);
 
-  /** Changes the tab, the order or the query, and includes the text of the field. */
+  /** Changes the tab, the order or the query. The change includes the text of the field. */
   const go = (change: Partial<SearchAddress>) => {
-    // The pending search would navigate back to the address that it started from.
+    // Cancels the pending search, which would navigate back to the URL that it started from.
     clearTimeout(timer.current);
     const q = isUnsearched ? address.q : wanted;
     setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });
@@ -62,12 +62,12 @@ export function useSearchPage() {
 
 export type SearchPage = ReturnType<typeof useSearchPage>;
 
-/** Returns the text of the field and its setter. The text follows the address, except while typing. */
+/** Returns the text of the field and its setter. The text follows the query in the URL, except during typing. */
 function useTextOf(q: string) {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [text, setText] = useState(q);
-  // Not compared by key, because replaced entries have the same key.
+  // Compares the whole location, because replaced history entries have the same key.
   const [shown, setShown] = useState(location);
   if (location !== shown) {
     setShown(location);

@@ -3,9 +3,9 @@ import { matchRanges, type SearchTerms } from '#contract/foundations/search-text
 
 interface MarkedProps {
   text: string;
-  /** The query. */
+  /** The terms of the query. */
   terms: SearchTerms;
-  /** `start` for texts that only match at their beginning. */
+  /** `start` highlights only a match at the beginning of the text. */
   where?: 'anywhere' | 'start';
 }
 

@@ -21,7 +21,7 @@ interface NoResultsProps {
   terms: SearchTerms;
 }
 
-/** A message that there are no results, with searches that have results: other types, and fewer words. */
+/** A message that there are no results. It links to searches that have results: of other types, or with fewer words. */
 export function NoResults({ address, terms }: NoResultsProps) {
   const { sort: _, ...search } = address;
   const { type, q } = search;
@@ -81,7 +81,7 @@ function Suggestions({ title, items }: SuggestionsProps) {
   );
 }
 
-/** Returns a query for each single term, because the full query requires all of them. */
+/** Returns a query for each term, because the results of the full query must contain all terms. */
 function fewerWords(terms: SearchTerms): string[] {
   const { words, phrases, names, tags } = terms;
   const none = noTerms();

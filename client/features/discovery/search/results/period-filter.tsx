@@ -36,7 +36,7 @@ interface PeriodFieldsProps {
   onChange: (period: SearchPeriod) => void;
 }
 
-/** The fields for the first and the last day of the search. A period that ends before it begins is not searched. */
+/** The fields for the first and the last day. A period whose end is before its beginning is not searched. */
 export function PeriodFields({ id, period, onChange }: PeriodFieldsProps) {
   const errorId = useId();
   const [draft, setDraft] = useState(period);

@@ -24,7 +24,7 @@ interface PostFiltersProps {
 
 /**
  * The filters of posts in one line that scrolls horizontally: order, period, category and use of AI. The category is a
- * term of the query.
+ * term of the query, not a search parameter.
  */
 export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
   const id = useId();
@@ -81,7 +81,7 @@ interface ChoicesProps<Value extends string> {
   names: Record<Value, string>;
   /** The chosen value. A value that is not one of `values` counts as none. */
   chosen: string | null;
-  /** Called with a value when it is chosen, and with null when the chosen value is pressed. */
+  /** Called with the chosen value. Called with null when the chosen value is pressed again. */
   onChoose: (value: Value | null) => void;
 }
 
@@ -109,7 +109,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** Scrolls a chip into view when it grows by its selection. Only its row scrolls, not the page. */
+/** Scrolls a chip into view when its selection makes it wider. Only the row of the chip scrolls, not the page. */
 function scrollIntoRow(chip: HTMLElement | null): void {
   const row = chip?.closest('[data-row]');
   if (!chip || !row) return;

@@ -69,7 +69,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
   );
 }
 
-/** The excerpt with the matches. Without matches, a post without a picture shows the beginning of its text. */
+/** The excerpt with the matches. When nothing matches, the beginning of the text of a post without a picture. */
 function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
   const shown = post.snippet ?? post.excerpt;
   const isFound = matchRanges(shown, terms).length > 0;

@@ -58,7 +58,7 @@ export function SearchResults({ onChange, ...props }: SearchResultsProps) {
   }
 }
 
-/** A message that a query needs a term to find in addition to the terms that it excludes. */
+/** A message that a query with excluded terms also needs a term to find. */
 function OnlyExcludes() {
   const { title, text } = searchMessages.onlyExcludes;
   return (

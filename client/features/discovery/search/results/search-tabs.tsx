@@ -15,7 +15,7 @@ const tabs = searchTypes.map((value) => ({ value, label: texts.types[value] }));
 interface SearchTabsProps {
   address: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
-  /** Called when a filter and its focused chip have been removed. */
+  /** Called when a filter was removed together with its focused chip. */
   onRemoved: () => void;
 }
 

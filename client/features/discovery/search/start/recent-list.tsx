@@ -12,11 +12,11 @@ const { recent: texts, types, period, filters } = searchMessages;
 
 interface RecentListProps {
   recent: RecentSearches;
-  /** Called when a focused button has been removed with its row. */
+  /** Called when a row was removed together with its focused button. */
   onRemoved: () => void;
 }
 
-/** The viewer's recent searches on this device. They can be deleted one by one or all together. */
+/** The viewer's recent searches on this device. They can be deleted one by one or all at once. */
 export function RecentList({
   recent: { searches, add, put, restore },
   onRemoved,
@@ -79,7 +79,7 @@ export function RecentList({
   );
 }
 
-/** Returns the tab of a search unless it is the first one, its use of AI, and its period, as one text. */
+/** Returns a text with the tab of a search (unless it is the first tab), its use of AI, and its period. */
 function noteOf({ type, ai, since, until }: SearchAddress): string {
   const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
   return [

@@ -6,7 +6,7 @@ const RECENT_SEARCHES = 10;
 
 const none: readonly SearchAddress[] = [];
 const listeners = new Set<() => void>();
-/** The last list that was read. React requires the same array until it changes. */
+/** The last list that was read. `useSyncExternalStore` needs the same array until the list changes. */
 let last = { key: '', stored: null as string | null, searches: none };
 
 export type RecentSearches = ReturnType<typeof useRecentSearches>;
@@ -41,13 +41,13 @@ function addSearch(userId: string, search: SearchAddress): void {
   storeSearches(userId, [search, ...without(readSearches(userId), [search])]);
 }
 
-/** Restores deleted searches behind newer ones. */
+/** Restores deleted searches. Newer searches stay before them. */
 function restoreSearches(userId: string, deleted: readonly SearchAddress[]): void {
   const present = readSearches(userId);
   storeSearches(userId, [...present, ...without(deleted, present)]);
 }
 
-/** Returns the searches that are not among others. Script, width, case, tab and order do not matter. */
+/** Returns the searches whose words are not among others. The comparison ignores script, width and case. */
 function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
   const words = new Set(others.map(({ q }) => foldText(q)));
   return searches.filter(({ q }) => !words.has(foldText(q)));
@@ -93,7 +93,7 @@ function parse(stored: string | null): readonly SearchAddress[] {
   }
 }
 
-/** Returns the search of a stored item. Older versions stored texts, without tabs. */
+/** Returns the search of a stored item. Older versions of the site stored only the text. */
 function toSearch(item: unknown): SearchAddress {
   const fields = typeof item === 'string' ? { q: item } : Object(item);
   return readAddress(new URLSearchParams(fields));

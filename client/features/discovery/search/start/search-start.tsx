@@ -14,12 +14,12 @@ import type { RecentSearches } from './recent-searches.ts';
 import { type Example, SearchTips } from './search-tips.tsx';
 import { StartSection } from './start-section.tsx';
 
-/** The results replace this component after a search is selected, so that the focus moves to their tab. */
+/** The results replace this component when a search is selected. The focus moves to their selected tab. */
 const toTabRef = handOverFocus((page) => page.querySelector('[role="tab"][aria-selected="true"]'));
 
 interface SearchStartProps {
   recent: RecentSearches;
-  /** Called when a recent search and its focused button have been removed. */
+  /** Called when a recent search was removed together with its focused button. */
   onRemoved: () => void;
   onTry: (example: Example) => void;
 }
