@@ -105,7 +105,7 @@ export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
 }
 
 interface RowsProps<List extends Choice> extends ListPickerProps<List> {
-  /** The pending changes: whether the post is being added, by the ids of lists. */
+  /** The pending changes, by the ids of lists. True while the post is being added. */
   changing: ReadonlyMap<string, boolean>;
 }
 

@@ -66,7 +66,7 @@ it('the page of a series shows the posts in order, and links to the first one [S
   expect(screen.queryByRole('button', { name: /の順番/ })).toBeNull();
 });
 
-it('the follow button sends a call, and is reset when the call fails [SER-20]', async () => {
+it('the follow button of a series sends a call, and is reset when the call fails [SER-20]', async () => {
   const sent = open({}, { '/functions/setSeriesFollow': () => refusal('unavailable') });
   const follow = await screen.findByRole('button', { name: 'シリーズをフォロー：ルナの一日' });
   await userEvent.click(follow);

@@ -7,7 +7,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** The delay in milliseconds after a response. Later, no earlier total arrives any more. */
+/** The delay in milliseconds after which no total can arrive that is earlier than the response. */
 const WRITE_DELAY = SECOND;
 
 /** Writes the viewer's likes to the cached posts after a response. Later reads then apply even with a lower total. */

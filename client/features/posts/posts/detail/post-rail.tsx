@@ -25,7 +25,7 @@ interface RailProps {
   showAuthors?: boolean;
 }
 
-/** A row of posts that touches, the Tab key, and buttons on larger screens scroll horizontally. */
+/** A row of posts. Touch, the Tab key, and buttons on larger screens scroll it horizontally. */
 export function Rail({ title, posts, showAuthors = false }: RailProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);

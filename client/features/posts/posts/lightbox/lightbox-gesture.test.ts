@@ -20,7 +20,7 @@ function stroke(
 const tap = (gesture: Gesture, time: number) => stroke([[40, 30]], gesture, time)[0];
 
 describe('gestures on the picture in the lightbox', () => {
-  it('close by a swipe down, and show the next or previous picture by a swipe to the side [READ-02]', () => {
+  it('close the lightbox by a swipe down, and show the next or previous picture by a swipe to the side [READ-02]', () => {
     expect(
       stroke([
         [0, 0],
@@ -61,7 +61,7 @@ describe('gestures on the picture in the lightbox', () => {
     ).toBe('tap');
   });
 
-  it('close by a short swipe down only when it is fast [LOOK-13]', () => {
+  it('close the lightbox by a short swipe down only when the swipe is fast [LOOK-13]', () => {
     const short: [number, number][] = [
       [0, 0],
       [4, 60],
@@ -81,7 +81,7 @@ describe('gestures on the picture in the lightbox', () => {
     ).toBeUndefined();
   });
 
-  it('drag an unzoomed picture, which returns on release', () => {
+  it('drag an unzoomed picture, which springs back on release', () => {
     const held = move(press(idleGesture, 1, { x: 0, y: 0 }, 0), 1, { x: 3, y: 70 }, sizes);
     expect(held.drag).toEqual({ x: 3, y: 70 });
     expect(release(held, 1, 0, sizes)[0].drag).toEqual({ x: 0, y: 0 });
@@ -104,7 +104,7 @@ describe('gestures on the picture in the lightbox', () => {
     expect(none.fingers.size).toBe(0);
   });
 
-  it('pan a zoomed picture, and do not close it', () => {
+  it('pan a zoomed picture, and do not close the lightbox', () => {
     const large = tap(tap(idleGesture, 0), 200);
     const [after, outcome] = stroke(
       [

@@ -13,7 +13,7 @@ import {
 /** The state of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
   transform: Transform;
-  /** The offset by which an unzoomed picture is dragged. On release, the picture returns. */
+  /** The offset by which an unzoomed picture is dragged. On release, the picture springs back. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
   /** The start point of a single pointer. Undefined when the gesture can no longer become a tap or a swipe. */

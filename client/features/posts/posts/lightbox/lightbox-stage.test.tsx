@@ -44,7 +44,7 @@ function show(size: { width: number; height: number }) {
   };
 }
 
-it('the stage shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
+it('the lightbox shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
   const { frame, key, onStep } = show({ width: 800, height: 20_000 });
   expect(frame?.style.width).toBe('min(800px, 100%)');
   expect(frame?.parentElement?.classList).toContain('overflow-y-auto');
@@ -56,7 +56,7 @@ it('the stage shows a long picture in full width, and scrolls it by keys [READ-1
   expect(onStep).toHaveBeenCalledWith(1);
 });
 
-it('the stage zooms a long picture by its width [READ-14]', () => {
+it('the lightbox zooms a long picture by its width [READ-14]', () => {
   const { frame } = show({ width: 800, height: 20_000 });
   fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
   expect(frame?.style.width).toBe('calc(1.5 * min(800px, 100%))');
@@ -70,14 +70,14 @@ it('the first zoom of a long picture keeps its visible part [READ-14]', () => {
   expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
-it('the stage fits a picture that is not long to the screen [READ-14]', () => {
+it('the lightbox fits a picture that is not long to the screen [READ-14]', () => {
   const { frame, key } = show({ width: 800, height: 1200 });
   expect(frame?.classList).toContain('overflow-hidden');
   key('ArrowDown');
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('the stage shows the top of the next long picture [READ-14]', () => {
+it('the lightbox shows the top of the next long picture [READ-14]', () => {
   const { frame, showNext } = show({ width: 800, height: 20_000 });
   const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
@@ -88,7 +88,7 @@ it('the stage shows the top of the next long picture [READ-14]', () => {
 it.each([
   ['scrolls a long picture', 20_000, true],
   ['closes and zooms another one', 1200, false],
-])('the stage %s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
+])('the lightbox %s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
   const { image, onClose } = show({ width: 800, height });
   const finger = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch', clientX: 100 };
   fireEvent.pointerDown(image, { ...finger, clientY: 100 });

@@ -57,7 +57,7 @@ export function LightboxStage(props: LightboxStageProps) {
   function onOutcome(outcome: Outcome) {
     if (outcome === 'tap' && isCovered) unveil(picture.src);
     if (outcome === 'close') onClose();
-    // Swipes report `next` for the direction in which the next picture is on the right.
+    // The outcome `next` assumes that the next picture is on the right.
     if (outcome === 'next') step(right);
     if (outcome === 'previous') step(-right);
   }

@@ -15,7 +15,7 @@ export function LongPicture({ stage, picture, scale, children }: LongPictureProp
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // The stage is not mounted yet when both render for the first time. It then shows its top by itself.
+    // The stage is not mounted yet when it renders together with its first picture. It shows its top by itself.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;

@@ -143,7 +143,7 @@ describe('the time of a publication in the form of a post', () => {
   });
 });
 
-describe('the suggested birthdays at the time of a publication', () => {
+describe('the birthdays that are suggested as the time of a publication', () => {
   const character = (tag: string, birthday: string, is_followed = false) => ({
     tag,
     birthday,
@@ -177,7 +177,7 @@ describe('the suggested birthdays at the time of a publication', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('are those of followed characters without a tagged one, and of the next year when they have passed [PLAN-46]', async () => {
+  it('are those of followed characters when no tag is a character, and of the next year when they have passed [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

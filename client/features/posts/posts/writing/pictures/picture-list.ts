@@ -127,7 +127,7 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /** Removes a picture. Returns a function that restores it, or that returns false when the limit is reached. */
+  /** Removes a picture. Returns a function that restores it. That function returns false at the limit. */
   remove(id: string): () => boolean {
     const at = this.#state.items.findIndex((item) => item.id === id);
     const item = this.#state.items[at];
