@@ -134,6 +134,8 @@ test('push messages are offered after a follow, before the browser asks, and tur
   const card = page.getByRole('region', { name: 'プッシュ通知のご案内' });
   await expect(page.getByRole('heading', { name: star.display_name })).toBeVisible();
   const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  // The card waits for the worker, which first caches the site.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page
     .getByRole('button', { name: /^フォローする/ })
     .first()
