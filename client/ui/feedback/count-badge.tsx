@@ -4,7 +4,7 @@ const MAX_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** The accessible text instead of the number, after the name of the element with the badge. */
+  /** The text that screen readers read instead of the number, after the name of the element with the badge. */
   label: string;
   className?: string;
 }

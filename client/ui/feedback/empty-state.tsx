@@ -12,7 +12,7 @@ interface EmptyStateProps {
   text?: string;
   /** The suggested next step: a button or a link that looks like one. */
   action?: ReactNode;
-  /** The page to go on with, in place of an action. */
+  /** A link to another page, in place of an action. */
   link?: { to: string; label: string; replace?: boolean };
 }
 

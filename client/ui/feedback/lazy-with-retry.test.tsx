@@ -44,7 +44,7 @@ async function show(kind: (load: Load) => ComponentType, { isOnline, times }: Fa
 }
 
 describe('a lazy component', () => {
-  it.each([lazyWithRetry, lazyOptional])('waits for the connection (%o) [NET-07]', async (kind) => {
+  it.each([lazyWithRetry, lazyOptional])('loads after reconnecting (%o) [NET-07]', async (kind) => {
     await show(kind, { isOnline: false, times: 1 });
     expect(screen.getByText('ページ')).toBeTruthy();
     expect(screen.queryByText('部品')).toBeNull();
@@ -52,7 +52,7 @@ describe('a lazy component', () => {
     expect(await screen.findByText('部品')).toBeTruthy();
   });
 
-  it('loads when the connection is back before it is checked [NET-07]', async () => {
+  it('retries a failed load at once when the check finds a connection [NET-07]', async () => {
     await show(lazyWithRetry, { isOnline: true, times: 1 });
     expect(await screen.findByText('部品')).toBeTruthy();
   });
@@ -70,7 +70,7 @@ describe('a lazy component', () => {
   });
 });
 
-it('needs a reload when code fails again after the connection is back [NET-07]', async () => {
+it('the load of code throws CodeOutOfReach when it fails again after the connection is back [NET-07]', async () => {
   stubServer({});
   disconnect();
   const failing = () => Promise.reject(new TypeError('kept by the browser'));

@@ -13,14 +13,14 @@ export function isLoadingCode(): boolean {
 }
 
 /**
- * `React.lazy` that waits for the connection when the code fails to load offline. `slot` resolves when the code may be
- * requested, for loads that are queued.
+ * `React.lazy` that waits for the connection when the code fails to load offline. For queued loads, `slot` resolves when
+ * the code may be requested.
  */
 export function lazyWithRetry<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
   return lazy(() => loadInSlot(load, slot));
 }
 
-/** Like `lazyWithRetry`, for a component the page works without: renders nothing when loading fails. */
+/** Like `lazyWithRetry`, for a component that the page does not need: renders nothing when loading fails. */
 export function lazyOptional<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
   return lazy(() => loadInSlot(load, slot).catch(() => ({ default: Nothing })));
 }
@@ -34,8 +34,8 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
 export class CodeOutOfReach extends Error {}
 
 /**
- * Imports a module, and tries once more when that fails; offline, after the connection is back. Throws when the second
- * attempt fails too: `CodeOutOfReach` when only a reload can help, because some browsers cache the failure of an import.
+ * Imports a module, and tries once more when the import fails. Offline, the second attempt waits for the connection. If
+ * it fails too, throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
@@ -43,7 +43,7 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   try {
     return await load();
   } catch {
-    // Online, the connection may have come back since the failure.
+    // The connection may have come back after the failure. Then the import is repeated at once.
     const isInterrupted = !(await checkConnection());
     if (isInterrupted) await untilOnline();
     return await load().catch((cause: unknown) => {

@@ -7,7 +7,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { LoadedQuery } from './loaded-query.tsx';
 
-it('keeps showing the failure and its button while a failed query is repeated [LOOK-24]', async () => {
+it('LoadedQuery keeps showing the failure and its button while the failed query is repeated [LOOK-24]', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
   let reads = 0;
   function Page() {

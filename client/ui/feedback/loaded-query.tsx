@@ -4,7 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-/** The part of a query that its placeholder and its failure use. */
+/** The fields of a query that the placeholder and the error state use. */
 export interface UnloadedQuery {
   error: Error | null;
   errorUpdateCount: number;
@@ -36,7 +36,7 @@ export function LoadedQuery<Data>({ children, ...props }: LoadedQueryProps<Data>
 /** The content of a query without data: a placeholder during the first load, or its failure. */
 export function Unloaded({ query, heading = false, loading, missing }: UnloadedProps) {
   const { isFetching, errorUpdateCount, refetch } = query;
-  // A failed query loses its error while it is repeated. The failure stays until there is a response.
+  // A repeated query has no error while it is pending. The last error is shown until there is a response.
   const [lastError, setLastError] = useState(query.error);
   if (query.error !== null && query.error !== lastError) setLastError(query.error);
   const error = errorUpdateCount > 0 ? (query.error ?? lastError) : null;

@@ -50,7 +50,7 @@ export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: Mas
   );
 }
 
-/** Replaces a picture that fails to load with its copy. Without a copy, its disc and its icon remain. */
+/** Shows the stored copy of a picture that failed to load. Without a copy, the disc and the icon of the mascot remain. */
 function showCopy(image: HTMLImageElement, copy: string | undefined): void {
   if (copy === undefined || image.src === copy) image.classList.add('invisible');
   else image.src = copy;

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 interface MissingPageProps {
   icon: LucideIcon;
   texts: { missing: string; missingText: string };
-  /** The page to go on with. */
+  /** A link to another page. */
   link: { to: string; label: string };
 }
 

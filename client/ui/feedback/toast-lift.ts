@@ -25,9 +25,9 @@ interface Announced {
 }
 
 /**
- * Moves toasts up when they would cover the elements of their subject, a bottom bar, or an element with
- * `data-no-toast-over`, even if it appears or is scrolled there later. Ignores a control inside a toast, because it
- * closes the toast. Returns a function that stops this.
+ * Moves toasts up when they would cover the control, an element of their subject, a bottom bar, or an element with
+ * `data-no-toast-over`, also when it appears or is scrolled below them later. Ignores a control inside a toast, because
+ * pressing it closes the toast. Returns a function that ends the observation.
  */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
@@ -52,9 +52,7 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
   };
 }
 
-/**
- * Returns the elements from the lowest to the highest. Toasts that have moved above one element may cover the next one.
- */
+/** Returns the elements from the lowest to the highest. Toasts above one element may cover the next higher one. */
 function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));

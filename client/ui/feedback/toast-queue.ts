@@ -31,7 +31,7 @@ let hasShown = false;
 let lastId = 0;
 let lastPressed: Element | null = null;
 
-// Safari does not focus a tapped button.
+// Stores the last pressed element, because Safari does not focus a tapped button.
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', notePress, { capture: true, passive: true });
 }
@@ -57,7 +57,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'control'>): string {
   return id;
 }
 
-/** Sets the receiver of all toasts, which gets the queued ones immediately. Returns a function that removes it. */
+/** Sets the receiver of all toasts and passes it the queued ones. Returns a function that removes the receiver. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const toast of queue.splice(0)) next(toast);

@@ -7,7 +7,7 @@ export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
 // Optional: a toast that cannot be shown must not crash the page.
 const ToastView = lazyOptional(() => import('./toast-view.tsx'));
 
-/** The toasts. Their code loads with the first one. */
+/** The toasts. Their code loads with the first toast. */
 export function ToastHost() {
   const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
   return isNeeded ? (

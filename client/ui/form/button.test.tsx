@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-it('disables a button for assistive technology only, so that it keeps the focus', () => {
+it('a button with aria-disabled is not disabled in HTML, so that it keeps the focus', () => {
   render(<Button aria-disabled>保存</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

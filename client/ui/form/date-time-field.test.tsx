@@ -82,7 +82,7 @@ describe('the text of a time', () => {
     expect(wordsOf({ date: day, time: clock }, now)).toBe(words);
   });
 
-  it('shows the time in another zone, also on another day', () => {
+  it('shows the date and time in another zone, and nothing when the zone is the same', () => {
     const evening = { date: '2026-11-21', time: '08:00' };
     expect(ownTimeOf(evening, -5 * HOUR)).toBe('お使いの端末の時間では 2026年11月20日(金) 18:00');
     expect(ownTimeOf(evening, 9 * HOUR)).toBeNull();

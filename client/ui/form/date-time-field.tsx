@@ -12,7 +12,7 @@ const texts = dateTimeMessages;
 
 /** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
 const STEP = 5 * 60;
-/** With a maximum year, the browser moves to the next segment after four digits. */
+/** A date with a four-digit year, after which the browser moves to the next segment. */
 const LAST_DATE = '2099-12-31';
 
 interface DateTimeFieldProps {
@@ -21,12 +21,12 @@ interface DateTimeFieldProps {
   onChange: (value: WallTime) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Offers no past days, and quick choices. */
+  /** Offers quick choices, and no past days. */
   future?: boolean;
   /** The quick choices; common times of events by default. */
   choicesAt?: (now: Date) => QuickTime[];
   dateOnly?: boolean;
-  /** Replaces the hint before the field is filled in. */
+  /** The hint until a date is entered. Only for `dateOnly`. */
   hint?: string;
 }
 

@@ -43,7 +43,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <form id={props.id} ref={element} noValidate onSubmit={submit} className={props.className}>
       {props.above}
-      {/* Changes during the save would not be part of it. */}
+      {/* Changes during the save would not be saved. */}
       <div inert={editor.isBusy} className={props.fieldsClassName}>
         {props.fields}
       </div>
@@ -62,7 +62,7 @@ export function EditorFrame(props: EditorFrameProps) {
 
 /**
  * Returns a function that remembers the focused element before a form is sent. The fields are inert during the call and
- * lose the focus. Afterwards the element gets it back, unless another element has it.
+ * lose the focus. Afterwards the remembered element gets the focus back, unless another element has it.
  */
 function useFocusAfter(isBusy: boolean): () => void {
   const had = useRef<Element>(null);

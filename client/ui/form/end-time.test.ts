@@ -15,7 +15,7 @@ describe('an end', () => {
     expect(endAfter(start, { length, end: noTime })).toEqual({ date, time });
   });
 
-  it('can be a custom time, or none', () => {
+  it('is the custom time, or null without an end', () => {
     const end = { date: '2026-12-01', time: '10:00' };
     expect(endAfter(start, { length: 'until', end })).toEqual(end);
     expect(endAfter(start, { length: 'none', end })).toBeNull();

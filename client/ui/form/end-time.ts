@@ -7,11 +7,11 @@ export type Length = (typeof lengths)[number];
 
 export interface EndTime {
   length: Length;
-  /** Applies when the length is `until`. */
+  /** The end when the length is `until`. */
   end: WallTime;
 }
 
-/** Returns the end for a given `start`: incomplete while the start is, null without an end. */
+/** Returns the end for a `start`. It is incomplete while the start is incomplete, and null for the length `none`. */
 export function endAfter(start: WallTime, { length, end }: EndTime): WallTime | null {
   if (length === 'none') return null;
   if (length === 'until') return end;

@@ -37,7 +37,7 @@ describe('Japan time', () => {
     expect(fromJapanTime({ date, time })).toBeNull();
   });
 
-  it('keeps every minute after a conversion and back', () => {
+  it('converts every minute to a date and time and back to the same minute', () => {
     fc.assert(
       fc.property(anyMinute, (iso) => {
         expect(fromJapanTime(toJapanTime(iso))).toBe(iso);
@@ -45,7 +45,7 @@ describe('Japan time', () => {
     );
   });
 
-  it('is the clock of a browser in Japan', () => {
+  it('equals the clock of a browser in Japan', () => {
     const japan = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Tokyo',
       dateStyle: 'short',
@@ -63,7 +63,7 @@ describe('Japan time', () => {
 });
 
 describe('a date', () => {
-  it('can be a number of days after another one', () => {
+  it('can be moved by a number of days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(weekdayOf('2026-11-22')).toBe(0);
@@ -81,7 +81,7 @@ describe('a date', () => {
 });
 
 describe('a time that moves with another one', () => {
-  it('keeps its distance', () => {
+  it('keeps its distance to the other time', () => {
     fc.assert(
       fc.property(anyTime, anyTime, anyTime, (end, from, to) => {
         const distance = (a: typeof end, b: typeof end) =>

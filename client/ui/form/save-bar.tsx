@@ -16,7 +16,7 @@ interface SaveBarProps {
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
   /**
-   * The classes of the bar and its elements. Passed by the caller, because home's style sheet omits those of the
+   * The classes of the bar and its elements. The caller passes them, because home's style sheet omits the classes of the
    * administration.
    */
   classes: { bar?: string; row?: string; status: string; button: string };

@@ -58,7 +58,7 @@ export function TagInput({
           aria-autocomplete="list"
           aria-activedescendant={isOpen && listed[active] ? `${listId}-${active}` : undefined}
           value={text}
-          // A disabled field would lose the focus with its last tag.
+          // Read-only, because a field that the last tag disables would lose the focus.
           readOnly={full}
           aria-disabled={full || undefined}
           className={full ? 'bg-sunken' : undefined}
@@ -79,7 +79,7 @@ export function TagInput({
         <Suggestions
           names={offered.slice(0, MAX_SUGGESTIONS)}
           onPick={(name, button) => {
-            // The pressed button is about to be removed.
+            // The pressed button is about to be removed, so its focus moves to the input.
             if (document.activeElement === button) element.current?.focus();
             add([name]);
           }}

@@ -21,14 +21,14 @@ export interface EditorOptions<Values, Stored, Saved> {
   isNewer?: (latest: Stored, known: Stored) => boolean;
   /** Returns the validation errors of the values. `stored` is the record that the form shows. */
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
-  /** The form fields by the names of the contract, where the two differ. */
+  /** The form fields by their names in the contract, where the names differ. */
   names?: Partial<Record<string, keyof Values & string>>;
   /**
    * When validation errors appear. At `submit`, a corrected field gets no new error before the next submission. At
    * `touch`, a field is also validated when it loses the focus, and on each later change.
    */
   appear?: 'submit' | 'touch';
-  /** Saves the values in place of `base`, the version that the user knows. `reason` is given in a review. */
+  /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
   /** Reads the currently stored version, also after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
@@ -121,7 +121,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   const conflicting = useRef<Stored | null>(null);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
-  // `field` and `change` give the fields their types.
+  // `FieldValues` is untyped. `field` and `change` give the fields their types.
   const form = useForm<FieldValues>({
     defaultValues: { ...(unsent ?? initial) },
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),
@@ -263,7 +263,7 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a function that ignores calls during another one. A second press can arrive before a form renders as busy. */
+/** Returns a function that ignores calls while an action runs. A press can arrive before a form renders as busy. */
 function useRunOnce() {
   const pending = useRef<Promise<void>>(undefined);
   return (action: () => Promise<void>) => {

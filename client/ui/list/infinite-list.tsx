@@ -19,7 +19,7 @@ interface InfiniteListProps {
   count: number;
   /** Whether loading more must wait. Defaults to whether the next page is being fetched. */
   loading?: boolean;
-  /** Shown when a list ends without an item. The first pages of a filtered list can be empty. */
+  /** Shown when the last page is loaded and the list has no item. Earlier pages of a filtered list can be empty. */
   empty?: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   useNearEnd(end, hasNextPage && !loading && !failed, onMore);
   useOnReconnect(failed, onMore);
   useEffect(() => {
-    // The focus is on the body when the focused button was removed. Otherwise the user has moved it.
+    // The focus is on the body when the focused button was removed. Otherwise the user has moved the focus.
     const isFocusLost = pressedRef.current && document.activeElement === document.body;
     if (isFocusLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
     pressedRef.current = false;

@@ -25,7 +25,7 @@ describe('Avatar', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('falls back when the picture failed before hydration', () => {
+  it('shows the generated face when the picture failed before hydration', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { container } = render(<Avatar seed="ことり" src="/images/x.png" />);
     expect(container.querySelector('svg')).toBeTruthy();

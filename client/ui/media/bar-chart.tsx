@@ -4,7 +4,7 @@ import { cx } from '../text/cx.ts';
 /** The height in units of the view box. One bar is one unit wide. */
 const HEIGHT = 100;
 const LEAST = 3;
-/** The smallest value of the full height, so that a count of 1 is not drawn as a peak. */
+/** The full height is at least this count, so that a count of 1 is not drawn as a peak. */
 const SCALE_MIN = 4;
 const GAP = 0.22;
 
@@ -12,9 +12,9 @@ interface BarChartProps {
   /** The text that a screen reader reads instead of the bars. */
   label: string;
   bars: readonly { key: string; count: number }[];
-  /** Describes one bar, below the chart while it is pointed at. */
+  /** Describes the bar under the pointer. The text is shown below the chart. */
   describe: (index: number) => string;
-  /** Describes the chart while nothing is pointed at. */
+  /** Describes the chart while no bar is under the pointer. */
   summary: string;
   /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];

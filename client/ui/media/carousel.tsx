@@ -180,7 +180,7 @@ function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   );
 }
 
-// Stops and starts autoplay. For mouse and keyboard, because a touch stops autoplay.
+// The button that stops and starts autoplay. It is for mouse and keyboard, because a touch stops autoplay.
 function PauseButton({ paused, onPress }: { paused: boolean; onPress: () => void }) {
   return (
     <IconButton

@@ -3,7 +3,7 @@ import type { Veil } from '#contract/posts/content-labels.ts';
 import { Picture } from './picture.tsx';
 import { VeilControl, Veiled } from './veiled.tsx';
 
-/** The largest ratio of a cover: a tall picture needs no tall cover. */
+/** The largest ratio of height to width of a cover, because a tall picture needs no tall cover. */
 const MAX_RATIO = 1;
 
 interface CoverablePictureProps extends ComponentProps<typeof Picture> {

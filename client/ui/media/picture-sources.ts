@@ -8,7 +8,7 @@ export function pictureSrc(src: string, width: number, quality: PictureQuality):
   return `${src}?w=${width}&q=${IMAGE_QUALITIES[isSavingData() ? 'low' : quality]}`;
 }
 
-/** Returns the URL of the picture of an NFT in one of the widths of `IMAGE_WIDTHS`. */
+/** Returns the URL of an NFT's picture in one of the widths of `IMAGE_WIDTHS`. */
 export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }

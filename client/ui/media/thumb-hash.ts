@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 
 const decoded = new Map<string, string>();
 
-/** Returns a ThumbHash (base64) as a data URL of a tiny image. Undefined when it is empty or invalid. */
+/** Returns a tiny image as a data URL from a ThumbHash in base64. Undefined when the hash is empty or invalid. */
 export function placeholderUrl(base64: string): string | undefined {
   if (base64 === '') return undefined;
   let url = decoded.get(base64);

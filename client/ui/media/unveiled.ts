@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The addresses of the pictures that the viewer has opened since the page was loaded. */
+/** The URLs of the covered pictures that the viewer has opened since the page was loaded. */
 let opened: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ export function unveil(address: string): void {
   set(new Set([...opened, address]));
 }
 
-/** Covers a picture again that the viewer has opened. */
+/** Covers an opened picture again. */
 export function veilAgain(address: string): void {
   set(new Set([...opened].filter((other) => other !== address)));
 }
@@ -30,7 +30,7 @@ export function veilAll(): void {
 }
 
 /**
- * Returns whether the viewer has opened the covered picture at an address. The address is null when they cannot open it.
+ * Returns whether the viewer has opened the covered picture at a URL. The URL is null for visitors, who cannot open it.
  */
 export function useUnveiled(address: string | null): boolean {
   return useSyncExternalStore(

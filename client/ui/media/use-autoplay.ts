@@ -11,7 +11,7 @@ const INTERVAL_MS = 6000;
 
 /**
  * Calls `advance` every 6 seconds, except while the carousel is paused, hovered or focused, or the page is hidden. A
- * touch pauses it. With reduced motion it is paused at first. `advance` must be a new function for each slide.
+ * touch pauses the carousel. With reduced motion, it is paused at first. `advance` must be a new function for each slide.
  */
 export function useAutoplay(advance: () => void) {
   const reducedMotion = useReducedMotion();

@@ -3,7 +3,7 @@ import { type Point, pointIn } from './pan-zoom.ts';
 
 /**
  * Calls `zoom` for wheel events of an element. Adds its own listener, because those of React are passive and cannot
- * prevent scrolling. When it is not enabled, the element scrolls.
+ * prevent scrolling. When zooming is not enabled, the element scrolls.
  */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ const VeilButton = lazyOptional(async () => ({
 
 export interface VeiledPicture {
   veil: Veil;
-  /** The address that opens the picture. Null for visitors, who cannot open it. */
+  /** The URL of the covered picture. Null for visitors, who cannot open it. */
   address: string | null;
 }
 

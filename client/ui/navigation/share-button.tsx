@@ -17,7 +17,7 @@ interface ShareButtonProps {
   copied: string;
   failed: string;
   variant?: ButtonVariant;
-  /** Entries that share it inside the site, before all others. */
+  /** Entries that share the page inside the site. They are above all others. */
   inside?: readonly MenuEntry[];
   /** Shows only the icon on a phone. */
   compact?: boolean;
@@ -77,13 +77,13 @@ async function shareByDevice(shared: Shared): Promise<void> {
   await navigator.share({ ...shared }).catch(() => {});
 }
 
-/** A shared page: the address of its public page, and its title. */
+/** A shared page: the URL of its public page, and its title. */
 interface Shared {
   url: string;
   title: string;
 }
 
-/** The pages of other services on which a post with a link is written. */
+/** The pages of other services where the user writes a post with the link. */
 const shareTargets = {
   x: ({ url, title }: Shared) => withSearch('https://x.com/intent/post', { text: title, url }),
   line: ({ url }: Shared) => withSearch('https://social-plugins.line.me/lineit/share', { url }),

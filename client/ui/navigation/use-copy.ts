@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { announce } from '../feedback/announce.ts';
 
 /**
- * Returns a function that copies a text inside a dialog, where a toast would be below it, and its outcome for the button.
- * Screen readers announce the outcome. Where the clipboard is not available, the text is copied from a field.
+ * Returns a function that copies a text, and its outcome for the button. For dialogs, because a toast would be below
+ * them. Screen readers announce the outcome. Where the clipboard is not available, the text is copied from a field.
  */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();
@@ -22,8 +22,8 @@ export function useCopy(words: { copied: string; failed: string }) {
 }
 
 /**
- * Copies the text of a field. In-app browsers and pages without HTTPS often support nothing else. The field stays
- * selected for the menu of the device.
+ * Copies the text of a field. In-app browsers and pages without HTTPS often support nothing else. The text stays
+ * selected, so that the user can copy it by the menu of the device.
  */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();

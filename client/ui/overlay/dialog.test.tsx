@@ -56,7 +56,7 @@ describe('a dialog', () => {
     expect(dialog()?.hasAttribute('data-open')).toBe(true);
   });
 
-  it('does not take the focus from a field during its closing transition', async () => {
+  it('does not take the focus from a field while its closing transition runs', async () => {
     const finishTransition = holdTransition('dialog');
     await openAndClose();
     expect(dialog()).not.toBeNull();

@@ -9,7 +9,7 @@ const DialogPopup = lazyWithRetry(load);
 /** Preloads the code of dialogs, for a page that may need one while offline. */
 export function preloadDialog(): void {
   load().catch(() => {
-    // Opening a dialog retries the load.
+    // Opening a dialog loads the code again.
   });
 }
 

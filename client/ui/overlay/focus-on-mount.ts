@@ -1,4 +1,4 @@
-/** A ref callback that focuses a new element, because the pressed button that it replaces has lost the focus. */
+/** Focuses a new element, as a ref callback. The pressed button that the element replaces has lost the focus. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

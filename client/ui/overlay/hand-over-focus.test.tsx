@@ -16,7 +16,7 @@ function Box({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Renders the box in a section, which stays or is removed with it. */
+/** Renders the box in a section. With `stays`, the section remains when the box is removed. */
 function Page({ stays }: { stays: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const isShown = stays || isOpen;
@@ -33,7 +33,7 @@ function Page({ stays }: { stays: boolean }) {
 }
 
 describe('the focus', () => {
-  it('moves to the container of a removed button [LOOK-06]', async () => {
+  it('moves to the container of a removed button that had it [LOOK-06]', async () => {
     render(<Page stays />);
     screen.getByRole('button', { name: '閉じる' }).focus();
     await userEvent.keyboard('{Enter}');

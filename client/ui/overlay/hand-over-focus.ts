@@ -1,13 +1,13 @@
 /**
- * Returns a ref callback for an element that its own button replaces. When the element is removed with the focus, its
- * closest remaining ancestor takes the focus, or the element that `find` returns. When the whole page is removed, the
- * heading of the next page takes it.
+ * Returns a ref callback for an element that is removed when its own button is pressed. If the removed element had the
+ * focus, its closest remaining ancestor gets the focus, or the element that `find` returns. When the whole page is
+ * removed, the heading of the next page gets it.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {
     if (!element?.contains(document.activeElement)) return;
     const outwards = ancestorsOf(element);
-    // The element still exists here. Its replacement is rendered in the same change.
+    // The element is still in the document now. Its replacement is rendered in the same commit.
     queueMicrotask(() => {
       const around = outwards.find((ancestor) => ancestor.isConnected);
       const isTaken = element.isConnected || document.activeElement !== document.body;

@@ -1,6 +1,6 @@
 /**
- * Whether no element outside a popup has the focus. A popup is removed after its transition. If the user has focused an
- * element by then, that element keeps the focus.
+ * Whether no element outside a popup has the focus. The popup is removed after its transition. An element that the user
+ * has focused during the transition keeps the focus.
  */
 export function hasLostFocus(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;

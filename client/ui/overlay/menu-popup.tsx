@@ -30,7 +30,7 @@ export default function MenuPopup({
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
 
-  /** The list takes the focus when it opens. It highlights the entry that gets the focus. */
+  /** Moves the focus to the first entry when a key has opened the list. The focused entry is highlighted. */
   function focusFirst({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target !== currentTarget || !takeKeyboard()) return;
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -44,7 +44,7 @@ export default function MenuPopup({
             ref={popup}
             aria-label={label}
             onFocus={focusFirst}
-            // The dialog of an entry may take the focus before the list is removed. It then keeps the focus.
+            // The dialog of an entry may take the focus before the list is removed. The dialog then keeps the focus.
             finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >

@@ -21,7 +21,7 @@ function Example() {
 }
 
 describe('a menu', () => {
-  it('leaves the focus on the dialog of an entry, even when its list is removed later', async () => {
+  it('leaves the focus on the dialog of an entry, even when the list of the menu is removed later', async () => {
     const user = userEvent.setup();
     const finishTransition = holdTransition('menu');
     render(<Example />);

@@ -10,7 +10,7 @@ const MenuPopup = lazyWithRetry(load);
 
 function preload(): void {
   load().catch(() => {
-    // Opening the menu retries the load.
+    // Opening the menu loads the code again.
   });
 }
 
@@ -37,7 +37,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
     setOpen(byKeyboard ? !open : !wasOpen.current);
   }
 
-  /** Whether a key has opened the list. Returns true once, so that a list that gets the focus again does not move it. */
+  /** Whether a key has opened the list. Returns true once, so that only the first focus moves to the first entry. */
   function takeKeyboard(): boolean {
     const was = isByKeyboard.current;
     isByKeyboard.current = false;
@@ -54,7 +54,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        // A press outside the list closes it before the click event.
+        // Stores whether the list was open, because a press outside the list closes it before the click event.
         onPointerDown={() => {
           wasOpen.current = open;
         }}

@@ -34,7 +34,7 @@ describe('a long text', () => {
     expect(paragraph.className).toContain('line-clamp-6');
   });
 
-  it('is folded without line breaks as well [READ-13]', () => {
+  it('is folded when it is long but has no line breaks [READ-13]', () => {
     show('あ'.repeat(500));
     expect(button('続きを読む')).toBeTruthy();
   });
@@ -47,7 +47,7 @@ describe('a long text', () => {
     },
   );
 
-  it('opens for a link that is hidden and gets the focus [READ-13]', () => {
+  it('opens when a hidden link in it gets the focus [READ-13]', () => {
     const text = show([...lines(13), 'https://example.com/a'].join('\n'));
     const link = screen.getByRole('link');
     // jsdom has no layout.

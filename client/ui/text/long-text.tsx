@@ -33,7 +33,7 @@ export function LongText({ text, className, children }: LongTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   if (!isLong(text)) return <p className={cx('user-text', className)}>{children}</p>;
 
-  /** Opens the text for a link that is reached by keyboard and hidden. */
+  /** Opens the text when a hidden link in it gets the focus. */
   function onFocus({ target }: FocusEvent) {
     const box = paragraph.current?.getBoundingClientRect();
     if (box && target.getBoundingClientRect().bottom > box.bottom) setOpen(true);
@@ -48,7 +48,7 @@ export function LongText({ text, className, children }: LongTextProps) {
 
   return (
     <div className={className}>
-      {/* The links in it get the focus. */}
+      {/* The focus events come from links in the text. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p
         ref={paragraph}

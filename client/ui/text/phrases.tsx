@@ -4,8 +4,8 @@ import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 
 /**
  * A short text whose lines end between phrases, for elements with the class `phrases`. It breaks between the words of
- * `phrasesOf` where the browser has no `auto-phrase`, or where a phrase of it does not fit. The words differ between
- * server and browser, so the breaks are only added after hydration.
+ * `phrasesOf` where the browser has no `auto-phrase`, or where a phrase of the browser is too long for a line. The words
+ * differ between server and browser, so the breaks are only added after hydration.
  */
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;
