@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** The text of a button: which action works again after these seconds, and when. */
+  /** The text of a button while a limit applies: which action works again, and when. */
   readonly again: string | undefined;
 
   constructor(

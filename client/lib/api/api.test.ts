@@ -71,7 +71,7 @@ describe('getJson', () => {
     await expect(getJson('/api/session')).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('reports an unknown code as an error of the database [ERR-15]', async () => {
+  it('reports an unknown error code as a database error [ERR-15]', async () => {
     respondWith(
       Response.json({ error: { status: 'WHATEVER', message: 'inside' } }, { status: 500 }),
     );
@@ -114,7 +114,7 @@ describe('callFunction', () => {
     expect(call?.data).toEqual({ ...like, _csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('reports code, reason, fields and retry time of an error, with a message by reason [ERR-31]', async () => {
+  it('reports code, reason, fields and retry time of an error, with the message of its reason [ERR-31]', async () => {
     const details = { reason: 'rate-limit', fields: { count: '多すぎます' }, retry_after: 7 };
     respondWith(refused(429, 'RESOURCE_EXHAUSTED', details));
     await expect(callFunction('likePost', like)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 import { codeOfHttp, property } from './error-envelope.ts';
 import { errorsMessages } from './errors.messages.ts';
 
-/** Returns an error. Its message is that of the reason in `details` if there is one, otherwise that of the code. */
+/** Returns an error with the message of the reason in `details`. Without a reason, uses the message of the code. */
 export function errorOf(code: ErrorCode, details: ErrorDetails = {}): ApiError {
   return new ApiError(code, details, errorsMessages.of(code, details.reason));
 }
@@ -32,7 +32,7 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
 /** Returns the error of a reached limit, with the time when it ends. Null for all other errors. */
 function limitErrorOf(details: unknown): ApiError | null {
   const { reason, retryAfter } = detailsOf(details);
-  // Written with the same schema that reads it.
+  // Serialized by the server with the schema of this type.
   const limit = property(details, 'limit') as ReachedLimit | undefined;
   if (reason !== 'limit-reached' || retryAfter === undefined || !limit) return null;
   const now = new Date();

@@ -11,13 +11,13 @@ function putBlock(text: string): void {
   (document.getElementById('initial-data') as HTMLElement).textContent = text;
 }
 
-it('are read from the page and removed from it [VIEW-02]', () => {
+it('initial data are read from the page and removed from it [VIEW-02]', () => {
   putBlock('{"site_settings":{"site_name":"ひろば\\u003c"}}');
   expect(takeInitialData()).toEqual({ site_settings: { site_name: 'ひろば<' } });
   expect(takeInitialData()).toBeNull();
 });
 
-it('are null when the page has none, or only incomplete ones [VIEW-03]', async () => {
+it('initial data are null when the page has none, or only an incomplete block [VIEW-03]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(takeInitialData()).toBeNull();
   expect(log).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function logSecurityEvent(message: string, details?: Details): void {
 /** If the redacting code fails to load, the details are omitted. */
 async function log(method: 'error' | 'warn', message: string, details?: Details): Promise<void> {
   if (details === undefined) return console[method](message);
-  // Not in the first script, because few visits log anything.
+  // Loaded on demand, because few visits log anything.
   const redaction = await import('#contract/foundations/redaction.ts').catch(() => null);
   console[method](message, ...(redaction ? [redaction.redact(details)] : []));
 }

@@ -12,7 +12,7 @@ interface FileOptions {
 
 /** Without this timeout, a lost connection is only reported after minutes. */
 const STALL_TIMEOUT = 20 * SECOND;
-/** Longer, because the server queues pictures for decoding. */
+/** After the upload, the server may take longer, because it queues pictures for decoding. */
 const ANSWER_TIMEOUT = 60 * SECOND;
 
 /**
@@ -53,7 +53,7 @@ export function sendFile(
     stall.stop();
     signal.removeEventListener('abort', abort);
     window.removeEventListener('offline', fail);
-    // No effect after the response.
+    // Aborting has no effect after the response.
     request.abort();
   });
 }

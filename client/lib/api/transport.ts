@@ -47,7 +47,8 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   } catch (error) {
     init.signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    // Checks the connection first, so that the handler of the error knows whether to wait for it or to retry.
+    // Checks the connection first, so that the handler of the error knows whether to wait for the connection or to
+    // retry.
     if (onlineManager.isOnline()) await checkConnection();
     throw new NetworkError(timeout.aborted);
   } finally {
@@ -58,7 +59,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const early = takeEarlyAnswer(url);
-  // Without an early response, the request is sent synchronously, because a page that closes waits for nothing.
+  // Without an early response, the request is sent synchronously, because a closing page does not wait for promises.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   if (response.headers.has(CACHED_AT_HEADER)) await reportFromCache(url, response);
@@ -71,15 +72,15 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /**
- * Reports a response from the cache of the service worker, which is returned when the server has not responded. Throws
- * when there is a connection, because then only this request has failed, and an old response must not be shown.
+ * Reports a response that the service worker has read from its cache, because the server did not respond. Throws when
+ * there is a connection, because then only this request has failed, and an old response must not be shown.
  */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
 }
 
-/** Returns the error of a failed response. Its texts are not part of the first script. */
+/** Returns the error of a failed response. The messages of errors are loaded on demand. */
 export async function failureOf(
   httpStatus: number,
   body?: unknown,

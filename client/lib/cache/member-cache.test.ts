@@ -43,7 +43,7 @@ describe('a changed member', () => {
     expect(client.getQueryData(['theirs'])).toBe(theirs);
   });
 
-  it('does not refresh the age of lists [PROFILE-12]', () => {
+  it('does not change the age of cached lists [PROFILE-12]', () => {
     const client = createQueryClient();
     client.setQueryData(['old'], [summaryOf(before)], { updatedAt: 1000 });
     void client.invalidateQueries({ queryKey: ['old'] });

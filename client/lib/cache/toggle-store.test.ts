@@ -37,7 +37,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
   });
 
-  it('keeps its value until the readers of the query cache have the response, and keeps a change made meanwhile', async () => {
+  it('keeps its value until the readers of the query cache have the response, and keeps a change that a reader then makes', async () => {
     const store = new ToggleStore<string>('save');
     const seen: unknown[] = [];
     const action = fakeAction();
@@ -57,7 +57,7 @@ describe('ToggleStore', () => {
     await expect.poll(() => store.optimisticValue('a')).toBeUndefined();
   });
 
-  it('ends at its last value, with one call at a time', async () => {
+  it('sends only its first and last value, with one call at a time', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true, false]) store.set('a', on, false, action);
@@ -91,7 +91,7 @@ describe('ToggleStore', () => {
     expect(first.onError).not.toHaveBeenCalled();
   });
 
-  it('sends nothing more when the last value is the confirmed one', async () => {
+  it('makes no second call when the last value equals the value of the first call', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true]) store.set('a', on, false, action);

@@ -3,7 +3,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * Returns the text of a form's button while a limit applies, which says when the form works again. Undefined for other
+ * Returns the text of a form's button that says when the form works again after a limit was reached. Undefined for other
  * errors. Calls `onAgain` at that time, which clears the error.
  */
 export function useAgain(error: unknown, onAgain: () => void): string | undefined {

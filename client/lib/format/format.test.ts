@@ -68,7 +68,7 @@ describe('formatRelativeTime', () => {
     expect(moment(iso)).toBe(text);
   });
 
-  it('formats ten minutes before midnight as minutes ago right after midnight', () => {
+  it('formats 23:50 as 20 minutes ago at 0:10', () => {
     const after = new Date('2026-11-20T15:10:00Z');
     expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, ...inJapan })).toBe('20分前');
   });
@@ -83,7 +83,7 @@ describe('formatRelativeTime', () => {
     );
   });
 
-  it('never shows a more recent time as longer ago', () => {
+  it('never shows a more recent time as longer ago than an earlier time', () => {
     const minutes = fc.integer({ min: 0, max: 59 });
     fc.assert(
       fc.property(minutes, minutes, (one, two) => {
@@ -95,7 +95,7 @@ describe('formatRelativeTime', () => {
   });
 });
 
-describe('dates and time ranges', () => {
+describe('dates and times', () => {
   it('omit the current year', () => {
     expect(formatDate('2026-11-21T12:00:00Z', { now, ...inJapan })).toBe('11月21日(土)');
     expect(formatDate('2027-01-02T12:00:00Z', { now, ...inJapan })).toBe('2027年1月2日(土)');

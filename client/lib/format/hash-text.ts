@@ -5,7 +5,7 @@ export function hashText(text: string): number {
     hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193);
   }
-  // FNV alone gives similar texts similar numbers; this mixes the bits once more.
+  // FNV alone gives similar texts similar hashes, so the bits are mixed once more.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
 }

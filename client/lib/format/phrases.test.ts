@@ -12,6 +12,6 @@ it.each([
   ['ファンアート100枚目！', 'ファンアート|100枚目！'],
   ['イルミネーションライト', 'イルミネーション|ライト'],
   ['', ''],
-])('breaks %s between phrases [LOOK-11]', (text, phrases) => {
+])('a line can end only between the phrases of %s [LOOK-11]', (text, phrases) => {
   expect(phrasesOf(text).join('|')).toBe(phrases);
 });

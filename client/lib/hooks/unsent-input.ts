@@ -1,6 +1,6 @@
 const sources = new Set<() => boolean>();
 
-/** Adds a form, which reports whether a reload would lose its input. Returns a function that removes it. */
+/** Registers a form. `hasInput` returns whether a reload would lose input. Returns a function that removes the form. */
 export function watchUnsent(hasInput: () => boolean): () => void {
   sources.add(hasInput);
   return () => sources.delete(hasInput);

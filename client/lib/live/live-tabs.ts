@@ -105,10 +105,10 @@ class Leader {
     const known = this.#connection.receivedAmong(addedTo(before ?? [], topics));
     this.#topicsByTab.set(tab, topics);
     this.#update();
-    // Another tab already receives these topics.
+    // Another tab already receives these topics, so the connection triggers no refetch for them.
     if (known.length > 0) this.#send({ refetch: known }, tab);
     if (before !== undefined) return;
-    // Granted when the tab is closed for any reason.
+    // The leader gets the lock of a tab when the tab is closed for any reason.
     request(tabLock(tab), this.#closed.signal, async () => {
       this.#topicsByTab.delete(tab);
       this.#update();
@@ -130,7 +130,7 @@ class Leader {
   }
 }
 
-/** Whether a topic is about a single post or event. There can be more of these than a connection supports. */
+/** Whether a topic is about a single post or event. There can be more such topics than a connection supports. */
 function isAboutContent(topic: Topic): boolean {
   return topic.startsWith('post:') || topic.startsWith('event:');
 }

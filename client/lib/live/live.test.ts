@@ -79,7 +79,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch when it is subscribed, and after an interruption [LIVE-07]', async () => {
+  it('triggers a refetch when its topic is subscribed, and after an interruption [LIVE-07]', async () => {
     const tab = await openTab();
     const stop = tab.watch('post:a');
     await settle();
@@ -137,7 +137,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch for each further subscriber of a topic, and only for that one [LIVE-13]', async () => {
+  it('triggers a refetch for each further subscriber of a topic, and none for the earlier subscribers [LIVE-13]', async () => {
     const [tab, second] = [await openTab(), vi.fn()];
     const stop = tab.watch('post:a');
     await settle();
@@ -179,7 +179,7 @@ describe('a single tab', () => {
     stopOther();
   });
 
-  it('retries after the server has refused', async () => {
+  it('opens a stream again after the server has refused the request', async () => {
     const tab = await openTab();
     const stop = tab.watch('post:a');
     await settle();
@@ -189,7 +189,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('closes when no topic is left, but not between two pages', async () => {
+  it('closes the stream when no topic is left, but not between two pages', async () => {
     const tab = await openTab();
     tab.watch('post:a')();
     const stop = tab.watch('post:b');
@@ -223,7 +223,7 @@ describe('several tabs', () => {
   beforeEach(() => {
     tests += 1;
     const suffix = `of test ${tests}`;
-    // A tab of an earlier test may still be closing, and would respond to the tabs of this one.
+    // A separate channel for each test, because a tab of an earlier test may still be closing and would respond.
     class Channel extends BroadcastChannel {
       constructor(name: string) {
         super(`${name} ${suffix}`);
@@ -285,7 +285,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('keep the connection when the leading tab is closed', async () => {
+  it('keep a connection after the leading tab has left', async () => {
     const { stopOne, stopTwo } = await twoTabs();
     stopOne();
     await vi.waitFor(() => expect(urls()).toEqual(['/api/live?topics=post:b']), 20_000);

@@ -37,7 +37,7 @@ const RETRY_DELAY = 10_000;
 const listeners = new Map<Topic, Set<Listener>>();
 const received = new Set<Topic>();
 let share: Promise<LiveShare> | undefined;
-/** The timer that leaves the tabs, or that tries again to join them. */
+/** The timer after which the tab leaves the shared connection, or tries again to join it. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -82,7 +82,7 @@ function update(): void {
     share.then(({ setTopics }) => setTopics(topics), joinLater);
     return;
   }
-  // Navigating between posts must not close and reopen the connection.
+  // Leaves after a delay, because navigating between posts must not close and reopen the connection.
   timer = setTimeout(() => {
     share?.then(
       ({ leave }) => leave(),

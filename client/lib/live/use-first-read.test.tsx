@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-it('waits for the subscription; a later reader does not wait [LIVE-13]', async () => {
+it('a first read waits for the subscription; a read of a subscribed topic does not wait [LIVE-13]', async () => {
   const topic = 'user:first';
   await import('./live-tabs.ts');
   const { result } = renderHook(() => useFirstRead(topic));
@@ -33,7 +33,7 @@ it('waits for the subscription; a later reader does not wait [LIVE-13]', async (
   stop();
 });
 
-it('does not wait longer than two seconds [LIVE-13]', async () => {
+it('a first read starts after two seconds without a subscription [LIVE-13]', async () => {
   const { result } = renderHook(() => useFirstRead('user:second'));
   await pass(1999);
   expect(result.current).toBe(false);
@@ -41,13 +41,13 @@ it('does not wait longer than two seconds [LIVE-13]', async () => {
   expect(result.current).toBe(true);
 });
 
-it('does not wait without a live connection, and never starts without a topic', () => {
+it('a first read starts at once without live connections, and never without a topic', () => {
   expect(renderHook(() => useFirstRead(null)).result.current).toBe(false);
   vi.stubGlobal('EventSource', undefined);
   expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
 });
 
-it('is pending until the query is sent', async () => {
+it('a first read is ahead from the creation of its query until there is data', async () => {
   const client = new QueryClient();
   const queryKey = ['counts'];
   expect(isFirstReadAhead(client, queryKey)).toBe(false);

@@ -14,7 +14,7 @@ export function reportCached(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
-/** Resets the time, because the cached responses are read again. */
+/** Resets the time before the cached responses are read again. */
 export function forgetCached(): void {
   setOldest(undefined);
 }

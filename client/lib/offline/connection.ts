@@ -27,7 +27,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** Watches how long a request takes. Call the returned function when it has ended. */
+/** Watches how long a request takes. Call the returned function when the request has ended. */
 export function watchRequest(): () => void {
   let isOverdue = false;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { pictureCopies } from './picture-copies.ts';
 
-/** Caches a copy of a picture of this site. Stores none when that fails. */
+/** Caches a copy of a picture of this site, unless the picture cannot be read. */
 export async function keepCopy(url: string): Promise<void> {
   try {
     const response = await fetch(url);

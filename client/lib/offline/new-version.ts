@@ -1,4 +1,4 @@
-/** Whether a new version waits. `writing` when it was requested while a tab of this browser has unsent input. */
+/** The state of a new version: `offered` when it waits, `writing` when it was requested but a tab has unsent input. */
 export type NewVersion = 'none' | 'offered' | 'writing';
 
 const listeners = new Set<() => void>();

@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('fails after three attempts although the server can be reached', async () => {
+  it('fails after three lost attempts while the server can be reached', async () => {
     const send = vi.fn(async () => {
       throw new NetworkError();
     });

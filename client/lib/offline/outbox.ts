@@ -11,7 +11,7 @@ export type OutgoingKind =
   | 'post'
   | 'save';
 
-/** An action without a response. */
+/** An action that has no response yet. */
 export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
@@ -32,7 +32,7 @@ const ATTEMPTS = 3;
 const listeners = new Set<() => void>();
 let outgoing: readonly Outgoing[] = [];
 
-/** Returns the actions without a response, oldest first. */
+/** Returns the actions that have no response yet, oldest first. */
 export function outgoingActions(): readonly Outgoing[] {
   return outgoing;
 }

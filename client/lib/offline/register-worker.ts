@@ -38,7 +38,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
     post({ type: 'take-over' });
   };
   const offer = () => {
-    // A first installation replaces no version.
+    // A first installation replaces no version, so there is nothing to offer.
     if (serviceWorker.controller) post({ type: 'offer', script: ownScript() });
   };
   serviceWorker.addEventListener('message', ({ data, ports }) => {

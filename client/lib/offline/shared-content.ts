@@ -34,7 +34,7 @@ async function readPicture(cache: Cache, at: number): Promise<File | null> {
   return blob ? new File([blob], 'shared', { type: blob.type }) : null;
 }
 
-/** Deletes the shared content, once it is in a post. */
+/** Deletes the shared content after it was added to a post. */
 export async function forgetShared(): Promise<void> {
   await globalThis.caches?.delete(SHARED_CACHE).catch(() => false);
 }

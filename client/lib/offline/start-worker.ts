@@ -5,7 +5,7 @@ export function startWorker(): void {
     import('./register-worker.ts')
       .then((module) => module.registerWorker())
       .catch(() => {
-        // The connection is lost. The next page tries again.
+        // The code could not be loaded. The next page tries again.
       });
   };
   // Safari has no idle callbacks.

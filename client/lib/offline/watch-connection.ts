@@ -6,8 +6,8 @@ const FIRST_DELAY = 2 * SECOND;
 const LONGEST_DELAY = 15 * SECOND;
 
 /**
- * Detects that the connection is lost or back. The browser only knows its own network, so a request to the server follows
- * when it reports that it is online. While offline, a visible page repeats the request with growing delays.
+ * Detects that the connection is lost or back. The browser only knows its own network, so a request checks the server
+ * when the browser reports that it is online. While offline, a visible page repeats the request with growing delays.
  */
 export function watchConnection(): () => void {
   let delay = FIRST_DELAY;

@@ -28,8 +28,8 @@ interface Parts {
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
   /**
-   * The pending undo: the distance from the entry of the shown page, the current move, and what to do once it is back
-   * there.
+   * The pending undo: the distance from the entry of the shown page, the current move, and what to do after the return to
+   * that entry.
    */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
@@ -60,7 +60,7 @@ export function blockMoves({ history, location, blocked, setBlocked, onMove }: P
     history.go(-away);
   }
 
-  /** Tracks the moves that undo a blocked one. A browser may drop such a move if the viewer navigates before it ends. */
+  /** Tracks the moves that undo a blocked move. A browser may drop such a move if the viewer navigates before it ends. */
   function followUndo(delta: number): void {
     if (!undoing) return;
     const { by, next } = undoing;

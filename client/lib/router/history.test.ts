@@ -151,7 +151,7 @@ describe('the history of a tab', () => {
     );
   });
 
-  it('moves in memory as in the browser', () => {
+  it('leads to the same pages in memory as in the browser', () => {
     const steps = fc.array(fc.oneof(aPath, aDelta), { maxLength: 25 });
     fc.assert(
       fc.property(steps, (moves) => {
@@ -171,7 +171,7 @@ describe('the history of a tab', () => {
     ['makes', () => browser.settle()],
     ['forgets', () => browser.forget()],
   ])(
-    'stays on a form when the viewer goes back twice at once, and the browser %s the way back',
+    'stays on a form when the viewer goes back twice at once, and the browser %s the move that undoes this',
     (_, then) => {
       const router = open();
       for (const path of ['/a', '/b', '/form', '/c']) void router.navigate(path);

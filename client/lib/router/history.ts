@@ -5,9 +5,9 @@ export interface History {
   /** Adds an entry after the current one, and removes those that followed. */
   push(location: Location): void;
   replace(location: Location): void;
-  /** Moves by this number of entries, possibly later. */
+  /** Moves by this number of entries. The move may happen after the function has returned. */
   go(delta: number): void;
-  /** Calls the function after each move, with the distance in entries. Returns a function that stops it. */
+  /** Calls the function after each move, with the distance in entries. Returns a function that unsubscribes. */
   listen(onMove: (delta: number) => void): () => void;
   /** Returns the URL of a location for a link. */
   createHref(to: To): string;
@@ -27,7 +27,7 @@ interface EntryState {
 export function createFragmentHistory(tab: Window = window): History {
   const { history, location } = tab;
   const read = (): EntryState => history.state ?? {};
-  // Continues the numbers after a reload of an entry without one.
+  // After a reload, an entry without a number gets the number of the last entry.
   let index = read().idx ?? history.length - 1;
   let { hash } = location;
   if (read().idx === undefined) history.replaceState({ ...read(), idx: index }, '');
@@ -56,7 +56,7 @@ export function createFragmentHistory(tab: Window = window): History {
     listen(onMove) {
       function onPopState() {
         const before = index;
-        // A typed address or a plain link has added an entry without a number, or replaced the one of the same address.
+        // A typed address or plain link has added an entry without a number, or replaced the entry of the same address.
         if (read().idx === undefined) {
           const isReplaced = location.hash === hash;
           history.replaceState({ idx: isReplaced ? before : before + 1 }, '');

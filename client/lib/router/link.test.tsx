@@ -92,7 +92,7 @@ it.each([
   ['/Events/1', false, 'page'],
   ['/events/1', true, null],
   ['/eventsmore', false, null],
-])('of the navigation is current on its page and below: %s', (path, end, current) => {
+])('a link of the navigation is current on its page and below: %s', (path, end, current) => {
   renderInApp(<NavLink to="/events" end={end} className="" />, { path });
   expect(link().getAttribute('aria-current')).toBe(current);
 });
@@ -122,7 +122,7 @@ function Redirected() {
   return pathname === '/old' ? <Navigate to="/about" replace /> : <p>{pathname}</p>;
 }
 
-it('a redirect replaces the address', async () => {
+it('a redirect replaces the history entry of the old address', async () => {
   const { router } = renderInApp(<Redirected />, { path: '/old' });
   expect((await screen.findByText('/about')).textContent).toBe('/about');
   expect(router.state.historyAction).toBe('REPLACE');

@@ -15,7 +15,7 @@ export interface Location extends Path {
   key: string;
 }
 
-/** How a location was reached: by going back or forward, by a new entry, or by one that replaces the former. */
+/** How a location was reached: by going back or forward, by a new entry, or by replacing the previous entry. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 /** Splits a path into its components. */

@@ -27,7 +27,7 @@ describe('the page at an address', () => {
     ['/admin/setup', '/admin/setup', {}],
     ['/user', '*', {}],
     ['/user/a/b', '*', {}],
-  ])('is the most specific one: %s', (pathname, path, params) => {
+  ])('has the most specific pattern: %s', (pathname, path, params) => {
     const match = matchRoutes(site, pathname);
     expect([match?.routes.at(-1)?.path, match?.params]).toEqual([path, params]);
   });
@@ -41,7 +41,7 @@ describe('the page at an address', () => {
     expect(matchRoutes(pages('/', '/about'), '/terms')).toBeNull();
   });
 
-  it('can continue the address of another page', () => {
+  it('can be nested below the address of another page', () => {
     const base = matchRoutes(site, '/admin/users/1')?.base;
     expect(base).toBe('/admin');
     const nested = [{ children: pages('', 'users/:userId?', '*') }];
@@ -52,7 +52,7 @@ describe('the page at an address', () => {
   });
 });
 
-it('a pattern alone is compared as a whole', () => {
+it('matchPath compares a pattern with the whole path', () => {
   expect(matchPath('/posts/:postId/edit', '/posts/1/edit')?.params).toEqual({ postId: '1' });
   expect(matchPath('/posts/:postId/edit', '/posts/1')).toBeNull();
 });

@@ -18,7 +18,7 @@ export interface Route {
 export type Params = Partial<Record<string, string>>;
 
 export interface Match {
-  /** The page, after the frames around it. */
+  /** The frames around the page, and then the page. */
   routes: Route[];
   params: Params;
   /** The beginning of the address, without the match of a `*`. Patterns of nested pages continue it. */

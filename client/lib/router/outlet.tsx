@@ -26,7 +26,7 @@ function framed(inner: ReactNode, { Component, element }: Route): ReactNode {
   );
 }
 
-/** The page at the rest of the address, among those below the surrounding page. */
+/** The nested page that matches the rest of the address. */
 export function NestedPages({ routes }: { routes: readonly Route[] }): ReactNode {
   const { base } = useContext(PageContext);
   const match = matchRoutes(routes, useLocation().pathname, base);

@@ -48,7 +48,7 @@ export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
 
-/** Returns the function that navigates. It is always the same, and can be awaited. */
+/** Returns the function that navigates. The function never changes, and its promise can be awaited. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
@@ -58,7 +58,7 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void;
 
-/** Returns the query of the address, and a function that replaces it and stays on the page. */
+/** Returns the query of the address, and a function that replaces the query and stays on the page. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -73,7 +73,7 @@ function Form() {
   );
 }
 
-it('a form that has been left asks no more, even before the next page is rendered [NAV-40]', async () => {
+it('a form that has been left does not ask again, even before the next page is rendered [NAV-40]', async () => {
   const { router } = open();
   await act(() => router.navigate('/form'));
   await act(() => router.navigate('/other'));
@@ -105,14 +105,14 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(700);
   });
 
-  it('of a page that is left before it is rendered is not stored, and the shown page keeps its own', async () => {
+  it('is not stored for a page that is left before it is rendered; the shown page keeps its position', async () => {
     const { router, load } = open();
     scrollBy(700);
     await act(async () => {
       const loading = router.navigate('/slow');
       load();
       await loading;
-      // Its page is not rendered yet.
+      // The slow page is not rendered yet.
       await router.navigate('/other');
     });
     scrollBy(300);

@@ -105,7 +105,7 @@ describe('a navigation', () => {
     expect(router.state.blocked).toBeUndefined();
   });
 
-  it('is dropped with the form that blocks it', async () => {
+  it('is dropped when the form that blocks it is removed', async () => {
     const { router, path } = open();
     const unblock = router.block(() => true);
     await router.navigate('/a');

@@ -48,25 +48,25 @@ export interface Router {
   announce(to: To): void;
   /**
    * Calls the function for each page that is opened or announced, before its code is loaded, except the first page.
-   * Returns a function that stops it.
+   * Returns a function that unsubscribes.
    */
   onAhead(listener: AheadListener): () => void;
   /**
    * Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation has begun.
    */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
-  /** Calls the function after each change of the state. Returns a function that stops it. */
+  /** Calls the function after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
-  /** Calls the function before each navigation. Returns a function that stops it. */
+  /** Calls the function before each navigation. Returns a function that unsubscribes. */
   onLeave(listener: () => void): () => void;
-  /** Asks the blocker before each navigation. Returns a function that stops it. */
+  /** Asks the blocker before each navigation. Returns a function that removes the blocker. */
   block(blocker: Blocker): () => void;
   dispose(): void;
 }
 
 /** Returns a router of pages that load when they are opened. The latest of several navigations wins. */
 export function createRouter(routes: readonly Route[], history: History): Router {
-  // Copies, because the router stores the loaded code in them.
+  // The routes are copied, because the router stores the loaded code in them.
   const own = routes.map(copyOf);
   const listeners = new Set<Listener>();
   const leaving = new Set<() => void>();
@@ -87,7 +87,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
     for (const listener of [...listeners]) listener(state, flushSync);
   }
 
-  /** Shows a location, after loading its page. Synchronous if the page is loaded. */
+  /** Shows a location after its page has loaded. Synchronous if the page is already loaded. */
   async function show(
     historyAction: NavigationType,
     location: Location,

@@ -16,7 +16,7 @@ export function useBlocker(shouldBlock: Blocker): Blocking {
   const router = useRouter();
   const { blocked } = useRouterState();
   const isPageLeft = useIsPageLeft();
-  // The form of a page that has been left is still mounted until the next page is rendered.
+  // A page that has been left does not ask again. Its form is mounted until the next page is rendered.
   const ask: Blocker = useEffectEvent((move) => !isPageLeft() && shouldBlock(move));
   const [own, setOwn] = useState<Blocker>();
   useEffect(() => {

@@ -21,12 +21,12 @@ async function startLoading() {
   return loaded;
 }
 
-it('loads code at once when nothing is held back', async () => {
+it('code loads at once when nothing is held back', async () => {
   const { afterStart } = await import('./after-start.ts');
   expect(await afterStart()).toBeUndefined();
 });
 
-it('loads code once the page has loaded and is idle [VIEW-12]', async () => {
+it('code loads once the page has loaded and the browser is idle [VIEW-12]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
@@ -39,7 +39,7 @@ it('loads code once the page has loaded and is idle [VIEW-12]', async () => {
   expect(loaded).toEqual(['loaded']);
 });
 
-it('loads code one piece after another, each after the work of the previous one [VIEW-12]', async () => {
+it('code loads one piece after another, each after the work of the previous one [VIEW-12]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   const { afterStart, holdBack } = await import('./after-start.ts');
@@ -54,11 +54,11 @@ it('loads code one piece after another, each after the work of the previous one 
   expect([await rest(), await rest()]).toEqual([['menu'], ['menu', 'comments']]);
 });
 
-it('loads code without idle callbacks', async () => {
+it('code loads in a browser without idle callbacks', async () => {
   expect(await startLoading()).toEqual(['loaded']);
 });
 
-it('loads code after a second when the page takes longer', async () => {
+it('code loads after a second when the page takes longer', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const loaded = await startLoading();
   await vi.advanceTimersByTimeAsync(999);

@@ -21,8 +21,8 @@ export function holdBack(): void {
 }
 
 /**
- * Resolves when code may load that must not delay the picture of the first page. Loads are queued one after another, so
- * that a tap does not wait for all of them. Resolves at once without `holdBack`.
+ * Resolves when deferred code may load without delaying the picture of the first page. Loads are queued one after
+ * another, so that a tap does not wait for all of them. Resolves at once without `holdBack`.
  */
 export function afterStart(): Promise<void> {
   const slot = next;
