@@ -72,7 +72,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /**
- * Reports a response that the service worker has read from its cache, because the server did not respond. Throws when
+ * Reports a response from the cache of the service worker, which returns it when the server does not respond. Throws when
  * there is a connection, because then only this request has failed, and an old response must not be shown.
  */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {

@@ -4,8 +4,7 @@ import { NetworkError } from '../api/api-error.ts';
 
 /**
  * Returns the query client of the application. Responses stay fresh for a minute, a failed query is retried once, a
- * mutation never. Offline, queries and mutations fail at once. Failed and stale queries are read when the connection
- * returns.
+ * mutation never. Offline, queries and mutations fail at once. All failed and stale queries are read on reconnection.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
