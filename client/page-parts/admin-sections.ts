@@ -206,7 +206,7 @@ export const adminSections: readonly AdminSection[] = [
     permission: 'manage_settings',
     letter: 'v',
   },
-  // Last, because the start page of the administration redirects to the first permitted section.
+  // This section is last, because the start page of the administration redirects to the first permitted section.
   {
     path: '/admin/check',
     group: 'site',

@@ -35,7 +35,7 @@ async function openAt(japan: string, session = aMember()) {
 
 const invitation = () => screen.queryByRole('link', { name: /2031年のまとめができました/ });
 
-it('invites members to the review of the year in December, until they dismiss it for that year [YEAR-14]', async () => {
+it('home invites members to the review of the year in December, until they dismiss it for that year [YEAR-14]', async () => {
   const first = await openAt('2031-12-01T00:00:00');
   expect(invitation()?.getAttribute('href')).toContain('/year-reviews/2031');
   await userEvent.click(screen.getByRole('button', { name: '2031年のまとめの案内を閉じる' }));
@@ -48,7 +48,7 @@ it('invites members to the review of the year in December, until they dismiss it
   expect(screen.getByRole('link', { name: /2032年のまとめができました/ })).toBeTruthy();
 });
 
-it('invites nobody in other months, and no visitors [YEAR-14]', async () => {
+it('home invites nobody to the review in other months, and no visitors [YEAR-14]', async () => {
   for (const day of ['2031-11-30T23:59:59', '2032-01-01T00:00:00']) {
     const page = await openAt(day);
     expect(screen.queryByRole('link', { name: /年のまとめ/ })).toBeNull();

@@ -116,7 +116,7 @@ describe('the page of a post, for the team', () => {
     ]);
   });
 
-  it('shows it again in place, without a reason [ADMIN-58]', async () => {
+  it('shows the hidden post again in place, without a reason [ADMIN-58]', async () => {
     const { sent } = open(
       { ...post, hidden: notice, is_draft: true, is_published: false },
       {
@@ -131,7 +131,7 @@ describe('the page of a post, for the team', () => {
     expect(sent('setPostHidden')).toEqual([{ postId: post.id, hidden: false, reason: '' }]);
   });
 
-  it('deletes it in place, redirects to home, and links to the backup [ADMIN-58, POST-37]', async () => {
+  it('deletes the post in place, redirects to home, and links to the backup [ADMIN-58, POST-37]', async () => {
     const { sent, router } = open(post);
     await choose('投稿のメニュー', '削除する');
     await confirm('投稿「宣伝です」を削除しますか？', '削除する', '規約違反');
@@ -140,7 +140,7 @@ describe('the page of a post, for the team', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
-  it('has the actions of every member on the author in the same menu [READ-07]', async () => {
+  it('has the actions that every member has on the author in the same menu [READ-07]', async () => {
     open(post);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -179,7 +179,7 @@ describe('the page of a post, for the team', () => {
     expect(sent('deleteComment')).toEqual([{ commentId: comment.id, reason, rule: chosenRule }]);
   });
 
-  it('offers none of these actions to other members [ADMIN-58]', async () => {
+  it('does not offer the actions of the team to other members [ADMIN-58]', async () => {
     open({ ...post, can: { ...can, delete: false } });
     await screen.findByRole('heading', { level: 1, name: post.title });
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));

@@ -6,7 +6,7 @@ export type MessagesView =
   | { kind: 'new'; userId: string }
   | { kind: 'conversation'; id: string };
 
-/** Returns the view of the page of messages at an address. */
+/** Returns the view of the messages page at a path. */
 export function messagesViewOf(pathname: string): MessagesView {
   const [, , first, second] = pathname.split('/');
   if (first === undefined || first === '') return { kind: 'list', box: 'inbox' };

@@ -24,9 +24,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { ConversationRights } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-/**
- * `/messages/with/{userId}`: the first message to a member. Redirects to the conversation with them once there is one.
- */
+/** `/messages/with/{userId}`: the first message to a member. Redirects to the conversation with them if it exists. */
 export function NewConversationPane({ userId }: { userId: string }) {
   const rights = useQuery(conversationWithQuery(userId));
   const profile = useProfile(userId, { own: false });

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds posts in all own clips, shows the clips of each, and returns to the clips [CLIP-21]', async () => {
+it('the tab of clips finds posts in all own clips, shows the clips of each, and returns to the clips [CLIP-21]', async () => {
   open([aClip('夜'), aClip('海')]);
   const field = await screen.findByRole('searchbox', { name: 'すべてのクリップから探す' });
   await userEvent.type(field, '波');
@@ -72,7 +72,7 @@ it('finds posts in all own clips, shows the clips of each, and returns to the cl
   await waitFor(() => expect(screen.getByRole('list', { name: 'クリップ' })).toBeTruthy());
 });
 
-it('sends one request for words that are typed without a pause, and shows that nothing was found [CLIP-21]', async () => {
+it('the search in clips sends one request for words that are typed without a pause, and shows that nothing was found [CLIP-21]', async () => {
   const calls = open([aClip('夜')]);
   await userEvent.type(await screen.findByRole('searchbox'), '山の絵');
   expect(await screen.findByText('見つかりませんでした')).toBeTruthy();
@@ -80,7 +80,7 @@ it('sends one request for words that are typed without a pause, and shows that n
   expect(asked.map(({ path }) => wordsOf(path))).toEqual(['山の絵']);
 });
 
-it('offers no search when there are no clips [CLIP-21]', async () => {
+it('the tab of clips offers no search when there are no clips [CLIP-21]', async () => {
   open([]);
   expect(await screen.findByText('まだクリップがありません')).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();

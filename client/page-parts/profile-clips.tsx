@@ -18,7 +18,7 @@ const ClipFormDialog = lazyDialog(
   () => import('#client/features/posts/clips/clip-form-dialog.tsx'),
 );
 
-/** The tab of a profile with clips: all own clips of the viewer, the public clips of others. */
+/** The tab of a profile with clips: all clips on the viewer's own profile, public clips on other profiles. */
 export default function ProfileClips({ userId, own }: { userId: string; own: boolean }) {
   return own ? <OwnClips /> : <ClipsOf userId={userId} />;
 }

@@ -24,7 +24,7 @@ const hana = aFollower('はな', 'aUser000000000000011');
 const sora = aFollower('そら', 'aUser000000000000012');
 const stranger = aFollower('はなれ', 'aUser000000000000013', false);
 
-it('offers open conversations, followers, and followers that are found by name [MSG-90]', async () => {
+it('the list for sharing offers open conversations, followers, and followers that are found by name [MSG-90]', async () => {
   const conversation = aConversation();
   const known = aFollower('しりあい', conversation.other?.id ?? '');
   stubServer({
@@ -51,7 +51,7 @@ it('offers open conversations, followers, and followers that are found by name [
   });
 });
 
-it('says who can be found when nobody was found [MSG-90]', async () => {
+it('the list for sharing says who can be found when nobody was found [MSG-90]', async () => {
   stubServer({
     '/api/conversations': () => pageOf([]),
     '/api/users/{userId}/followers': () => pageOf([]),

@@ -53,20 +53,20 @@ it.each([
 it.each([
   ['about', <AboutPage key="about" />],
   ['the terms', <TermsPage key="terms" />],
-])('links from %s to the community guidelines [NAV-37]', async (_, page) => {
+])('%s links to the community guidelines [NAV-37]', async (_, page) => {
   renderInApp(page);
   const link = await screen.findByRole('link', { name: 'コミュニティガイドラインを見る' });
   expect(link.getAttribute('href')).toBe('/guidelines');
 });
 
-it('shows the operator and the address in the settings', async () => {
+it('the page about the operator shows the name and the e-mail address in the settings', async () => {
   renderInApp(<CompanyPage />);
   expect(await screen.findByText('月の会')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'a@tsuki.test' });
   expect(link.getAttribute('href')).toBe('mailto:a@tsuki.test');
 });
 
-it('shows the text that admins have published, with its date, and escapes HTML [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
+it('the terms show the text that admins have published, with its date, and escape HTML [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
   stubServer({
     '/api/site-settings': () => site,
     '/api/legal-pages/{page}': () =>
@@ -84,7 +84,7 @@ it('shows the text that admins have published, with its date, and escapes HTML [
   ]);
 });
 
-it('shows the known facts about the operator [SITE-LEGAL-03]', async () => {
+it('the page about the operator shows only the known facts [SITE-LEGAL-03]', async () => {
   const facts = { ...noCompanyFacts, representative: '星野みどり' };
   stubServer({
     '/api/site-settings': () => site,

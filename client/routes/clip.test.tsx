@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a public clip to a visitor, without the actions of its owner [CLIP-10]', async () => {
+it('the page of a public clip shows it to a visitor, without the actions of its owner [CLIP-10]', async () => {
   open(aClip({ can: { edit: false, report: false } }), {}, visitor);
   await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
   expect(screen.getByText('波の色')).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows a public clip to a visitor, without the actions of its owner [CLIP-10]
   expect(screen.queryByRole('button', { name: 'クリップのその他の操作' })).toBeNull();
 });
 
-it('moves a post by keys, and announces its new position [CLIP-06]', async () => {
+it('a post in a clip is moved by keys, and its new position is announced [CLIP-06]', async () => {
   const calls = open(aClip(), {
     '/functions/orderClipItem': ({ data }) => ({ after: data.after }),
   });
@@ -82,7 +82,7 @@ it('moves a post by keys, and announces its new position [CLIP-06]', async () =>
   expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('2番目');
 });
 
-it('returns to the stored order when the new one cannot be saved [CLIP-06]', async () => {
+it('a clip returns to the stored order when the new order cannot be saved [CLIP-06]', async () => {
   open(aClip(), { '/functions/orderClipItem': () => refusal('internal') });
   const handle = await screen.findByRole('button', { name: '1番目「A」を動かす' });
   fireEvent.keyDown(handle, { key: 'End' });
@@ -90,7 +90,7 @@ it('returns to the stored order when the new one cannot be saved [CLIP-06]', asy
   await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
 });
 
-it('removes a post, and restores it to its former position [CLIP-04]', async () => {
+it('a post is removed from a clip, and restored to its former position [CLIP-04]', async () => {
   const removed = { note: '波の色', after: anItem('A').post.id };
   const calls = open(aClip(), {
     '/functions/setClipItem': ({ data }) =>
@@ -109,7 +109,7 @@ it('removes a post, and restores it to its former position [CLIP-04]', async () 
   ]);
 });
 
-it('keeps a note that could not be saved, and shows the reason [CLIP-05]', async () => {
+it('the form of a note keeps a note that could not be saved, and shows the reason [CLIP-05]', async () => {
   open(aClip(), {
     '/functions/setClipNote': () => refusal('failed-precondition', { reason: 'clip-words' }),
   });
@@ -124,7 +124,7 @@ it('keeps a note that could not be saved, and shows the reason [CLIP-05]', async
   expect((field as HTMLTextAreaElement).value).toBe('新しいメモ');
 });
 
-it('keeps the text typed in a form when a newer version of the clip arrives [CLIP-22]', async () => {
+it('the form of a clip keeps the typed text when a newer version of the clip arrives [CLIP-22]', async () => {
   let name = '海の絵';
   open(aClip(), { '/api/clips/{clipId}': () => aClip({ name, updated_at: `of ${name}` }) });
   await userEvent.click(await screen.findByRole('button', { name: 'クリップのその他の操作' }));
@@ -138,7 +138,7 @@ it('keeps the text typed in a form when a newer version of the clip arrives [CLI
   expect(field.value).toBe('海の絵と空');
 });
 
-it('keeps a note that is being typed when another one arrives [CLIP-22]', async () => {
+it('the form of a note keeps the typed text when another note arrives [CLIP-22]', async () => {
   let note = '波の色';
   open(aClip(), { '/api/clips/{clipId}/items': () => page([anItem('B', { note })]) });
   await userEvent.click(await screen.findByRole('button', { name: '「B」のその他の操作' }));
@@ -152,7 +152,7 @@ it('keeps a note that is being typed when another one arrives [CLIP-22]', async 
   expect(field.value).toBe('波の色と空');
 });
 
-it('shows why others do not see a post, and that the team has hidden the clip [CLIP-11, CLIP-16]', async () => {
+it('the page of a clip shows why others do not see a post, and that the team has hidden the clip [CLIP-11, CLIP-16]', async () => {
   const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '広告のため', awaits_look: false };
   open(aClip({ hidden }), {
     '/api/clips/{clipId}/items': () => page([anItem('A', { is_withheld: true })]),
@@ -162,7 +162,7 @@ it('shows why others do not see a post, and that the team has hidden the clip [C
   expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
-it('asks before a clip is deleted, and whether its posts stay saved [CLIP-13]', async () => {
+it('the page of a clip asks before the clip is deleted, and whether its posts stay saved [CLIP-13]', async () => {
   const calls = open(aClip(), {
     '/functions/deleteClip': ({ data }) => ({ deleted_id: data.clipId }),
   });
@@ -176,7 +176,7 @@ it('asks before a clip is deleted, and whether its posts stay saved [CLIP-13]', 
   expect(sent.map(({ data }) => data)).toEqual([{ clipId, unsave: true }]);
 });
 
-it('reports that a clip is missing [CLIP-01]', async () => {
+it('the page of a clip reports that the clip is missing [CLIP-01]', async () => {
   open(aClip(), { '/api/clips/{clipId}': () => refusal('not-found') });
   expect(await screen.findByRole('heading', { name: 'このクリップは見つかりません' })).toBeTruthy();
 });

@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(calls.some(({ path }) => path.includes('appealDecision'))).toBe(false);
   });
 
-  it('says, with the answer, that it was reverted after an appeal', async () => {
+  it('says that it was reverted after an appeal, and shows the answer to the appeal', async () => {
     const overturned = appealed({ status: 'overturned', message: '見落としていました' });
     show({ '/api/decisions/{decisionId}': () => ({ ...overturned, overturned_at: at }) });
     expect(await screen.findByText('この判断は取り消されました')).toBeTruthy();

@@ -87,7 +87,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });
   });
 
-  it('show why the team has hidden one of them, which cannot be published [ADMIN-57]', async () => {
+  it('show why the team has hidden a draft, which cannot be published [ADMIN-57]', async () => {
     const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
     open([draft('a', { title: '宣伝', hidden })]);
     expect(await screen.findByText('運営が非表示')).toBeTruthy();

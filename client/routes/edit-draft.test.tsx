@@ -79,7 +79,7 @@ describe('a draft', () => {
     });
 
     it.each(['読み込み直す', '上書きする'])(
-      'reports why it cannot be resolved by %s [POST-25]',
+      'shows why the conflict cannot be resolved by %s [POST-25]',
       async (name) => {
         await meet();
         stubServer({ ...handlers, '/api/posts/{postId}': () => refusal('unavailable') });
@@ -92,7 +92,7 @@ describe('a draft', () => {
       },
     );
 
-    it('can be saved as a new one when it was deleted afterwards [POST-25]', async () => {
+    it('can be saved as a new draft when it was deleted after the conflict [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -170,7 +170,7 @@ describe('a draft', () => {
     });
   });
 
-  it('that was deleted elsewhere can be saved as a new one', async () => {
+  it('that was deleted elsewhere can be saved as a new draft', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
       '/functions/saveDraft': () => refusal('not-found', { reason: 'post-missing' }),
@@ -185,7 +185,7 @@ describe('a draft', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('that was deleted elsewhere can be saved as a new one after an attempt to publish it', async () => {
+  it('that was deleted elsewhere can be saved as a new draft after an attempt to publish it', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
       '/functions/updatePost': () => refusal('not-found', { reason: 'post-missing' }),

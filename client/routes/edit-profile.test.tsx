@@ -202,7 +202,7 @@ describe('the form of the own profile', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('keeps the focus during a save, and is read-only meanwhile [PROFILE-17]', async () => {
+  it('keeps the focus during a save, and is read-only until the save ends [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');
@@ -274,13 +274,13 @@ describe('a change from another device', () => {
     expect(profile?.bio).toBe('スマホから');
   });
 
-  it('that equals the own one is saved without a confirmation', async () => {
+  it('that equals the change made here is saved without a confirmation', async () => {
     const view = await openBoth({ bio: 'スマホから', location: '月' });
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.site.profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('is not overwritten without a session, and asks to sign in', async () => {
+  it('is not overwritten without a session; the form asks to sign in', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
     view.site.isSignedOut = true;
@@ -290,7 +290,7 @@ describe('a change from another device', () => {
     expect(view.toasts).toEqual([]);
   });
 
-  it('is not compared without a session, and asks to sign in', async () => {
+  it('is not compared without a session; the form asks to sign in', async () => {
     const view = await openBoth({ location: '月' }, true);
     expect(await signIn()).toBeTruthy();
     expect(view.toasts).toEqual([]);
@@ -344,7 +344,7 @@ describe('a save whose response was lost', () => {
     ['goes on with another field', '場所', { bio: '雨と星', location: '月' }],
     ['changes the same field again', '自己紹介', { bio: '月', location: '星の街' }],
   ])(
-    'does not count as another device when the member %s [PROFILE-22]',
+    'does not count as a change from another device when the member %s [PROFILE-22]',
     async (_, name, expected) => {
       const view = await openOnce();
       await fill('自己紹介', '雨と星');
@@ -356,7 +356,7 @@ describe('a save whose response was lost', () => {
     },
   );
 
-  it('does not count as another device because of its picture', async () => {
+  it('does not count as a change from another device because of its picture', async () => {
     const view = await openOnce({ ...me, avatar_url: '/images/profile-images/a.png' });
     await userEvent.click(screen.getByRole('button', { name: 'アイコンの操作' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'アイコンを削除' }));
@@ -386,7 +386,7 @@ describe('a username', () => {
     ]);
   });
 
-  it('is not checked when it is invalid, or equals the own one except for case [PROFILE-13]', async () => {
+  it('is not checked when it is invalid, or differs from the own one only in case [PROFILE-13]', async () => {
     const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
@@ -456,7 +456,7 @@ describe('a username', () => {
   });
 });
 
-it('moves the focus to the upload button when a picture is removed, and clears the error of a refused file [PROFILE-17]', async () => {
+it('the form moves the focus to the upload button when a picture is removed, and clears the error of a refused file [PROFILE-17]', async () => {
   const { saved } = await open({}, { ...me, avatar_url: '/images/profile-images/a.png' });
   const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
   if (input === null) throw new Error('no input for an avatar');
@@ -487,7 +487,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('are distinguished from a running save, which does not redirect a member who has left [PROFILE-17]', async () => {
+  it('have another question during a save, which does not redirect a member who has left [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');

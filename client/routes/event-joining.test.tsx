@@ -45,7 +45,7 @@ describe('joining', () => {
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
   });
 
-  it('stays when the response to an earlier read arrives afterwards', async () => {
+  it('stays visible when the response to an earlier read arrives late', async () => {
     const earlier = Promise.withResolvers<EventDetail>();
     const reads = [{ ...event }, earlier.promise];
     const joined = { ...event, my_state: 'joined' as const };
@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('is restored from the toast, even when the member left before the first response [EVENT-43]', async () => {
+  it('is restored from the toast, even when the member left before joining was confirmed [EVENT-43]', async () => {
     const answers: (() => void)[] = [];
     const { joins } = await show(event, {
       '/functions/setEventJoin': async ({ data }) => {

@@ -106,7 +106,7 @@ describe('the page of an event', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
     expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
-    // The copied address is no longer valid.
+    // The copied URL is no longer valid.
     path = '/calendars/other.ics';
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));

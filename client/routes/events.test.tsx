@@ -236,7 +236,7 @@ describe('the month', () => {
     expect(await group('11月のイベント')).toBeTruthy();
   });
 
-  it('has links that are history entries [EVENT-41]', async () => {
+  it('adds a history entry for each opened month [EVENT-41]', async () => {
     const { search, router } = show('?view=month');
     await userEvent.click(await screen.findByRole('link', { name: '次の月' }));
     expect(await screen.findByRole('grid', { name: '2026年12月' })).toBeTruthy();
@@ -264,7 +264,7 @@ describe('the month', () => {
   });
 
   it.each(['?view=month&month=2026-13', '?view=month&month=x&day=9'])(
-    'is the current one at %s',
+    'is the current month at %s',
     async (search) => {
       show(search);
       expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();

@@ -85,7 +85,7 @@ describe('the page of requests to follow', () => {
     expect(await screen.findByRole('button', { name: /^承認する：ゆいさん/ })).toBeTruthy();
   });
 
-  it('accepts all after a confirmation, in several calls if necessary [FOLLOW-42]', async () => {
+  it('accepts all requests after a confirmation, in several calls if necessary [FOLLOW-42]', async () => {
     const { calls } = show();
     await press('すべて承認');
     const dialog = await screen.findByRole('dialog', {

@@ -48,7 +48,7 @@ function open(path: string, handlers: Handlers = {}) {
 
 const rule = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-it('numbers the rules, and shows the version, its date in Japan and its changes [ROUTE-57]', async () => {
+it('the guidelines page numbers the rules, and shows the version, its date in Japan and its changes [ROUTE-57]', async () => {
   open('/guidelines');
   const heading = await rule('2. AIを使った作品');
   const section = within(heading.parentElement as HTMLElement);
@@ -67,7 +67,7 @@ it('numbers the rules, and shows the version, its date in Japan and its changes 
   ]);
 });
 
-it('links to the previous version, which is shown as not in force, and back [ROUTE-57]', async () => {
+it('the guidelines page links to the previous version, which is shown as not in force, and back [ROUTE-57]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');
@@ -77,7 +77,7 @@ it('links to the previous version, which is shown as not in force, and back [ROU
   expect(screen.queryByText(/^これは以前の版/)).toBeNull();
 });
 
-it('scrolls to the rule in the address once it has loaded [ROUTE-57]', async () => {
+it('the guidelines page scrolls to the rule in the address once it has loaded [ROUTE-57]', async () => {
   const { router } = open('/guidelines?rule=ai');
   const heading = await rule('2. AIを使った作品');
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -88,7 +88,7 @@ it('scrolls to the rule in the address once it has loaded [ROUTE-57]', async () 
 });
 
 it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?version=-1'])(
-  'shows the whole current version at %s',
+  'the guidelines page shows the whole current version at %s',
   async (path) => {
     const { calls } = open(path);
     await rule('1. 相手を思いやる');
@@ -98,7 +98,7 @@ it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?ver
   },
 );
 
-it('reports that a version does not exist, and links to the current one [ROUTE-57]', async () => {
+it('the guidelines page reports that a version does not exist, and links to the current one [ROUTE-57]', async () => {
   open('/guidelines?version=9', { '/api/guidelines': () => refusal('not-found') });
   expect(
     await screen.findByRole('heading', { name: 'この版のガイドラインは見つかりませんでした' }),

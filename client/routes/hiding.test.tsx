@@ -129,7 +129,7 @@ describe('a mute on a profile', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
   });
 
-  it('can have a period that is selected first [TOAST-17]', async () => {
+  it('can have a period, which is selected in a dialog [TOAST-17]', async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, '期間を決めてミュート');
@@ -245,7 +245,7 @@ describe('a block on a profile', () => {
     });
   });
 
-  it('does nothing after cancelling', async () => {
+  it('is not set when its confirmation is cancelled', async () => {
     const calls = stubSite();
     showProfile();
     await choose(/その他の操作/, 'ブロックする');
@@ -254,7 +254,7 @@ describe('a block on a profile', () => {
     expect(calls.some(({ path }) => path === '/functions/setBlock')).toBe(false);
   });
 
-  it('reports a failure', async () => {
+  it('reports that it could not be set', async () => {
     stubServer({
       '/api/users/{userId}': () => ({
         ...mizuki,

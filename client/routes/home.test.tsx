@@ -64,7 +64,7 @@ describe('the home page', () => {
     expect(parts[3]?.getAttribute('href')).toBe('/about');
   });
 
-  it('works without banners [HOME-01]', async () => {
+  it('shows the next events without banners [HOME-01]', async () => {
     show([]);
     expect(await screen.findByRole('link', { name: /手芸部の集まり/ })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();

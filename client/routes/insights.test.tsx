@@ -45,7 +45,7 @@ function open(path: string, handlers: Parameters<typeof stubServer>[0] = {}) {
   return calls;
 }
 
-it('draws a figure by day, describes it to screen readers, and has all values as a table [SEEN-15]', async () => {
+it('the insights draw a count by day, describe it to screen readers, and have all values as a table [SEEN-15]', async () => {
   open('/insights');
   const chart = await screen.findByRole('img', { name: /閲覧のグラフ（30日）。最多は11月25日/ });
   expect(chart.querySelectorAll('rect')).toHaveLength(2);
@@ -62,14 +62,14 @@ it('draws a figure by day, describes it to screen readers, and has all values as
   ]);
 });
 
-it('shows where readers came from, with shares [SEEN-16]', async () => {
+it('the insights show where readers came from, with shares [SEEN-16]', async () => {
   open('/insights');
   const list = await screen.findByText('ホーム');
   expect(list.closest('li')?.textContent).toBe('ホーム90075%');
   expect(screen.getByText('共有されたリンク').closest('li')?.textContent).toContain('25%');
 });
 
-it('changes the period, also of the tables [SEEN-08, SEEN-12]', async () => {
+it('the insights change the period of the chart and of the tables [SEEN-08, SEEN-12]', async () => {
   open('/insights');
   await userEvent.click(await screen.findByRole('button', { name: '7日' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '閲覧70' })).toBeTruthy());
@@ -77,7 +77,7 @@ it('changes the period, also of the tables [SEEN-08, SEEN-12]', async () => {
   expect(csv.getAttribute('href')).toBe('/insights/days.csv?period=7');
 });
 
-it('lists the posts with links to their figures [SEEN-09]', async () => {
+it('the insights list the posts with links to their insights [SEEN-09]', async () => {
   open('/insights');
   const list = await screen.findByRole('list', { name: '投稿の一覧' });
   const link = within(list).getByRole('link', { name: '雨あがりのルミの閲覧データ' });
@@ -85,14 +85,14 @@ it('lists the posts with links to their figures [SEEN-09]', async () => {
   expect(list.textContent).toContain('閲覧1,100');
 });
 
-it('suggests a first post when there are no posts', async () => {
+it('the insights suggest a first post when there are no posts', async () => {
   open('/insights', {
     '/api/insights/posts': () => ({ items: [], next_cursor: null, has_more: false }),
   });
   expect(await screen.findByText('まだ公開した投稿がありません')).toBeTruthy();
 });
 
-it('reports the post of another member as missing [SEEN-10]', async () => {
+it('the insights report the post of another member as missing [SEEN-10]', async () => {
   open(`/insights/${card.id}`, {
     '/api/insights/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
   });

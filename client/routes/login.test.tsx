@@ -47,7 +47,7 @@ it.each([
   ['approval', /運営の承認を待ってからのご参加/],
   ['closed', /いまは新しい登録を受け付けていません/],
 ] as const)(
-  'says before the sign-in that registration is %s [REG-11]',
+  'the login page says before the sign-in that registration is %s [REG-11]',
   async (registration, text) => {
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     const { client } = renderInApp(<LoginPage />, { path: '/login' });
@@ -108,7 +108,7 @@ describe('the login page', () => {
   });
 });
 
-it('links a blocked member to the decision and its appeal [APPEAL-04]', async () => {
+it('the login page links a blocked member to the decision and its appeal [APPEAL-04]', async () => {
   const refusal = { decision: 'blocked', reason: '宣伝', until: null, appeal: 'a'.repeat(40) };
   await signIn({ type: 'failed', code: 'auth/user-disabled', message: '', refusal });
   expect(screen.getByRole('alert').textContent).toContain('理由：宣伝');

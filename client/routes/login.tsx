@@ -35,7 +35,7 @@ export default function LoginPage() {
   const [returnPath] = useState(
     () => returnPathOf(state) ?? returnPathIn(search) ?? pendingSignIn()?.returnPath ?? '/',
   );
-  // Crawlers that run scripts are redirected here from a shared page. Its address stays canonical.
+  // Crawlers that run scripts are redirected here from a shared page, whose URL stays canonical.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading: isPostLoading } = useAwaitedPost(returnPath);
@@ -121,7 +121,7 @@ function ContinueTo({ to }: { to: string }) {
   const next = approval ? SETUP : to;
   const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
-    // The form of the first profile comes before that page.
+    // A new user fills in the first profile before that page.
     if (isNew) rememberSetupReturn(to);
     const pending = pendingSignIn();
     forgetSignIn();

@@ -128,7 +128,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('requests only once to mark a message as read when that is refused, as on a read-only site [MSG-63]', async () => {
+  it('sends one request to mark a message as read when the server refuses it, as on a read-only site [MSG-63]', async () => {
     const answers: (() => void)[] = [];
     const { sent, calls } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 0 }),
@@ -384,7 +384,7 @@ describe('a message', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   }
 
-  it('is edited in place of the field, whose text is kept [MSG-74]', async () => {
+  it('is edited in another field, and the field for a message keeps its text [MSG-74]', async () => {
     const own = anOwnMessage(1, 'まちがい');
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}/messages': () => pageOf([own]),

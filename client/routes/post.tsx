@@ -171,7 +171,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
 
 function commentableOf(post: PostData): Commentable {
   const { id, user_id: ownerId, comments_count, commenters } = post;
-  // Missing on a card, and in a response that was cached by an older version.
+  // `commenters` is missing on a card, and in a response that an older version has cached.
   const isCommenter = post.can.comment || (commenters ?? 'readers') === 'readers';
   return { kind: 'post', id, ownerId, comments_count, commenters, isCommenter };
 }

@@ -37,7 +37,7 @@ function open(session: Session, registration: RegistrationMode = 'approval') {
   return { site, calls, ...app };
 }
 
-it('says that the team approves new members, and waits after the first profile is sent [REG-09]', async () => {
+it('the page of the first profile says that the team approves new members, and waits after it is sent [REG-09]', async () => {
   const { calls } = open(aMember(newcomer));
   expect(await screen.findByText(/書いて運営に送りましょう/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '運営に送る' }));
@@ -45,7 +45,7 @@ it('says that the team approves new members, and waits after the first profile i
   expect(calls.some(({ path }) => path === '/functions/updateProfile')).toBe(true);
 });
 
-it('welcomes a waiting user as soon as the team approves them [REG-09]', async () => {
+it('the page of the first profile welcomes a waiting user as soon as the team approves them [REG-09]', async () => {
   const { site, router } = open(asking(waiting));
   await screen.findByRole('heading', { name: '承認待ちです' });
   await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -56,7 +56,7 @@ it('welcomes a waiting user as soon as the team approves them [REG-09]', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('shows a refused user the reason, and lets them ask again with the same input [REG-09]', async () => {
+it('the page of the first profile shows a refused user the reason, and lets them ask again with the same input [REG-09]', async () => {
   open(asking({ state: 'refused', refused_at: asked_at, reason: '自己紹介がないため' }));
   expect(await screen.findByText('理由：自己紹介がないため')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'もう一度申し込む' }));
@@ -65,13 +65,13 @@ it('shows a refused user the reason, and lets them ask again with the same input
   expect(await screen.findByRole('heading', { name: '承認待ちです' })).toBeTruthy();
 });
 
-it('lets a waiting user delete the account [REG-09]', async () => {
+it('the page of the first profile lets a waiting user delete the account [REG-09]', async () => {
   open(asking(waiting));
   await userEvent.click(await screen.findByRole('button', { name: '登録をやめる' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('says that registration is closed, instead of the form [REG-09]', async () => {
+it('the page of the first profile says that registration is closed, instead of showing the form [REG-09]', async () => {
   open(aMember(newcomer), 'closed');
   expect(
     await screen.findByRole('heading', { name: 'いまは新しい登録を受け付けていません' }),
@@ -79,7 +79,7 @@ it('says that registration is closed, instead of the form [REG-09]', async () =>
   expect(screen.queryByRole('button', { name: /保存/ })).toBeNull();
 });
 
-it('redirects a waiting user from pages of members to the page that explains the wait [REG-09]', async () => {
+it('pages of members redirect a waiting user to the page that explains the wait [REG-09]', async () => {
   stubServer({});
   const { router } = renderInApp(<RequireSignedIn />, {
     session: asking(waiting),

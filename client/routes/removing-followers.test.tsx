@@ -138,14 +138,14 @@ describe('a follower in the own list', () => {
   });
 });
 
-it("has no such menu in other members' lists [FOLLOW-26]", async () => {
+it("a follower has no menu for the removal in other members' lists [FOLLOW-26]", async () => {
   stubSite();
   showList('aFan0000000000000000');
   expect(await screen.findByText('はると')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
 });
 
-it('is removed by the menu of their profile, and the entry disappears [FOLLOW-26]', async () => {
+it('a follower is removed by the menu of their profile, and the entry disappears [FOLLOW-26]', async () => {
   stubSite();
   const [fan] = fans;
   renderInApp(

@@ -197,7 +197,7 @@ describe('the address', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     await act(async () => {
       fireEvent.click(tab('タグ'));
-      // Happens before the page is rendered with the other tab.
+      // The typed text is searched before the page is rendered with the other tab.
       vi.advanceTimersByTime(300);
     });
     expect(address()).toBe('/search?q=ルミ&type=tags');

@@ -46,7 +46,7 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
   return { ...view, calls };
 }
 
-it('shows the date of publication below each post, and not the member again [PROFILE-25]', async () => {
+it('a profile shows the date of publication below each post, and not the member again [PROFILE-25]', async () => {
   const card = aCard({ title: '夜の海' });
   showOwn('/profile', { '/api/users/{userId}/posts': () => ({ ...nothing, items: [card] }) });
   const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
@@ -54,7 +54,7 @@ it('shows the date of publication below each post, and not the member again [PRO
   expect(post?.querySelectorAll('a')).toHaveLength(1);
 });
 
-it('labels the pinned post [PROFILE-26]', async () => {
+it('a profile labels the pinned post [PROFILE-26]', async () => {
   const cards = [aCard({ title: '夜の海' }), aCard({ title: '朝の海' })];
   const [first] = cards;
   const pinned = { id: first?.id ?? '', title: '夜の海', is_shown: true };
@@ -66,7 +66,7 @@ it('labels the pinned post [PROFILE-26]', async () => {
   expect(screen.getAllByText('ピン留め')).toHaveLength(1);
 });
 
-it('shows the author that others do not see the pinned post, and can unpin it [PROFILE-28]', async () => {
+it('the own profile shows that others do not see the pinned post, and can unpin it [PROFILE-28]', async () => {
   const card = aCard({ title: '朝の海' });
   let pinned: PinnedPost | undefined = { id: 'p'.repeat(20), title: '夜の海', is_shown: false };
   const { calls } = showOwn('/profile', {

@@ -41,7 +41,7 @@ const chooseSecond = async () => {
 };
 
 describe('the NFT of a post in the form', () => {
-  it('is saved with the draft, alone and when it is removed [NFT-72]', async () => {
+  it('is saved with a draft that has no other content, and removed from it [NFT-72]', async () => {
     const { sent } = openWith('/posts/new');
     await chooseSecond();
     await pass(2000);
@@ -52,7 +52,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('comes from the address, which alone creates no draft [NFT-74]', async () => {
+  it('comes from the address, which creates no draft by itself [NFT-74]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));

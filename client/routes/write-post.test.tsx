@@ -55,7 +55,7 @@ describe('a new post', () => {
     expect(sent('createPost')).toHaveLength(0);
   });
 
-  it('is a fresh form after returning before the next page has loaded', async () => {
+  it('has a fresh form when the member returns before the next page has loaded', async () => {
     const published = { is_draft: false, is_published: true };
     const { sent } = open('/posts/new', {
       '/functions/createPost': ({ data }) => ({

@@ -172,7 +172,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
 }
 
 /**
- * Returns a function that leaves the form: for the page of the post, which celebrates a publication, or for the planned
+ * Returns a function that leaves the form for the page of the post, which celebrates a publication, or for the planned
  * posts. An edit is confirmed by a toast.
  */
 function useLeave(before: PostDetail | null) {

@@ -75,7 +75,7 @@ function open(fields: Partial<YearReview> = {}, fails = false) {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows the year in sections, and omits empty ones [YEAR-12]', async () => {
+it('the review shows the year in sections, and omits empty ones [YEAR-12]', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: '2025年のまとめ' })).toBeTruthy();
   expect((await part('この1年の投稿')).getByText('12件')).toBeTruthy();
@@ -95,7 +95,7 @@ it('shows the year in sections, and omits empty ones [YEAR-12]', async () => {
   expect(screen.getByRole('link', { name: '2024年' }).getAttribute('href')).toContain('2024');
 });
 
-it('requests the count of a year that is due, and shows it when it is ready [YEAR-12]', async () => {
+it('the review requests the count of a year that is due, and shows it when it is ready [YEAR-12]', async () => {
   const { calls } = open({ activity: null, made_at: null, is_due: true });
   expect(await screen.findByText(/集計しています/)).toBeTruthy();
   expect(await screen.findByText('90回', undefined, { timeout: 10_000 })).toBeTruthy();
@@ -103,14 +103,14 @@ it('requests the count of a year that is due, and shows it when it is ready [YEA
   expect(calls.filter(({ path }) => path === '/functions/makeYearReview')).toHaveLength(1);
 });
 
-it('encourages a member without posts, and offers no picture of the year [YEAR-05]', async () => {
+it('the review encourages a member without posts, and offers no picture of the year [YEAR-05]', async () => {
   open({ posts: noPosts });
   expect(await screen.findByText('この年の投稿はありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: '投稿する' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'この1年を見せる' })).toBeNull();
 });
 
-it('is shared with one button that says what it shows, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
+it('the review is shared with a button that says what it shows, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
   const { toasts } = open();
   const share = await part('この1年を見せる');
   expect(share.getByText(/いまは、あなただけが見られます/)).toBeTruthy();
@@ -127,7 +127,7 @@ it('is shared with one button that says what it shows, and unshared after a conf
   expect(toasts.map(({ title }) => title)).toEqual(['共有ページを作りました', '共有をやめました']);
 });
 
-it('stays private when sharing fails, and says so [YEAR-13]', async () => {
+it('the review stays private when sharing fails, and says so [YEAR-13]', async () => {
   const { toasts } = open({}, true);
   await userEvent.click(await screen.findByRole('button', { name: '共有ページを作る' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -135,7 +135,7 @@ it('stays private when sharing fails, and says so [YEAR-13]', async () => {
   expect(screen.queryByRole('link', { name: '共有ページを見る' })).toBeNull();
 });
 
-it('says what a profile that is not public needs, and can still be unshared [YEAR-10]', async () => {
+it('the review says what a profile that is not public needs, and can still be unshared [YEAR-10]', async () => {
   open({ can_share: false, shared_as: 's'.repeat(20) });
   const share = await part('この1年を見せる');
   expect(share.getByRole('link', { name: '公開範囲の設定を開く' })).toBeTruthy();
@@ -156,7 +156,7 @@ const sharedReview = () => ({
   posts,
 });
 
-it('shows a shared year with its posts and its member to everybody [YEAR-07]', async () => {
+it('a shared review shows the year with its posts and its member to everybody [YEAR-07]', async () => {
   openShared(sharedReview);
   expect(await screen.findByRole('heading', { level: 1, name: '2025年のまとめ' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ことりさんの1年' })).toBeTruthy();
@@ -164,7 +164,7 @@ it('shows a shared year with its posts and its member to everybody [YEAR-07]', a
   expect(screen.queryByRole('region', { name: 'この1年を見せる' })).toBeNull();
 });
 
-it('reports that a year is no longer shared [YEAR-09]', async () => {
+it('the page of a shared review reports that the year is no longer shared [YEAR-09]', async () => {
   openShared(() => refusal('not-found'));
   expect(await screen.findByText('このまとめは見られません')).toBeTruthy();
 });

@@ -159,7 +159,7 @@ describe('the community guidelines', () => {
     expect(titles()).toEqual(['1. 題b', '2. 題a', '3. 題c']);
   });
 
-  it('let an admin remove a rule after a confirmation, but not the last one [RULE-ADM-05]', async () => {
+  it('let an admin remove a rule after a confirmation, but not the last rule [RULE-ADM-05]', async () => {
     await open({ '/api/guidelines': () => versionOf(4, [rule('a'), rule('b')]) });
     await choose('題a', '削除する');
     const dialog = within(await screen.findByRole('dialog', { name: /「題a」を削除/ }));
@@ -173,7 +173,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
   });
 
-  it('do not move the focus when a later confirmation is cancelled', async () => {
+  it('return the focus to the menu of a rule when its removal is cancelled after another removal', async () => {
     await open();
     for (const title of ['題a', '題c']) {
       await choose(title, '削除する');
@@ -200,7 +200,7 @@ describe('the community guidelines', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  it('are reverted after a confirmation', async () => {
+  it('are reverted to the published version after a confirmation', async () => {
     await open();
     await change('1. 題a', '別の文。');
     await press('変更を取り消す');
@@ -234,7 +234,7 @@ describe('the community guidelines', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('are rebased on the version that another admin has published, and published as the next one [RULE-ADM-06]', async () => {
+  it('are rebased on the version that another admin has published, and published as the next version [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b'), rule('c')]);
     const { published } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -271,7 +271,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('have no unsaved changes once a rule equals the one that another admin has published [RULE-ADM-06]', async () => {
+  it('have no unsaved changes once a rule equals the rule that another admin has published [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client, router } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -284,7 +284,7 @@ describe('the community guidelines', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('keep the newest version when an older one is read late [RULE-ADM-06]', async () => {
+  it('keep the newest version when the response with an older version arrives late [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -299,14 +299,14 @@ describe('the community guidelines', () => {
   });
 });
 
-it('show the order before and after when rules only move', () => {
+it('the review shows the old and the new order when rules are only moved', () => {
   const [a, b] = [rule('a'), rule('b')];
   expect(ruleDifferences([a, b], [b, a])).toEqual([
     { field: 'display_order', before: '1. 題a\n2. 題b', after: '1. 題b\n2. 題a' },
   ]);
 });
 
-it('restore the typed text of a rule after Escape [ADMIN-64]', async () => {
+it('the form of a rule restores the typed text after Escape [ADMIN-64]', async () => {
   await open();
   await press('1. 題a');
   await write(/^本文/, '書きかけ');
@@ -316,7 +316,7 @@ it('restore the typed text of a rule after Escape [ADMIN-64]', async () => {
   expect((await field(/^本文/)).value).toBe('書きかけ');
 });
 
-it('restore the stored text of a rule after キャンセル, and discard a new one', async () => {
+it('the form of a rule restores the stored text after キャンセル, and discards a new rule', async () => {
   await open();
   for (const [opener, text] of [
     ['1. 題a', 'aの本文です。'],
@@ -336,7 +336,7 @@ it('restore the stored text of a rule after キャンセル, and discard a new o
 describe('the reason for publishing', () => {
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
 
-  it('is restored for the same changes after Escape, and not for others', async () => {
+  it('is restored for the same changes after Escape, and not for other changes', async () => {
     await open();
     await change('1. 題a', '別の文。');
     await press('変更を確認');

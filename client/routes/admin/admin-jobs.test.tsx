@@ -53,7 +53,7 @@ function open(jobs: ListedJob[], path = '/admin/jobs', handlers: Handlers = {}) 
   return { calls, requests };
 }
 
-it('shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
+it('the jobs page shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
   open([aJob()]);
   const table = await screen.findByRole('table', { name: '失敗の処理' });
   const row = within(table).getByText('データの書き出し').closest('tr');
@@ -61,7 +61,7 @@ it('shows failed jobs and their reasons in Japanese [JOB-07]', async () => {
   expect(row?.textContent).toContain('3回');
 });
 
-it('retries a job, which then leaves the list [JOB-08]', async () => {
+it('the jobs page retries a job, which then leaves the list [JOB-08]', async () => {
   const { calls } = open([aJob()]);
   await userEvent.click(
     await screen.findByRole('button', { name: '「データの書き出し」を再試行' }),
@@ -71,7 +71,7 @@ it('retries a job, which then leaves the list [JOB-08]', async () => {
   expect(calls.find(({ path }) => path.endsWith('/retryJob'))?.data).toEqual({ jobId: aJob().id });
 });
 
-it('moves the focus to the next job after a retry, and to the empty list after the last one', async () => {
+it('the jobs page moves the focus to the next job after a retry, and to the empty list after the last job', async () => {
   open([aJob(), aJob({ id: 'audience-copy:aMember', kind: 'audience-copy' })]);
   (await screen.findByRole('button', { name: '「データの書き出し」を再試行' })).focus();
   await userEvent.keyboard('{Enter}');
@@ -83,7 +83,7 @@ it('moves the focus to the next job after a retry, and to the empty list after t
   );
 });
 
-it('discards a job after a confirmation, by keyboard alone [JOB-08]', async () => {
+it('the jobs page discards a job after a confirmation, by keyboard alone [JOB-08]', async () => {
   const { calls } = open([aJob()]);
   (await screen.findByRole('button', { name: '「データの書き出し」を破棄' })).focus();
   await userEvent.keyboard('{Enter}');
@@ -95,13 +95,13 @@ it('discards a job after a confirmation, by keyboard alone [JOB-08]', async () =
   expect(await screen.findByText('失敗した処理はありません')).toBeTruthy();
 });
 
-it('offers no discard for jobs that nobody could request again [JOB-08]', async () => {
+it('the jobs page offers no discard for jobs that nobody could request again [JOB-08]', async () => {
   open([aJob({ kind: 'audience-copy', can: { discard: false } })]);
   expect(await screen.findByRole('button', { name: '「公開範囲の反映」を再試行' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /破棄/ })).toBeNull();
 });
 
-it('shows waiting jobs in their own tab, without actions [JOB-07]', async () => {
+it('the jobs page shows waiting jobs in a separate tab, without actions [JOB-07]', async () => {
   const fields = { attempts: 0, last_error: null, can: { discard: false } };
   const waiting = aJob({ state: 'waiting', ...fields });
   const { requests } = open([waiting]);

@@ -62,7 +62,7 @@ async function review() {
   return within(await screen.findByRole('dialog', { name: 'この内容で公開しますか？' }));
 }
 
-it('publishes an edited text after a review of its difference [SITE-LEGAL-08]', async () => {
+it('an admin publishes an edited text after a review of the difference [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   await write(body, '## 適用\n\n新しい文。');
   const dialog = await review();
@@ -70,13 +70,13 @@ it('publishes an edited text after a review of its difference [SITE-LEGAL-08]', 
   await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
   expect(await screen.findByText('ページを公開しました')).toBeTruthy();
   expect(published()).toEqual([
-    // Sent without a reason, because the contract refuses an empty one.
+    // No reason is sent, because the contract refuses an empty one.
     { page: 'terms', body: '## 適用\n\n新しい文。', baseVersion: 2, ...noCompanyFacts },
   ]);
   expect(screen.getByText(/公開中：第3版/)).toBeTruthy();
 });
 
-it('restores an older version with a review, and shows who published each version [SITE-LEGAL-08]', async () => {
+it('an admin restores an older version after a review, and sees who published each version [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   const list = within(await screen.findByRole('region', { name: 'これまでの版' }));
   expect((await list.findAllByText(/みどり|退会した管理者/)).length).toBe(2);
@@ -88,7 +88,7 @@ it('restores an older version with a review, and shows who published each versio
   expect(published()).toEqual([expect.objectContaining({ body: first.body, baseVersion: 2 })]);
 });
 
-it('previews the text with the names of the site before it is published [SITE-LEGAL-08]', async () => {
+it('the preview shows the text with the names of the site before it is published [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   await write(body, '{サイト名}の約束。\n\n## 適用\n\n- ひとつ');
   await press('プレビュー');
@@ -99,7 +99,7 @@ it('previews the text with the names of the site before it is published [SITE-LE
   expect(published()).toEqual([]);
 });
 
-it('shows the error at the field, and sends nothing [SITE-LEGAL-06]', async () => {
+it('a validation error is shown at its field, and nothing is sent [SITE-LEGAL-06]', async () => {
   const { body, published } = await open();
   await write(body, '見出しのない文');
   await press('変更を確認');
@@ -107,7 +107,7 @@ it('shows the error at the field, and sends nothing [SITE-LEGAL-06]', async () =
   expect(published()).toEqual([]);
 });
 
-it('keeps the written text when another admin has published, and shows a notice [SITE-LEGAL-05]', async () => {
+it('the written text is kept when another admin has published, and a notice is shown [SITE-LEGAL-05]', async () => {
   let inForce: LegalPageVersion = second;
   const { body } = await open('/admin/pages', {
     '/api/legal-pages/{page}': () => inForce,
@@ -130,7 +130,7 @@ it('keeps the written text when another admin has published, and shows a notice 
   expect(body.value).toBe('## 適用\n\n自分の文。');
 });
 
-it('asks for the facts about the operator on their page only [SITE-LEGAL-03]', async () => {
+it('only the form of the page about the operator asks for the facts about the operator [SITE-LEGAL-03]', async () => {
   const company = aLegalPage({ ...second, page: 'company' });
   const { published } = await open('/admin/pages/company', {
     '/api/legal-pages/{page}': () => company,

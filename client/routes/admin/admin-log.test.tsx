@@ -116,7 +116,7 @@ describe('the audit log', () => {
     expect(screen.getByText('投稿「夏の空」')).toBeTruthy();
   });
 
-  it('names a member by the link from their page, also after further filters', async () => {
+  it('names the member whose page has linked to it, even after a further filter is set', async () => {
     const state = memberState('aUser000000000000002', 'そら');
     const { router, lastRequest } = open([anEntry()]);
     await act(() => router.navigate(`/admin/log?target=${state.target}`, { state }));

@@ -40,7 +40,7 @@ function open(handlers: Handlers = {}) {
   return calls;
 }
 
-it('shows the results of the checks, and runs them again by keyboard [OPS-83]', async () => {
+it('the operation page shows the results of the checks, and runs them again by keyboard [OPS-83]', async () => {
   open({ '/functions/recheckSite': () => broken });
   expect(await screen.findByText('空きがあります。')).toBeTruthy();
   screen.getByRole('button', { name: '再確認' }).focus();
@@ -50,7 +50,7 @@ it('shows the results of the checks, and runs them again by keyboard [OPS-83]', 
   expect(finding?.textContent).toContain('権限を直してください。');
 });
 
-it('lists the backups, and shows a running one until it has finished [OPS-83]', async () => {
+it('the operation page lists the backups, and shows a running backup until it has finished [OPS-83]', async () => {
   const backup = { name: '20261125T190000Z', created_at: now, bytes: 2 ** 21, files_count: 1234 };
   const shown: SiteBackups = { plan, backups: [] };
   open({
@@ -68,7 +68,7 @@ it('lists the backups, and shows a running one until it has finished [OPS-83]', 
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
 });
 
-it('runs the checks again, once, when a backup has ended after them [OPS-83]', async () => {
+it('the operation page runs the checks once more when a backup has ended after them [OPS-83]', async () => {
   const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
   const shown: SiteBackups = { plan: ended(now), backups: [] };
   const later = '2026-11-26T03:05:00.000Z';
@@ -85,13 +85,13 @@ it('runs the checks again, once, when a backup has ended after them [OPS-83]', a
   expect(calls.filter(({ path }) => path === '/functions/recheckSite')).toHaveLength(1);
 });
 
-it('says why the last backup failed, and how to plan backups [OPS-83]', async () => {
+it('the operation page says why the last backup failed, and how to plan backups [OPS-83]', async () => {
   const last = { ended_at: now, failure: 'ディスクの空きが足りません' };
   open({ '/api/admin/site-backups': () => ({ plan: { ...plan, last }, backups: [] }) });
   expect(await screen.findByText(/前回は失敗しました。.*ディスクの空きが足りません/)).toBeTruthy();
 });
 
-it('shows the milliseconds of a test of the files, or the step that failed [OPS-83]', async () => {
+it('the operation page shows the milliseconds of a test of the files, or the step that failed [OPS-83]', async () => {
   let isBroken = false;
   const failure = { step: 'write' as const, reason: 'ENOSPC' };
   const steps = [{ step: 'write' as const, milliseconds: 3 }];
@@ -105,7 +105,7 @@ it('shows the milliseconds of a test of the files, or the step that failed [OPS-
   expect(await screen.findByText('書き込みに失敗しました（ENOSPC）')).toBeTruthy();
 });
 
-it('sends a test mail, and shows the reply of the mail server [MAIL-20]', async () => {
+it('the operation page sends a test mail, and shows the reply of the mail server [MAIL-20]', async () => {
   let reply = '250 2.0.0 Ok: queued';
   let outcome: 'accepted' | 'refused' | 'unavailable' = 'accepted';
   open({ '/functions/sendTestMail': () => ({ outcome, reply }) });
@@ -126,7 +126,7 @@ it('sends a test mail, and shows the reply of the mail server [MAIL-20]', async 
   expect(await screen.findByText(/^メールサーバーを使えません。接続できません。/)).toBeTruthy();
 });
 
-it('offers no test mail when the site sends no mail [MAIL-21]', async () => {
+it('the operation page offers no test mail when the site sends no mail [MAIL-21]', async () => {
   open({ '/api/admin/mail': () => ({ transport: null, waiting: 0, failed: 0 }) });
   expect(await screen.findByText(/^メールは送っていません。/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();

@@ -50,7 +50,7 @@ function open(first: Registration = aRegistration(), path = '/admin/registration
   return { decisions };
 }
 
-it('lists name, introduction and time of waiting users, and approves them [REG-10]', async () => {
+it('the registrations page lists name, introduction and time of waiting users, and approves them [REG-10]', async () => {
   const { decisions } = open();
   const table = await screen.findByRole('table', { name: '承認待ちの人' });
   const [, row] = within(table).getAllByRole('row');
@@ -63,7 +63,7 @@ it('lists name, introduction and time of waiting users, and approves them [REG-1
   expect(toasts.at(-1)).toMatchObject({ title: '承認しました', message: 'ことり' });
 });
 
-it('refuses with an optional reason, and can revert that from the toast [REG-10]', async () => {
+it('the registrations page refuses a user with an optional reason, and its toast can revert the refusal [REG-10]', async () => {
   const { decisions } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'ことりさんを見送る' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -78,7 +78,7 @@ it('refuses with an optional reason, and can revert that from the toast [REG-10]
   ]);
 });
 
-it('lists refused users with the reason, and can still approve them [REG-10]', async () => {
+it('the registrations page lists refused users with the reason, and can still approve them [REG-10]', async () => {
   const { decisions } = open(
     aRegistration({ state: 'refused', reason: '宣伝のため' }),
     '/admin/registrations?state=refused',

@@ -50,7 +50,7 @@ async function begin(): Promise<() => void> {
   return () => request.answer(200, upload);
 }
 
-it('are awaited before a character is saved [ADMIN-67]', async () => {
+it('uploads are awaited before a character is saved [ADMIN-67]', async () => {
   const sent = open(AdminTags, {
     '/api/admin/characters': () => ({ items: [] }),
     '/api/admin/tag-aliases': () => ({ items: [], next_cursor: null, has_more: false }),
@@ -69,7 +69,7 @@ it('are awaited before a character is saved [ADMIN-67]', async () => {
   );
 });
 
-it('are awaited before the site settings are saved [SITESET-03]', async () => {
+it('uploads are awaited before the site settings are saved [SITESET-03]', async () => {
   const settings = {
     ...{ site_name: '広場', site_description: '説明', intro_title: '見出し', intro_text: '紹介' },
     ...{ operator_name: '運営室', contact_email: 'team@hiroba.invalid' },

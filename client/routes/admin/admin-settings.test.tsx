@@ -45,7 +45,7 @@ const edit = async (label: RegExp, text: string) => {
 
 const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
 
-it('saves the changes after showing them [SITESET-03]', async () => {
+it('the settings form saves the changes after a review [SITESET-03]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({}, 'one'),
     '/functions/modifySystemSettings': () => saved({ site_name: '月の広場' }, 'two'),
@@ -63,7 +63,7 @@ it('saves the changes after showing them [SITESET-03]', async () => {
   expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
 });
 
-it('keeps the input when another admin has saved first, and shows their settings below it [SITESET-03]', async () => {
+it('the settings form keeps the input when another admin has saved first, and shows their settings below it [SITESET-03]', async () => {
   let version = 'one';
   stubServer({
     '/api/admin/settings': () =>
@@ -82,7 +82,7 @@ it('keeps the input when another admin has saved first, and shows their settings
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
-it("overwrites another admin's settings only after a notice, also after a failed save [SITESET-03]", async () => {
+it("the settings form overwrites another admin's settings only after a notice, also after a failed save [SITESET-03]", async () => {
   let version = 'one';
   let isLost = true;
   const calls = stubServer({
@@ -113,7 +113,7 @@ it("overwrites another admin's settings only after a notice, also after a failed
   ]);
 });
 
-it('shows immediately, and in the review, that another admin has saved in the meantime [SITESET-03]', async () => {
+it('the settings form and its review show immediately that another admin has saved first [SITESET-03]', async () => {
   let theirs = saved({}, 'one');
   const calls = stubServer({
     '/api/admin/settings': () => theirs,
@@ -135,7 +135,7 @@ it('shows immediately, and in the review, that another admin has saved in the me
   expect(call?.data).toMatchObject({ version: 'two' });
 });
 
-it('shows no notice when the newer settings equal the input [SITESET-03]', async () => {
+it('the settings form shows no notice when the newer settings equal the input [SITESET-03]', async () => {
   let theirs = saved({}, 'one');
   stubServer({ '/api/admin/settings': () => theirs });
   const { client } = renderInApp(<AdminSettings />, { session: aMember() });
@@ -146,7 +146,7 @@ it('shows no notice when the newer settings equal the input [SITESET-03]', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('restores the reason for the same change after Escape, and not for another one', async () => {
+it('the review of settings restores the reason for the same change after Escape, and not for another change', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
@@ -167,7 +167,7 @@ it('restores the reason for the same change after Escape, and not for another on
   expect((await reason()).value).toBe('');
 });
 
-it('requires a confirmation before it is left with unsaved changes [ADMIN-64]', async () => {
+it('the settings form requires a confirmation before it is left with unsaved changes [ADMIN-64]', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   const { router } = renderInApp(<AdminSettings />, {
     session: aMember(),
@@ -181,7 +181,7 @@ it('requires a confirmation before it is left with unsaved changes [ADMIN-64]', 
   expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
 });
 
-it('shows a validation error at its field, with the line [SITESET-03]', async () => {
+it('the settings form shows a validation error at its field, with the line [SITESET-03]', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   await edit(/^連絡先/, 'hello');
@@ -192,7 +192,7 @@ it('shows a validation error at its field, with the line [SITESET-03]', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the typed text until the field is left, and saves it without spaces and empty lines [ADMIN-64]', async () => {
+it('a list in the settings form keeps the typed text until it is left, and is saved without spaces and empty lines [ADMIN-64]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ reserved_names: ['one'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),
@@ -211,7 +211,7 @@ it('keeps the typed text until the field is left, and saves it without spaces an
   expect(call?.data).toMatchObject({ settings: { reserved_names: ['xone', 'two'] } });
 });
 
-it('has a bar that toasts do not cover', async () => {
+it('the settings form has a bar that toasts do not cover', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   await edit(/^サイト名/, '月の広場');
@@ -219,7 +219,7 @@ it('has a bar that toasts do not cover', async () => {
   expect(bar).toBeTruthy();
 });
 
-it('adds, orders and removes saved replies with a title and a text each [SITESET-09]', async () => {
+it('the settings form adds, orders and removes saved replies with a title and a text each [SITESET-09]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ saved_replies: ['お礼\nありがとうございます。'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),
@@ -244,7 +244,7 @@ it('adds, orders and removes saved replies with a title and a text each [SITESET
   );
 });
 
-it('switches to read-only after a review of the change, with a message and an expected end [RO-12]', async () => {
+it('the settings form switches to read-only after a review of the change, with a message and an expected end [RO-12]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({}, 'one'),
     '/functions/modifySystemSettings': () => saved({ site_mode: 'read-only' }, 'two'),

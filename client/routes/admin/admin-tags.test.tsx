@@ -27,14 +27,14 @@ function open(handlers: Parameters<typeof stubServer>[0] = {}) {
   return (name: string) => calls.filter(({ path }) => path.endsWith(name)).map(({ data }) => data);
 }
 
-it('moves a character by its buttons', async () => {
+it('a character is moved by its buttons', async () => {
   const items = [character('モコ'), character('ルミ')];
   const sent = open({ '/functions/orderCharacters': () => ({ items }) });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
   await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
 });
 
-it('moves a character once per press of its button, and sends the last order last [ADMIN-67]', async () => {
+it('a character is moved once per press of its button, and the last order is sent last [ADMIN-67]', async () => {
   const answers: (() => void)[] = [];
   const sent = open({
     '/api/admin/characters': () => ({ items: ['あ', 'い', 'う'].map((tag) => character(tag)) }),
@@ -53,7 +53,7 @@ it('moves a character once per press of its button, and sends the last order las
   answers[1]?.();
 });
 
-it('shows the stored order after a refused one, even if reloading fails', async () => {
+it('the stored order is shown after the server has refused another order, even if reloading fails', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
   let isDeleted = false;
@@ -75,7 +75,7 @@ it('shows the stored order after a refused one, even if reloading fails', async 
   stop();
 });
 
-it('restores the input of a character after Escape, until it is saved [ADMIN-64]', async () => {
+it('the form of a character restores the input after Escape, until it is saved [ADMIN-64]', async () => {
   open({ '/functions/saveCharacter': () => ({ character: character('ルミ') }) });
   const edit = async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
@@ -90,7 +90,7 @@ it('restores the input of a character after Escape, until it is saved [ADMIN-64]
   expect((await edit()).queryByDisplayValue('星の子')).toBeNull();
 });
 
-it('restores the stored character after キャンセル, and discards a new one', async () => {
+it('the form of a character restores the stored values after キャンセル, and discards a new character', async () => {
   open();
   for (const opener of ['「ルミ」を編集', '追加する']) {
     const edit = async () => {
@@ -110,7 +110,7 @@ it('restores the stored character after キャンセル, and discards a new one'
   }
 });
 
-it('adds a character with aliases, and keeps the input when that is refused', async () => {
+it('a character is added with aliases, and the form keeps the input when the server refuses it', async () => {
   const message = '「るな」はほかのキャラクターのタグです';
   const sent = open({
     '/functions/saveCharacter': () =>
@@ -126,7 +126,7 @@ it('adds a character with aliases, and keeps the input when that is refused', as
   expect(sent('saveCharacter')[0]).toMatchObject({ tag: 'ルナ', aliases: ['るな'] });
 });
 
-it('merges a tag into another one after a confirmation, and shows the remaining posts', async () => {
+it('a tag is merged into another one after a confirmation, and the remaining posts are shown', async () => {
   const sent = open({ '/functions/mergeTags': () => ({ posts_count: 12 }) });
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.type(screen.getByRole('combobox', { name: 'まとめる先のタグ' }), '犬{Enter}');
@@ -137,7 +137,7 @@ it('merges a tag into another one after a confirmation, and shows the remaining 
   expect(screen.getByText('書き換え中（残り12件）')).toBeTruthy();
 });
 
-it('shows which tag is missing, and requests nothing before both are given', async () => {
+it('a merge with a missing tag shows which one is missing, and requests nothing', async () => {
   open();
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
@@ -147,7 +147,7 @@ it('shows which tag is missing, and requests nothing before both are given', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('refuses to merge a tag into itself, and focuses the field [LOOK-14]', async () => {
+it('a merge of a tag into itself is refused, and the field gets the focus [LOOK-14]', async () => {
   open();
   for (const name of ['なくすタグ', 'まとめる先のタグ']) {
     await userEvent.type(await screen.findByRole('combobox', { name }), 'いぬ{Enter}');
@@ -159,7 +159,7 @@ it('refuses to merge a tag into itself, and focuses the field [LOOK-14]', async 
   await waitFor(() => expect(document.activeElement).toBe(into));
 });
 
-it('focuses the field of a character that the server refuses [LOOK-14]', async () => {
+it('the field of a character that the server refuses gets the focus [LOOK-14]', async () => {
   open({
     '/functions/saveCharacter': () =>
       refusal('invalid-argument', { fields: { color: '色の指定が正しくありません' } }),
@@ -173,7 +173,7 @@ it('focuses the field of a character that the server refuses [LOOK-14]', async (
   await waitFor(() => expect(document.activeElement).toBe(color));
 });
 
-it('removes a character from the list after a confirmation, and reports a failure [ADMIN-64]', async () => {
+it('a character is removed from the list after a confirmation, and a failure is shown [ADMIN-64]', async () => {
   const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
   const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));
@@ -187,7 +187,7 @@ it('removes a character from the list after a confirmation, and reports a failur
   expect(sent('deleteCharacter')).toEqual([{ tag: 'モコ' }]);
 });
 
-it('ends a merge after a confirmation', async () => {
+it('a merge is ended after a confirmation', async () => {
   const sent = open({ '/functions/deleteTagAlias': () => ({ deleted: 'ねこ' }) });
   await userEvent.click(await screen.findByRole('button', { name: '「ねこ」のまとめを解除' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -196,7 +196,7 @@ it('ends a merge after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('saves a character once, even when the button is pressed several times [ADMIN-67]', async () => {
+it('a character is saved once, even when the button is pressed several times [ADMIN-67]', async () => {
   let answer: (saved: { character: ManagedCharacter }) => void = () => {};
   const sent = open({
     '/functions/saveCharacter': () =>
@@ -216,7 +216,7 @@ it('saves a character once, even when the button is pressed several times [ADMIN
   expect(sent('saveCharacter')).toHaveLength(1);
 });
 
-it("overwrites another admin's changes only after a notice [ADMIN-67]", async () => {
+it("another admin's changes of a character are overwritten only after a notice [ADMIN-67]", async () => {
   const theirs = character('ルミ', { updated_at: created_at });
   let items = [character('ルミ')];
   const sent = open({
@@ -239,7 +239,7 @@ it("overwrites another admin's changes only after a notice [ADMIN-67]", async ()
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
 });
 
-it("shows the notice for input that is based on a version before another admin's changes [ADMIN-67]", async () => {
+it("input that is based on a version before another admin's changes has a notice [ADMIN-67]", async () => {
   let items = [character('ルミ')];
   const calls = stubServer({
     '/api/admin/characters': () => ({ items }),
@@ -263,7 +263,7 @@ it("shows the notice for input that is based on a version before another admin's
   expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });
 
-it('reports another change that an admin makes after the notice [ADMIN-67]', async () => {
+it('another change that an admin makes after the notice is reported again [ADMIN-67]', async () => {
   const versions = [1, 2, 3].map((second) => `2026-01-01T00:00:0${second}.000Z`);
   let now = versions[0] as string;
   const sent = open({
@@ -290,7 +290,7 @@ it('reports another change that an admin makes after the notice [ADMIN-67]', asy
   expect(sent('saveCharacter').map(({ baseUpdatedAt }) => baseUpdatedAt)).toEqual(versions);
 });
 
-it('shows why the tag of a stored character is refused', async () => {
+it('the form of a stored character shows why its tag is refused', async () => {
   const message = '「ルミ」はほかのキャラクターの別名です';
   open({
     '/functions/saveCharacter': () => refusal('failed-precondition', { fields: { tag: message } }),

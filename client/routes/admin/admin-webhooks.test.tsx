@@ -52,7 +52,7 @@ function open(webhooks: Webhook[], path: string, handlers: Handlers = {}) {
   return calls;
 }
 
-it('shows the secret of an own server once, after its fields are valid [STAFF-17]', async () => {
+it('the webhooks page shows the secret of an own server once, after its fields are valid [STAFF-17]', async () => {
   const calls = open([], '/admin/webhooks', {
     '/functions/createWebhook': () => ({ webhook: aWebhook(), secret: 'whsec_abc' }),
   });
@@ -74,7 +74,7 @@ it('shows the secret of an own server once, after its fields are valid [STAFF-17
   });
 });
 
-it('shows the response to a test, and lists it [STAFF-07, STAFF-17]', async () => {
+it('the webhooks page shows the response to a test, and lists it [STAFF-07, STAFF-17]', async () => {
   open([aWebhook()], `/admin/webhooks/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'テスト送信' }));
   const reason = '送り先が受け取りませんでした。返事は404でした。';
@@ -84,13 +84,13 @@ it('shows the response to a test, and lists it [STAFF-07, STAFF-17]', async () =
   expect(table.textContent).toContain('404');
 });
 
-it('explains what to do about a disabled webhook, and shows no secret for a chat [STAFF-05, STAFF-17]', async () => {
+it('the webhooks page explains what to do about a disabled webhook, and shows no secret for a chat [STAFF-05, STAFF-17]', async () => {
   open([aWebhook({ kind: 'discord', state: 'disabled' })], `/admin/webhooks/${id}`);
   expect(await screen.findByText('送信を自動で止めました')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('shows until when the former secret also signs, and ends it after a confirmation [STAFF-22, STAFF-23]', async () => {
+it('the webhooks page shows until when the former secret also signs, and ends it after a confirmation [STAFF-22, STAFF-23]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {
@@ -113,7 +113,7 @@ const choice: TeamAlertChoice = {
   ...{ kind: 'appeal', on_site: true, by_push: false, by_mail: false },
 };
 
-it('switches the channels of alerts to the viewer, and reverts a switch that was not saved [STAFF-18]', async () => {
+it('the alerts page switches the channels of alerts to the viewer, and reverts a switch that was not saved [STAFF-18]', async () => {
   let isBroken = false;
   stubServer({
     '/api/admin/alert-choices': () => ({ items: [choice] }),
