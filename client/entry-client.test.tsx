@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('shows a message when the page has no root element [FAIL-05]', async () => {
+it('the application shows a message when the page has no root element [FAIL-05]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await import('./entry-client.tsx');
   expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
@@ -8,7 +8,7 @@ it('shows a message when the page has no root element [FAIL-05]', async () => {
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
 });
 
-it('shows a message with the error when mounting fails [FAIL-06]', async () => {
+it('the application shows a message with the error when mounting fails [FAIL-06]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();
@@ -27,7 +27,7 @@ it('shows a message with the error when mounting fails [FAIL-06]', async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows the message also instead of a prerendered page [FAIL-06]', async () => {
+it('the message of a failed start replaces a prerendered page [FAIL-06]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   prefetchAhead(queryClient, router);
-  // In a separate task, while the requests of the page are pending.
+  // The dictionary loads in a separate task, while the requests of the page are pending.
   setTimeout(loadDictionary);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   delete root.dataset.prerendered;
   // In a transition, React works in slices and handles taps between them.
   startTransition(() => {
-    // Caught here, because React would only report an error of its callback.
+    // Errors are caught here, because React would only report an error of this callback.
     try {
       if (isHome()) hydrateRoot(root, app, { onRecoverableError: logMismatch });
       else createRoot(root).render(app);

@@ -10,7 +10,7 @@ const data = anInitialData();
 
 afterEach(() => void vi.useRealTimers());
 
-it('renders home without a browser, with the same links as the browser', async () => {
+it('renderHome renders home without a browser, with the same links as the browser', async () => {
   const html = await renderHome(data);
   expect(html).toContain('ようこそ、ためしの広場へ');
   expect(html).toContain('届いていた絵');
@@ -18,13 +18,13 @@ it('renders home without a browser, with the same links as the browser', async (
   expect(html).toContain(`href="#/posts/${data.recent.items[0]?.id}"`);
 });
 
-it('renders the lazy components too', async () => {
+it('renderHome renders the lazy components too', async () => {
   const html = await renderHome({ ...data, session: aMember({ display_name: 'ことり' }) });
   expect(html).toContain('ことりのアカウントメニュー');
   expect(html).not.toContain('href="#/login"');
 });
 
-it('keeps concurrent renderings separate', async () => {
+it('renderHome keeps concurrent renderings separate', async () => {
   const [mine, other] = await Promise.all([
     renderHome({ ...data, session: aMember({ display_name: 'ほかならぬ私' }) }),
     renderHome(data),
@@ -33,7 +33,7 @@ it('keeps concurrent renderings separate', async () => {
   expect(other).not.toContain('ほかならぬ私');
 });
 
-it('contains nothing that the content security policy blocks, and no markup from a title [VIEW-11]', async () => {
+it('the HTML of home contains nothing that the content security policy blocks, and no markup from a title [VIEW-11]', async () => {
   const hostile = '</template><script>alert("☆")</script><img src=x onerror=alert(1) style="x">';
   const html = await renderHome({
     ...data,
@@ -44,7 +44,7 @@ it('contains nothing that the content security policy blocks, and no markup from
   expect(html).not.toMatch(/<script|<\/template|<img src=x| style="|<link/);
 });
 
-it('throws the error of a component inside a Suspense boundary, after one rendering [VIEW-13]', async () => {
+it('renderHome throws the error of a component inside a Suspense boundary, after one rendering [VIEW-13]', async () => {
   let renderings = 0;
   const banner = {
     get id(): string {
@@ -60,7 +60,7 @@ it('throws the error of a component inside a Suspense boundary, after one render
   expect(renderings).toBe(1);
 });
 
-it('contains the strip of a read-only site [RO-11]', async () => {
+it('the HTML of home contains the strip of a read-only site [RO-11]', async () => {
   const site_settings = {
     ...data.site_settings,
     read_only: { message: '作業中です', until: null },
@@ -69,7 +69,7 @@ it('contains the strip of a read-only site [RO-11]', async () => {
   expect(await renderHome(data)).not.toContain('閲覧のみ');
 });
 
-it('leaves no timer that would keep the data in memory', async () => {
+it('renderHome leaves no timer that would keep the data in memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderHome({ ...data, session: aMember() });
   expect(vi.getTimerCount()).toBe(0);

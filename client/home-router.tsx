@@ -5,7 +5,7 @@ import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
 import HomePage from './routes/home.tsx';
 
-// In the first script, because its HTML is hydrated immediately.
+// The page is in the first script, because its HTML is hydrated immediately.
 export const homeRoute: Route = { path: '/', Component: HomePage };
 
 /** Returns a route of pages in the frame of the site. */

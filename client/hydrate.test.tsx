@@ -70,7 +70,7 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Hydrates the HTML of the server, after `between`. Returns the differences. */
+/** Hydrates the HTML of the server, after calling `between`. Returns the differences. */
 async function hydrate(session: Session, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -112,7 +112,7 @@ it.each([
   await leave();
 });
 
-it('shows the current day when a page is opened on another day than it was rendered [VIEW-07]', async () => {
+it('a page shows the current day when it is opened on another day than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { root, differences, leave } = await hydrate(visitor, () => {
     expect(document.body.textContent).toContain('明日');
@@ -125,7 +125,7 @@ it('shows the current day when a page is opened on another day than it was rende
   vi.useRealTimers();
 });
 
-it('keeps the HTML of the server when a page is opened in another year than it was rendered [VIEW-07]', async () => {
+it('a page keeps the HTML of the server when it is opened in another year than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
   const { root, card, differences, leave } = await hydrate(visitor, () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));

@@ -63,7 +63,7 @@ describe('every text of the interface', () => {
     expect(broken).toEqual([]);
   });
 
-  it('that a failure shows is also Japanese', () => {
+  it('is Japanese in the message of an error code, even of an unknown code', () => {
     for (const code of ['internal', 'auth/timeout', 'strange/thing', undefined]) {
       expect(messageOfCode(code)).toMatch(japanese);
     }

@@ -32,8 +32,8 @@ export function prefetchPage(client: QueryClient, pathname: string): void {
 }
 
 /**
- * Prefetches the queries of each page that is opened while its code loads, and the first one of a page that is announced,
- * unless the reader saves data.
+ * Prefetches the queries of an opened page while its code loads. For an announced page, prefetches only the first query,
+ * or none when the reader saves data.
  */
 export function prefetchAhead(client: QueryClient, router: Router): void {
   router.onAhead((pathname, isOpened) => {
@@ -63,6 +63,6 @@ function viewerOf(client: QueryClient): 'member' | 'visitor' | undefined {
   return session?.profile?.is_profile_complete ? 'member' : undefined;
 }
 
-// Not all browsers support this.
+// Not all browsers support `connection`.
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -94,7 +94,7 @@ export const linkedPages = [
   },
   {
     route: '/posts/:postId',
-    // Without the comments, which are below the picture and must not delay it.
+    // The comments are not listed, because they are below the picture and must not delay it.
     modules: ['routes/post.tsx'],
     queries: [
       { path: '/api/posts/{postId}', viewer: 'member' },

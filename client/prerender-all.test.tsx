@@ -13,7 +13,7 @@ const inSuspense = (promise: Promise<string>) => (
   </Suspense>
 );
 
-it('waits for suspended components', async () => {
+it('prerenderAll waits for suspended components', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const html = prerenderAll(inSuspense(promise));
   resolve('できました');
@@ -21,7 +21,7 @@ it('waits for suspended components', async () => {
   expect(await html).not.toContain('読み込み中');
 });
 
-it('aborts a component that never stops suspending [VIEW-14]', async () => {
+it('prerenderAll aborts a component that never stops suspending [VIEW-14]', async () => {
   const never = new Promise<string>(() => undefined);
   await expect(prerenderAll(inSuspense(never), 50)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

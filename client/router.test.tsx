@@ -180,7 +180,7 @@ describe('the pages', () => {
     },
   );
 
-  it('treat a refused query for the admin status as no admin', async () => {
+  it('treat the viewer as no admin when the query for the admin status is refused', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { currentUrl } = open('/admin', aMember(), refused);
     await waitFor(() => expect(currentUrl()).toBe('/'));
@@ -223,7 +223,7 @@ describe('the pages', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('have a link to skip to the content that keeps the route [LOOK-06]', async () => {
+  it('have a link that skips to the content and keeps the route [LOOK-06]', async () => {
     const { currentUrl } = open('/about', visitor);
     await heading('このサイトについて');
     act(() => screen.getByRole('button', { name: '本文へ移動' }).click());

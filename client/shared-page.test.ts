@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the page at a path, with its canonical address when it has one. Returns the address that it redirects to. */
+/** Opens the page at a path, with its canonical URL if it has one. Returns the URL that the page redirects to. */
 async function open(pathname: string, canonical?: string): Promise<string | undefined> {
   const replace = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { pathname, replace });

@@ -46,7 +46,7 @@ export class FakeBrowser {
     return this.entries.map(({ hash }) => hash);
   }
 
-  /** Opens a typed address or a plain link. The current address replaces its entry. */
+  /** Opens a typed address or a plain link. If the address is already shown, its entry is replaced. */
   open(hash: string): void {
     if (hash === this.current.hash) this.entries[this.at] = { hash, state: null };
     else this.add({ hash, state: null });

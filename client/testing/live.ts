@@ -18,7 +18,7 @@ class FakeEventSource extends EventTarget {
     streams.push(this);
   }
 
-  /** The server's first event, also after the browser has reconnected. */
+  /** Simulates the first event of the server, also after the browser has reconnected. */
   subscribed(): void {
     this.dispatchEvent(new Event('subscribed'));
   }

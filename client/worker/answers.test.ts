@@ -134,7 +134,7 @@ describe('a response', () => {
     expect(await isCached()).toBe(false);
   });
 
-  it('for one account is deleted with the first one for another account [PWA-08]', async () => {
+  it('for one account is deleted when the first response for another account arrives [PWA-08]', async () => {
     const server = aServer();
     for (const account of ['a', 'b']) {
       const asked = read('/api/drafts');

@@ -21,7 +21,7 @@ let account: string | null | undefined;
 /** Counts the changes of the account. */
 let epoch = 0;
 
-/** Returns the response of the server, or without a connection the cached one for this account. */
+/** Returns the response of the server. Without a connection, returns the cached response for this account. */
 export async function readAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const began = epoch;
@@ -54,7 +54,7 @@ export async function keepInitialAnswers(page: Response, began: number): Promise
   }
 }
 
-/** Returns the number of the current account, for responses that are requested now. */
+/** Returns the current epoch, for responses that are requested now. */
 export function presentEpoch(): number {
   return epoch;
 }
@@ -92,7 +92,7 @@ async function keepAnswer(url: string, response: Response, began: number): Promi
 async function keepJson(cacheName: string, url: string, body: string): Promise<void> {
   const address = addressOf(url, location.origin);
   await keep(cacheName, address, { body, type: 'application/json' }, bounds);
-  // The account has changed while the response was stored, which may have created its cache again.
+  // If the account has changed while the response was stored, this may have created the deleted cache again.
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 

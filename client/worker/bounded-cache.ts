@@ -30,7 +30,7 @@ export async function keep(
   }
 }
 
-/** Returns the cached response for an address. Undefined when there is none or it is too old. */
+/** Returns the cached response for a URL. Undefined when there is none or it is too old. */
 export async function findCached(
   cacheName: string,
   address: string,

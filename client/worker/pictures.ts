@@ -6,14 +6,12 @@ const CACHE = 'pictures';
 const bounds: Bounds = { entries: 400, bytes: 40 * 1024 * 1024, age: 7 * DAY };
 
 /**
- * The age after which a picture that is seen again is cached anew. The pictures that have not been seen for the longest
- * time are then deleted first.
+ * The age after which a picture that is seen again is cached anew. Therefore the pictures that have not been seen for the
+ * longest time are deleted first.
  */
 const RENEW_AFTER = DAY;
 
-/**
- * Returns the picture of the server. Without a connection, returns the cached one, in the same width or in another one.
- */
+/** Returns the picture of the server. Without a connection, returns the cached picture, in the same or another width. */
 export async function readPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -43,7 +41,7 @@ async function findPicture(url: string): Promise<Response | undefined> {
 /** Caches a picture that everybody may see. Pictures from other sites, or for some members only, are not cached. */
 async function keepPicture(url: string, response: Response): Promise<void> {
   const address = addressOf(url, location.origin);
-  // Cancels the copy, because the browser holds a body until both copies are read.
+  // Cancels the copy, because the browser keeps the body until both copies are read or cancelled.
   if (!isForAll(response) || (await isNew(address))) return response.body?.cancel();
   const type = response.headers.get('content-type') ?? '';
   await keep(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);

@@ -7,7 +7,7 @@ const unreadable: PushContent = {
   tag: 'hidden',
 };
 
-/** Shows push messages, and opens the page of a message that is tapped. */
+/** Shows push messages, opens the page of a tapped message, and sends changed push subscriptions to the site. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, contentOf(event.data)));
@@ -71,7 +71,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   newSubscription: PushSubscription | null;
 }
 
-/** Sends the new push subscription of this browser to the site. When the old one is unknown, the next page does that. */
+/** Sends the new push subscription of this browser to the site. If the old one is unknown, the next page sends it. */
 async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,

@@ -85,7 +85,7 @@ describe('the excess of a cache', () => {
   });
 });
 
-it('an address has its parameters in a fixed order', () => {
+it('addressOf sorts the parameters of a URL', () => {
   const expected = '/api/posts?limit=12&sort=recent';
   expect(addressOf('/api/posts?sort=recent&limit=12', site.origin)).toBe(expected);
   expect(addressOf(`${site.origin}/api/posts?limit=12&sort=recent`, site.origin)).toBe(expected);

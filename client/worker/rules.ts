@@ -27,7 +27,7 @@ const cachedQueries = new RegExp(
   ].join('|')})$`,
 );
 
-/** Returns the task for the address and the kind of a request. Null for a request that is left to the browser. */
+/** Returns the task for the URL and the kind of a request. Null for a request that is left to the browser. */
 export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   const url = new URL(request.url);
   // A range of a file is not a complete response, so it cannot be cached.
@@ -36,7 +36,7 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
   if (files.has(url.pathname)) return 'file';
-  // This request checks whether the server can be reached.
+  // Requests that bypass the cache check whether the server can be reached.
   if (request.cache === 'no-store') return null;
   if (url.pathname.startsWith('/images/')) return 'picture';
   return cachedQueries.test(url.pathname) ? 'answer' : null;
@@ -77,7 +77,7 @@ export function excessOf<Entry extends CacheEntry>(
     });
 }
 
-/** Returns an address with its parameters in a fixed order, so that equal queries have equal addresses. */
+/** Returns the path of a URL with its parameters in a fixed order, so that equal queries have equal cache keys. */
 export function addressOf(url: string, origin: string): string {
   const { pathname, searchParams } = new URL(url, origin);
   searchParams.sort();

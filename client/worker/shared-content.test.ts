@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe('content that is shared with the site', () => {
-  it('becomes a title and a text, which includes the address once [PWA-16]', () => {
+  it('becomes a title and a text, which includes the URL once [PWA-16]', () => {
     const url = 'https://example.com/a';
     expect(wordsOf(formOf({ title: ' 絵 ', text: '見て', url }))).toEqual({
       title: '絵',

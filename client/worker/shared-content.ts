@@ -12,7 +12,7 @@ import {
 /** Stores the content that a phone shares with the site, and redirects to the form of a new post, which shows it. */
 export async function takeShared(request: Request): Promise<Response> {
   if (!isFromElsewhere(request, location.origin)) {
-    // Content that cannot be read or stored is missing in the form, which shows that.
+    // If the content cannot be read or stored, the form shows that nothing has arrived.
     await storeShared(request).catch(() => forgetShared());
   }
   return Response.redirect(`/#${SHARED_ROUTE}`, 303);
@@ -43,19 +43,19 @@ async function storeShared(request: Request): Promise<void> {
 }
 
 /**
- * Returns the files that a post can have as pictures. Without any, returns the first file, which the form refuses with a
- * reason.
+ * Returns the files that a post can have as pictures. Without such a file, returns the first file, which the form refuses
+ * with a reason.
  */
 function picturesAmong(files: readonly File[]): readonly File[] {
   const known = files.filter(({ type }) => UPLOAD_MEDIA_TYPES.some((media) => media === type));
   return known.length > 0 ? known : files.slice(0, 1);
 }
 
-/** Returns the title, and the text with the address below it. */
+/** Returns the title, and the text with the URL below it. */
 export function wordsOf(form: FormData): Pick<SharedWords, 'title' | 'content'> {
   const text = fieldOf(form, SHARE_FIELDS.text);
   const url = fieldOf(form, SHARE_FIELDS.url);
-  // Some phones put the address into the text.
+  // Some phones put the URL into the text.
   const lines = [text, text.includes(url) ? '' : url].filter((line) => line !== '');
   return {
     title: fieldOf(form, SHARE_FIELDS.title).slice(0, TITLE_MAX),

@@ -2,13 +2,13 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { SHELL_PATH } from '#contract/site/service-worker.ts';
 import { keepInitialAnswers, presentEpoch } from './answers.ts';
 
-// The build replaces each occurrence of the name with the whole list.
+// The build replaces each occurrence of `SHELL` with the whole list, so it occurs only once.
 const { version, first, others } = SHELL;
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${version}`;
 export const files: ReadonlySet<string> = new Set([...first, ...others]);
 
-/** The time in milliseconds after which the cached page is shown instead of that of the server. */
+/** The time in milliseconds after which the cached page is shown instead of the server's page. */
 const PAGE_TIMEOUT = 3 * SECOND;
 
 /** Whether a page with this first script has this version. */
@@ -62,8 +62,8 @@ export async function openPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Returns a page of the server. Uses the response that the browser has requested while the worker started. A second
- * request would fail for a sign-in.
+ * Returns a page of the server. Uses the response that the browser has requested while the worker started, because a
+ * second request would fail for a sign-in.
  */
 export async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;

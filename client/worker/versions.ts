@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT = SECOND;
 
 /**
  * Installs this version with its files. While pages of an older version are open, it waits until they are closed, or
- * until a member requests it and no page has unsent input. Pages of this version need no question.
+ * until a member requests it and no page has unsent input. Pages of this version do not offer it to the member.
  */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));

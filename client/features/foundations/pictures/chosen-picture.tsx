@@ -21,7 +21,7 @@ interface ChosenPictureProps {
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
-  /** The focal point. Without it, none can be selected. */
+  /** Without `focal`, no focal point can be selected. */
   focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
   children?: ReactNode;
 }
@@ -110,7 +110,7 @@ function Preview({ src, onLoad }: PreviewProps) {
 
 function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
-  // The picture is at most 18rem high. A long one is two thirds of that wide.
+  // The picture is at most 18rem high. A long picture is two thirds of this height wide.
   const shown = Math.ceil(Math.min(576, 288 * Math.max(width / height, 2 / 3)));
   return (
     <Picture

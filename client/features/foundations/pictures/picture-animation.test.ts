@@ -47,7 +47,7 @@ describe('an animation', () => {
   });
 
   it.each(['gif', 'webp'] as const)(
-    'is found in every prefix of a %s without an error',
+    'can be cut off anywhere without an error: %s',
     async (format) => {
       const whole = await encode(format, 3);
       for (let end = 0; end < whole.length; end += 7) {

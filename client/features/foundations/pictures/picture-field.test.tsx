@@ -185,7 +185,7 @@ describe('an upload that is interrupted', () => {
     ['a full server', 503, 'UNAVAILABLE', {}],
     ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
   ])('continues after %s [UPLOAD-19]', async (_, httpStatus, status, details) => {
-    // A click before the automatic retry after two seconds. The fake timers keep that retry from running.
+    // The fake timers prevent the automatic retry after two seconds, so that only the click retries.
     vi.useFakeTimers();
     pick(file());
     await pass(0);
@@ -325,7 +325,7 @@ describe('a large picture', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('shows its size and the smaller one when the server scales it down [UPLOAD-28]', async () => {
+  it('shows its original and its smaller size when the server scales it down [UPLOAD-28]', async () => {
     stubWorker(smaller);
     pixels = { width: 3200, height: 2400 };
     pick(file('image/png', 0.5 * MB));
@@ -363,7 +363,7 @@ describe('a large picture', () => {
     },
   );
 
-  it('is also scaled down when it has few bytes; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
+  it('is scaled down even when it has few bytes; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
     pixels = { width: 4097, height: 10 };
     stubWorker(smaller);
     pick(file('image/jpeg', MB));

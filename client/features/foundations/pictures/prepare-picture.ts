@@ -26,7 +26,7 @@ interface PrepareOptions {
   /** The object URL of the file. */
   preview: string;
   signal: AbortSignal;
-  /** Called before a picture is scaled down, here or by the server. */
+  /** Called before a picture is scaled down by the browser or the server. */
   onReduce: (original: Original) => void;
 }
 
@@ -60,7 +60,7 @@ export async function preparePicture(
   return asIs;
 }
 
-/** Whether the server stores fewer pixels of a picture than it has. */
+/** Whether a picture has more pixels than the server stores of it. */
 function isReduced(size: PictureSize, moves: boolean): boolean {
   if (moves) return Math.max(size.width, size.height) > MAX_ANIMATED_SIDE;
   return storedSize(size).width < size.width;

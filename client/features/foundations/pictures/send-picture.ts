@@ -109,7 +109,7 @@ async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Pr
     } catch (error) {
       signal.throwIfAborted();
       if (!isWorthRetrying(error)) throw error;
-      // After an interruption, the connection may be lost without the browser noticing.
+      // After an interruption, the connection may be lost without the browser noticing, so it is checked.
       if (isInterruption(error) && onlineManager.isOnline()) await checkConnection();
       signal.throwIfAborted();
       const delay = isInterruption(error) ? delays[0] : undefined;

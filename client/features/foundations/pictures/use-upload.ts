@@ -27,7 +27,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
     setState({ status: 'idle' });
   }, []);
   useEffect(() => {
-    // If this fails, the upload of a picture loads it again.
+    // If this fails, the upload of a picture loads the script again.
     preloadShrinking().catch(() => undefined);
     return () => running.current?.abort();
   }, []);

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Shows the crash screen for an error in a page, while rendering it or loading its code, until the next navigation. */
+/** Shows the crash screen until the next navigation when a page cannot be rendered or its code cannot be loaded. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { location, error } = useRouterState();
   return (
@@ -69,7 +69,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // The address is already that of the page. This does not loop, because it needs an interruption before.
+    // The URL is already that of the page. Reloads do not loop, because each needs an interruption before it.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

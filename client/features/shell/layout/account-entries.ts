@@ -34,7 +34,7 @@ export function useAccountEntries(): MenuEntry[] {
   ];
 }
 
-/** Returns the URL of a web mail composer with the same message. */
+/** Returns the URL of a web mail composer with the same message as `mailtoOf`. */
 export function composerOf({ contact_email, site_name }: Contact): string {
   const { subject, body } = shellMessages.contact;
   const query = new URLSearchParams({

@@ -34,7 +34,7 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toBe('');
   });
 
-  it('shows that the connection was lost before it was rendered [NET-01]', () => {
+  it('shows a connection that was lost before the strip was rendered [NET-01]', () => {
     stubServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
@@ -42,7 +42,7 @@ describe('the strip about the connection', () => {
     vi.restoreAllMocks();
   });
 
-  it('stays when a retry fails', async () => {
+  it('still shows that the connection is lost when a retry fails', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
     act(disconnect);
@@ -71,7 +71,7 @@ describe('the strip about the connection', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows when a response takes long, and restarts the requests [NET-06]', async () => {
+  it('shows when a response takes long, and restarts the requests by its button [NET-06]', async () => {
     vi.useFakeTimers();
     let reads = 0;
     stubServer({

@@ -141,10 +141,7 @@ function RetryButton() {
   );
 }
 
-/**
- * Sends the posts of a member that wait on this device since an earlier page. There are mostly none, and then no code
- * loads.
- */
+/** Sends the posts of a member that wait on this device since an earlier page. Without such posts, no code is loaded. */
 function resumeWaitingPosts(client: QueryClient, userId: string): void {
   if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
@@ -156,8 +153,8 @@ function resumeWaitingPosts(client: QueryClient, userId: string): void {
 }
 
 /**
- * Preloads the code that responds to a member's actions once the page has loaded. Toasts, dialogs and the mascot of a
- * failed page could not be loaded without a connection. Returns a function that cancels it.
+ * Preloads the code of toasts and dialogs and the mascot of failures after the page has loaded, because they could not be
+ * loaded without a connection. Returns a function that cancels the preload.
  */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
@@ -170,6 +167,6 @@ function load(): undefined {
   preloadDialog();
   void keepCopy(mascotUrl('troubled'));
   import('#client/ui/feedback/toast-view.tsx').catch(() => {
-    // The first toast tries again.
+    // The first toast loads the code again.
   });
 }

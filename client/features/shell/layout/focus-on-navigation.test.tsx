@@ -74,7 +74,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('投稿'));
   });
 
-  it('moves to the heading that replaces the one of a loading page [LOOK-06]', async () => {
+  it('moves to the heading that replaces the heading of a loading page [LOOK-06]', async () => {
     await openProfile();
     act(() => finish('loaded'));
     await waitFor(() => expect(focused()).toBe('ことり'));
@@ -100,7 +100,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it('stays on the body of the page that is opened first', async () => {
+  it('stays on the body when the first page is opened', async () => {
     open('/profile');
     act(() => finish('loaded'));
     await screen.findByRole('heading', { name: 'ことり' });

@@ -43,7 +43,7 @@ function focusHeading(area: HTMLElement): void {
 
 const HOLD = 500;
 
-/** Focuses the heading, and again when a closing menu returns the focus to its button. */
+/** Focuses the heading, and focuses it again when a closing menu returns the focus to the button of the menu. */
 function holdFocus(area: HTMLElement): () => void {
   const abort = new AbortController();
   const release = (): void => abort.abort();
@@ -67,7 +67,7 @@ function holdFocus(area: HTMLElement): () => void {
 
 /**
  * Focuses a new heading that replaces the previous one, for example after loading, if the focused element was removed
- * with it.
+ * with the previous heading.
  */
 function followHeading(area: HTMLElement): () => void {
   let heading = area.querySelector('h1');

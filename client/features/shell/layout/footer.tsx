@@ -18,8 +18,8 @@ const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'
 const withFooter: readonly string[] = ['', ...pages];
 
 /**
- * The footer: links and the operator. On a phone, members have it on home and on the pages it links to. Elsewhere it is
- * only the space for the tab bar.
+ * The footer: links and the operator. On a phone, members see it on home and on the pages that it links to. On other
+ * pages, it is only the space for the tab bar.
  */
 export function Footer() {
   const site = useSiteSettings();
@@ -55,13 +55,13 @@ export function Footer() {
             </ul>
           </nav>
           {site && (
-            // The page can be from the previous year. A mismatch would render it anew.
+            // The prerendered page can contain the previous year. A mismatch would make React render it again.
             <p className="mt-3 text-ink-faint text-xs" suppressHydrationWarning>
               {texts.rights(yearInJapan(), site.operator_name)}
             </p>
           )}
         </div>
-        {/* For widths at which neither the header nor the menu of phones contains it. */}
+        {/* For widths at which neither the header nor the menu of phones contains the theme. */}
         <ThemeMenu className="max-md:hidden lg:hidden" />
       </div>
     </footer>

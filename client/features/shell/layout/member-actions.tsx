@@ -15,8 +15,8 @@ import { DraftBadge } from './draft-badge.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 /**
- * The actions of members in the header on desktops, and their messages also on phones. Mounted on every page of a member,
- * it also keeps the totals of likes up to date.
+ * The header's actions for members. On phones, only the messages. Mounted on every page of a member, it also keeps the
+ * totals of likes up to date.
  */
 export default function MemberActions() {
   useCachedLikes();

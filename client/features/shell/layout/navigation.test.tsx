@@ -97,7 +97,7 @@ describe('the menu of the account', () => {
     const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
     await userEvent.click(button);
     const menu = await screen.findByRole('menu');
-    // It belongs to the header landmark.
+    // The menu belongs to the header landmark.
     expect(screen.getByRole('banner').contains(menu)).toBe(true);
     return () =>
       within(menu)
@@ -122,7 +122,7 @@ describe('the menu of the account', () => {
     expect(list()).toEqual([...own, ...last]);
   });
 
-  it('links admins to the admin page, too [NAV-16]', async () => {
+  it('links admins to the admin page in addition [NAV-16]', async () => {
     const list = await names(true);
     await waitFor(() => expect(list()).toEqual([...own, ['管理画面', '/admin'], ...last]));
   });

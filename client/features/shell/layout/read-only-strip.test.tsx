@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows that the site is read-only, why, and until when in Japan [RO-11]', async () => {
+it('the strip shows that the site is read-only, why, and until when in Japan [RO-11]', async () => {
   await show({ message: '引っ越しの作業をしています', until: '2099-01-01T11:00:00.000Z' });
   const strip = await findStrip();
   expect(strip.textContent).toContain('いまは閲覧のみです');
@@ -43,14 +43,14 @@ it('shows that the site is read-only, why, and until when in Japan [RO-11]', asy
   expect(strip.textContent).toContain('再開の予定：2099年1月1日(木) 20:00 (JST)');
 });
 
-it('shows no end that has passed [RO-11]', async () => {
+it('the strip shows no expected end that has passed [RO-11]', async () => {
   await show({ message: '', until: '2020-01-01T11:00:00.000Z' });
   const strip = await findStrip();
   await waitFor(() => expect(strip.textContent).toContain('まもなく再開する予定です'));
   expect(strip.textContent).not.toContain('2020');
 });
 
-it('appears and disappears without a reload, and says that members can write again [RO-05]', async () => {
+it('the strip appears and disappears without a reload, and a toast says that members can write again [RO-05]', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
   const set = await show(null);
@@ -73,7 +73,7 @@ async function refused(): Promise<string> {
   throw new ApiError('unavailable', { reason: 'read-only' });
 }
 
-it('shows waiting actions, which can be cancelled, and are sent at the end [RO-10]', async () => {
+it('the strip shows the actions that still wait, and sends them when it is removed [RO-10]', async () => {
   showStrip();
   const send = vi.fn(refused);
   let [saving, follow] = [Promise.resolve(''), Promise.resolve('')];
@@ -94,7 +94,7 @@ it('shows waiting actions, which can be cancelled, and are sent at the end [RO-1
   expect(await saving).toBe('sent');
 });
 
-it('cancels waiting actions by its button [RO-10]', async () => {
+it('the button of the strip cancels the waiting actions [RO-10]', async () => {
   showStrip();
   let saving = Promise.resolve('');
   act(() => {

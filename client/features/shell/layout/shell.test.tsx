@@ -67,7 +67,7 @@ describe('when the application cannot start', () => {
 });
 
 describe('the theme', () => {
-  it('follows the system until one is chosen, and again afterwards [LOOK-03]', async () => {
+  it('follows the system until a theme is chosen, and again when the system is chosen [LOOK-03]', async () => {
     renderInApp(<ThemeChoice />);
     const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
     expect(chosen()).toBe('system');

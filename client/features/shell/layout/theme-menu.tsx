@@ -11,8 +11,8 @@ const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Mo
 const CHOICE = '/settings/display';
 
 /**
- * The menu for the theme. On the page with its own choice, it is an empty box of the same size, so that nothing next to
- * it moves.
+ * The menu for the theme. On the page with the choice of the theme, it is an empty box of the same size, so that nothing
+ * next to it moves.
  */
 export function ThemeMenu({ className }: { className?: string }) {
   const [theme, choose] = useTheme();

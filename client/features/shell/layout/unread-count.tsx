@@ -20,8 +20,7 @@ export function UnreadCount({ className }: { className: string }) {
 }
 
 /**
- * Keeps the numbers of unread notifications and messages up to date on any page, and the push subscription of the
- * browser.
+ * Keeps the numbers of unread notifications and messages and the push subscription of the browser up to date on any page.
  */
 export function LiveCounts() {
   return useHasNotifications() ? (

@@ -30,7 +30,7 @@ export function articleOf(
   return { title, description, lead, sections: [...about, ...sections], revised };
 }
 
-// Formats a date that is the same in every time zone. With the year, because it may be read years later.
+// Formats a date with the year, because it may be read years later. The date is the same in every time zone.
 function dateOf(iso: string): string {
   return formatDate(iso, { ...inJapan, now: new Date(0) });
 }

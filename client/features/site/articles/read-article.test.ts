@@ -6,7 +6,7 @@ import { fillNames, readArticle } from './read-article.ts';
 import { writeArticle } from './write-article.ts';
 
 it.each(legalPages)(
-  'can publish the built-in text of %s, which then reads the same [SITE-LEGAL-07]',
+  'the built-in text of %s reads the same after admins have published it [SITE-LEGAL-07]',
   (page) => {
     const { lead, sections } = builtInArticle(page);
     const body = writeArticle({ lead, sections });
@@ -21,7 +21,7 @@ it.each(legalPages)(
   },
 );
 
-it('reads headings, paragraphs, lists and terms, and nothing else as markup [SITE-LEGAL-07]', () => {
+it('readArticle reads headings, paragraphs, lists and terms, and nothing else as markup [SITE-LEGAL-07]', () => {
   const body =
     'はじめに\n\n## 一\n\n文。\n- ひとつ\n- ふたつ\n\n- 用語｜説明\n\n<b>太い</b> **字**';
   expect(readArticle(body)).toEqual({
@@ -40,7 +40,7 @@ it('reads headings, paragraphs, lists and terms, and nothing else as markup [SIT
   });
 });
 
-it('inserts the names of the site unchanged, even when one contains "$&" [SITE-LEGAL-07]', () => {
+it('fillNames inserts the names of the site unchanged, even when one contains "$&" [SITE-LEGAL-07]', () => {
   const names = { siteName: '$&広場', operator: '会', contact: 'a@b.test', description: '説明' };
   expect(fillNames('{サイト名}と{サイト名}、{運営者}', names)).toBe('$&広場と$&広場、会');
 });

@@ -13,11 +13,11 @@ interface PageMeta {
   path?: string | undefined;
 }
 
-/** Matches the routes that have their own address for sharing. */
+/** Matches the routes that have a separate path for sharing. */
 const shared =
   /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 
-/** Sets title, description, canonical address and social preview of the document. */
+/** Sets title, description, canonical URL and social preview of the document. */
 export function usePageMeta({ title, description, image, path }: PageMeta): void {
   const site = useSiteSettings();
   const siteName = site?.site_name ?? commonMessages.siteName;

@@ -48,14 +48,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('returns the selected area', async () => {
+it('the crop dialog returns the selected area', async () => {
   const { decode, onCropped } = open();
   await userEvent.click(await confirmButton());
   await decode();
   await waitFor(() => expect(onCropped).toHaveBeenCalledOnce());
 });
 
-it('returns nothing when it is cancelled during the crop [PROFILE-15]', async () => {
+it('the crop dialog returns nothing when it is cancelled during the crop [PROFILE-15]', async () => {
   const { decode, onCropped, onCancel } = open();
   await userEvent.click(await confirmButton());
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
@@ -65,7 +65,7 @@ it('returns nothing when it is cancelled during the crop [PROFILE-15]', async ()
   expect(onCropped).not.toHaveBeenCalled();
 });
 
-it('cannot be confirmed before the picture has loaded', async () => {
+it('the crop dialog cannot be confirmed before the picture has loaded', async () => {
   const { decode, picture, onCropped } = open({ isLate: true });
   const confirm = await confirmButton();
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
@@ -78,7 +78,7 @@ it('cannot be confirmed before the picture has loaded', async () => {
   await waitFor(() => expect(onCropped).toHaveBeenCalledOnce());
 });
 
-it('shows an error when the picture cannot be shown', async () => {
+it('the crop dialog shows an error when the picture cannot be shown', async () => {
   const { picture } = open({ isLate: true });
   const confirm = await confirmButton();
   picture.fail();

@@ -88,7 +88,7 @@ interface ChosenFile {
   isMoving?: boolean;
 }
 
-/** Returns the data of a file that cropping requires. */
+/** Returns the data that cropping needs of a file. */
 function useChosenFile(file: File): ChosenFile {
   const [chosen, setChosen] = useState<ChosenFile>({});
   useEffect(() => {

@@ -46,7 +46,7 @@ describe('cropping', () => {
     expect(open(coverShape).area()).toMatchObject({ x: 0, width: 1200, height: 343 });
   });
 
-  it('starts with an earlier area', () => {
+  it('starts with the initial area', () => {
     const initial = { x: 10, y: 20, width: 25, height: 50 };
     expect(open(avatarShape, wide, initial).area()).toEqual({
       x: 120,
@@ -56,7 +56,7 @@ describe('cropping', () => {
     });
   });
 
-  it('keeps an earlier area of the ratio [PROFILE-15]', () => {
+  it('keeps an initial area of the same ratio [PROFILE-15]', () => {
     const side = fc.integer({ min: 50, max: 4000 });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -85,7 +85,7 @@ describe('cropping', () => {
     );
   });
 
-  it('centres an earlier area of another ratio', () => {
+  it('centres an initial area of another ratio', () => {
     const tall = { x: 10, y: 0, width: 25, height: 100 };
     const inTall = open(avatarShape, wide, tall).area();
     expect(inTall).toEqual({ x: 120, y: 150, width: 300, height: 300 });
@@ -126,7 +126,7 @@ describe('cropping', () => {
     expect(area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
   });
 
-  it('follows one dragged finger, and the distance between two [PROFILE-15]', async () => {
+  it('follows one dragged finger, and the distance between two fingers [PROFILE-15]', async () => {
     const { position, area } = open();
     const at = (...xs: number[]) => ({ touches: xs.map((clientX) => ({ clientX, clientY: 150 })) });
     fireEvent.touchStart(position, at(100));

@@ -77,7 +77,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
     setCrop({ x: (crop.x * next) / zoom, y: (crop.y * next) / zoom });
     setZoom(next);
   }
-  /** The library drags with every mouse button, and prevents the focus. */
+  /** Focuses the frame, because the library prevents that, and ignores all mouse buttons but the main one. */
   function onMouseDown(event: MouseEvent<HTMLElement>) {
     if (event.button === 0) event.currentTarget.focus();
     else event.stopPropagation();
@@ -121,7 +121,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(next) => {
-            // A render before the picture has loaded reports an area without a size.
+            // The library reports an area without a size before the picture has loaded.
             if (!isMeasured.current) return;
             setArea(next);
             onChange(next);
