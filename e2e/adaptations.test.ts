@@ -26,7 +26,7 @@ test('a contrast theme distinguishes switches that are on, the selected tab and 
   );
 });
 
-test('shows the field that is filled in when a form is magnified to 400 % [LOOK-17]', {
+test('a form that is magnified to 400 % shows the field that is filled in [LOOK-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -43,7 +43,7 @@ test('shows the field that is filled in when a form is magnified to 400 % [LOOK-
 });
 
 test(
-  'scrolls no page horizontally and overlaps no avatars with larger text [LOOK-18]',
+  'with larger text, no page scrolls horizontally and no avatars overlap [LOOK-18]',
   { tag: '@phone' },
   async ({ playwright }, { project }) => {
     const { launchOptions, baseURL, locale } = project.use;

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const HIDDEN_BECAUSE = '作者のわからない絵を使っているため';
 const DELETED_BECAUSE = '無断転載だと確かめたため';
 
-/** Expects what a visitor sees of a tag: the card of the post, or the empty state. */
+/** Expects that a visitor sees the card of the post on the page of its tag, or the empty state. */
 async function expectShown(visitor: Page, title: string, isShown: boolean): Promise<void> {
   await visitor.reload();
   const main = visitor.getByRole('main');

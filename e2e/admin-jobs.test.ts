@@ -10,7 +10,7 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns a due time that no other job has, because the row of the job shows it. */
+/** Returns a due time that no other job has, because the test finds the row of the job by it. */
 function ownTime(year: number): string {
   return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
 }
@@ -33,14 +33,14 @@ interface BrokenExport {
   repair: () => Promise<void>;
 }
 
-/** Requests an export for the page's member, whose picture cannot be read until it is repaired. */
+/** Requests an export for the page's member, which fails until the member's picture is repaired. */
 async function requestBrokenExport(page: Page, userId: string): Promise<BrokenExport> {
   await publish(page, { title: '星の絵', picture: await paintPicture(400, 300) });
   const { key } = query('select key from files where user_id = ?', userId) ?? {};
   const file = join(dataDir, 'files', String(key));
   await rename(file, `${file}.kept`);
   await writeFile(file, '');
-  // Larger than can be read at once. A sparse file takes no space.
+  // The file is larger than can be read at once. A sparse file takes no space.
   await truncate(file, 3 * 1024 ** 3);
   const requested = await callAsMember(page, 'requestDataExport', {});
   const { export: made } = requested as { export: { id: string } };
@@ -50,7 +50,7 @@ async function requestBrokenExport(page: Page, userId: string): Promise<BrokenEx
   };
 }
 
-/** Makes the next attempt of a job that has failed once the last one, due at this time. */
+/** Makes the next attempt of a failed job its last one, and sets its due time. */
 async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   await expect(() => {
     const changed = query(

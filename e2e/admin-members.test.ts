@@ -49,7 +49,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
-  // The sign-out needs no reload, on any page of the member.
+  // The member is signed out without a reload, on any page.
   await signedOut;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');

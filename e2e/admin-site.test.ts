@@ -29,7 +29,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   const dialog = openDialog(page);
   const title = `星まつり ${username}`;
 
-  // Starts in the future, so that the number of banners on home does not change.
+  // The banner starts in the future, so that the number of banners on home does not change.
   await page.goto('/#/admin/banners');
   await press(page.getByRole('link', { name: 'バナーを作る' }));
   await write(page.getByRole('textbox', { name: 'タイトル' }), title);

@@ -107,7 +107,7 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('turns banners by touch or mouse, and opens their links [BANNER-06, BANNER-07, BANNER-13]', async ({
+test('banners are turned by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
   page,
   isMobile,
 }) => {
@@ -130,7 +130,7 @@ test('turns banners by touch or mouse, and opens their links [BANNER-06, BANNER-
     await expectCurrent(1);
     await drag(page, 60);
     await expectCurrent(4);
-    // Last, because the page continues to scroll after the finger is released.
+    // This drag is last, because the page continues to scroll after the finger is released.
     await drag(page, 0, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expectCurrent(4);

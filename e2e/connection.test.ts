@@ -45,7 +45,7 @@ test('a lost connection is shown until it is back [NET-01]', { tag: '@phone' }, 
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a connection that fails while the browser is online is shown too [NET-02]', {
+test('a connection that fails while the browser is online is shown as lost [NET-02]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
@@ -150,7 +150,7 @@ test('a like, a follow and a save without a connection count once when it is bac
   await expect(page.getByRole('button', { name: /^フォロー中/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
   expect(calls.slice(1).map(({ made }) => made)).toEqual([1, 1]);
-  // A like whose response the page has not read before it closes is sent again under its id. The server counts it once.
+  // A page that closes before it reads the response sends the like again under the same id. The server counts it once.
   const post = await page.request.get(page.url().replace(/^.*#\/posts\//, '/api/posts/'));
   expect(await post.json()).toMatchObject({ my_likes_count: 1 });
 });

@@ -58,7 +58,7 @@ test('the page shows that it could not start when no script of it runs at all [F
   await page.goto('/#/login');
   const failure = page.getByText('アプリケーションの起動に失敗しました');
   await expect(failure).toBeHidden();
-  // Simulates that the time has passed.
+  // Simulates that the delay of the notice has passed.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
@@ -108,7 +108,7 @@ test('a page opened without a connection loads once the connection is back [NET-
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();
-  // Before that, the application itself is loading.
+  // Until hydration, the application itself is loading.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   const progress = page.getByRole('progressbar', { name: '読み込み中' });

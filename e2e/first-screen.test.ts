@@ -37,7 +37,7 @@ test('home is visible before its script has loaded, and does not shift during hy
   await expectStyled(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const prerendered = await firstCard(page).elementHandle();
-  // Relative to the page, because the browser may scroll to press a button.
+  // The boxes are relative to the page, because the browser may scroll to press a button.
   const boxes = () =>
     page.locator('h1, article, article h2').evaluateAll((all) =>
       all.map((each) => {

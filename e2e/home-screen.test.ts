@@ -272,13 +272,13 @@ test('a post that is written without a connection is published when the connecti
   await context.setOffline(true);
   await page.getByLabel('タイトル').fill('トンネルで書いた');
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
-  // A late response indicates a connection for a moment, and a click then publishes at once.
+  // A late response restores the connection for a moment. A click at that moment publishes at once.
   await expect(async () => {
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
   await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
-  // A tab that navigates to another page has a connection again for a moment, unlike one that is closed.
+  // Closes the tab, because a tab that navigates to another page has a connection again for a moment.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');

@@ -17,7 +17,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   const counted = other.waitForResponse('**/functions/recordPostView');
   await other.goto(address);
   expect((await counted).status()).toBe(200);
-  // Home, which is shown until then, has a card with the same button.
+  // Home is shown until the post has loaded, and has a card with the same button.
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await other
     .getByRole('main')
@@ -27,7 +27,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   await expect(other.getByRole('link', { name: /^閲覧データを見る/ })).toHaveCount(0);
 
   await page.goto('/#/profile');
-  // The post, which is shown until then, has a link 閲覧データを見る.
+  // The post is shown until its insights have loaded, and has a link 閲覧データを見る.
   await page.getByRole('main').getByRole('link', { name: '閲覧データ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '閲覧データ' })).toBeVisible();
   await expect(page.getByRole('button', { name: '閲覧 1' })).toBeVisible();

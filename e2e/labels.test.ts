@@ -119,7 +119,7 @@ test('visitors see covered pictures without a URL, and members by their settings
 
   await joinOverHttp(visitor);
   await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
-  // Without a fragment, because a change of the fragment alone would keep the page of the visitor.
+  // The URL has no fragment, because a change of the fragment alone would keep the page of the visitor.
   await visitor.goto('/');
   await visitor.goto('/#/settings/labels');
   const sensitive = visitor.getByRole('group', { name: 'センシティブ' });

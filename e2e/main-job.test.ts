@@ -69,7 +69,7 @@ test('a fan taps the like button many times, the author sees it live, and a relo
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
   await fan.goto(address);
-  // Before that, the cards of home with their like buttons are still rendered.
+  // Until this heading is shown, the cards of home with their like buttons are still rendered.
   await expect(fan.getByRole('heading', { level: 1, name: /^ことば/ })).toBeVisible();
   const like = likeButton(fan);
   await expect(like).toBeVisible();
@@ -96,7 +96,7 @@ test('a visitor who taps sees a request to sign in for three seconds [LIKE-17, L
   const before = await countOf(like);
   const words = 'いいねするにはログインしてください';
   const requested = ratioInViewport(page.locator('body'), words);
-  // The sections of home are hydrated one after another. A tap before that is lost.
+  // The sections of home are hydrated one after another. A tap before hydration is lost.
   await expect(async () => {
     await like.click();
     await expect(page.getByText(words)).toBeVisible({ timeout: 2000 });

@@ -11,7 +11,7 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('empty pages show a mascot, and home loads only that of failures [LOOK-09]', {
+test('empty pages show a mascot, and home loads only the mascot of failures [LOOK-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const requested: string[] = [];
@@ -29,7 +29,7 @@ test('empty pages show a mascot, and home loads only that of failures [LOOK-09]'
   await page.goto('/#/announcements?kind=personal');
   await expectMascot(main, 'resting');
   await page.goto('/#/posts/drafts');
-  // The previous page, with the same mascot, is shown until then.
+  // The previous page has the same mascot, and is shown until this text appears.
   await expect(main.getByText('下書きはありません')).toBeVisible();
   await expectMascot(main, 'resting');
   await page.route(/\/api\/posts/, (route) => route.abort());

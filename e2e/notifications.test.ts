@@ -66,7 +66,7 @@ test('actions of others update the bell in two tabs, also after a lost connectio
   }
   await expect(page.getByRole('heading', { name: fan.display_name }).first()).toBeVisible();
 
-  // In the meantime the post is unpublished and a notification arrives. The list does not change.
+  // While the list is open, the post is unpublished and a notification arrives. The list does not change.
   await unpublish(fanPage, fanPost);
   const other = await publish(second, { title: `${title} 2` });
   await addComment(fanPage, other, 'こちらも');

@@ -74,7 +74,7 @@ test('a page that is opened by a link requests its data once [NAV-43]', { tag: '
   await link.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('関連作品').first()).toBeVisible();
-  // The comments are further down and requested later. A post without a poll requests none.
+  // The comments are further down and requested later. The post has no poll, so none is requested.
   expect(seen.filter((path) => !path.endsWith('/comments')).sort()).toEqual([
     address,
     `${address}/related`,

@@ -63,7 +63,7 @@ test('a member changes the whole profile, and is found by the former username [L
 }, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
-  // The application can only return to addresses that it has opened itself, which a reload removes.
+  // A reload makes the application forget the addresses that it has opened itself and can return to.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await expect(page.getByLabel('表示名')).toBeVisible();
@@ -143,7 +143,7 @@ test('leaving a changed profile needs a confirmation, also through the history o
 }, async ({ page }) => {
   await join(page);
   await page.goto('/');
-  // Opened like a bookmark of the browser.
+  // Opens the form like a bookmark of the browser.
   await page.goto('/#/profile');
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await page.getByLabel('自己紹介').fill('まだ途中');
@@ -152,7 +152,7 @@ test('leaving a changed profile needs a confirmation, also through the history o
   await question.getByRole('button', { name: '編集を続ける' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
-  // Opened like a typed address.
+  // Opens a URL like a typed address.
   await page.evaluate(() => window.location.assign('#/search'));
   await question.getByRole('button', { name: '離れる' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();

@@ -161,7 +161,7 @@ test('push messages are offered after a follow, before the browser asks, and tur
   await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
 });
 
-test('a browser reports a subscription that its push service has changed to the site [PUSH-09]', {
+test('a browser reports to the site when its push service has changed the subscription [PUSH-09]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await standInForBrowser(page);

@@ -48,7 +48,7 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
     .toBe(40);
   const [best] = await feed(page, 'sort=popular&limit=1');
   await page.getByRole('tab', { name: '人気' }).click();
-  // Until it has loaded, 新着 is shown, which has as many posts.
+  // Until 人気 has loaded, 新着 is shown, which has as many posts.
   await expect(cards(page).first()).toContainText(best?.title ?? '');
   await expect(cards(page)).toHaveCount(12);
   await expect
@@ -60,7 +60,7 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
     })
     .toBeGreaterThanOrEqual(24);
   const card = cards(page).nth(15);
-  // In the middle, away from the bars, so that the click below does not scroll.
+  // Scrolls the card to the middle, away from the bars, so that the click below does not scroll.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();

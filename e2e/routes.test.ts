@@ -125,7 +125,7 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment like a link, and waits for the first change of the page. Its code is loaded before. */
+/** Changes the fragment like a link. Waits for the first change of the page, whose code is loaded before. */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ async function expectThere(page: Page, routes: readonly string[]): Promise<void>
   }
 }
 
-test('public pages are open to visitors, without violations in either theme [LOOK-01, LOOK-06, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53]', ({
+test('public pages are open to visitors, without accessibility violations in either theme [LOOK-01, LOOK-06, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53]', ({
   page,
 }) => expectThere(page, publicRoutes));
 
@@ -179,13 +179,13 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
   await expectThere(page, routes);
 }
 
-// Two tests, which run in parallel.
-test("a member's own pages are open to members, without violations [LOOK-01, ROUTE-11, ROUTE-16]", ({
+// The pages are split into two tests, which run in parallel.
+test("a member's own pages are open to members, without accessibility violations [LOOK-01, ROUTE-11, ROUTE-16]", ({
   page,
 }) => expectForMembers(page, ownRoutes));
 // Shows FIND-15, LOOK-01, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22,
 // ROUTE-24, ROUTE-26, ROUTE-46.
-test('the pages of the community are open to members, without violations', ({ page }) =>
+test('the pages of the community are open to members and are accessible', ({ page }) =>
   expectForMembers(page, communityRoutes));
 
 test('admin pages do not exist for members', { tag: '@phone' }, async ({ page }) => {
@@ -201,18 +201,18 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
   await expectThere(page, routes);
 }
 
-// Three tests, which run in parallel.
-test('admin pages about people are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+// The pages are split into three tests, which run in parallel.
+test('admin pages about people are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.people));
-test('admin pages about content are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+test('admin pages about content are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.content));
-test('admin pages about the site are open to admins, without violations [ADMIN-65, LOOK-01]', ({
+test('admin pages about the site are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.site));
 
-test('/signup is the login', { tag: '@phone' }, async ({ page }) => {
+test('/signup shows the login page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/signup');
   await expect(page).toHaveURL(/#\/login$/);
 });

@@ -267,14 +267,14 @@ test('names and avatars of comments have touch areas of 44 px; new comments are 
   const pill = page.getByRole('button', { name: '新しいコメントがあります' });
   await expect(pill).toBeInViewport({ ratio: 1 });
   await expect(pill).toHaveAttribute('data-points', 'up');
-  // Waits until it has risen to its position.
+  // Waits until the pill has risen to its position.
   await pill.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
   const titleBox = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // It is next to the heading, which existed before.
+  // The pill is next to the heading, where it covers no comment.
   expect(Math.abs(box.y + box.height / 2 - titleBox.y - titleBox.height / 2)).toBeLessThan(4);
   expect(box.x).toBeGreaterThanOrEqual(titleBox.x + titleBox.width);
   await pill.click();

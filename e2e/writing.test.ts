@@ -7,7 +7,7 @@ import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts
 const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const MEGABYTE = 1024 * 1024;
 
-/** A text that only the code of the series section contains, which loads after that of the form. */
+/** A text that only the code of the series section contains. That code loads after the code of the form. */
 const sectionCode = '.sectionNew';
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -74,7 +74,7 @@ test('unsaved input is restored after a reload, and after leaving and coming bac
   await expect(page.getByLabel('タイトル')).toHaveValue(`のこる ${member.username}`);
 });
 
-test('each invalid file gets its own message, and a valid one then works', {
+test('each invalid file gets its own message, and a valid file is then accepted', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

@@ -18,7 +18,7 @@ interface Checked {
   flawless?: Set<string>;
 }
 
-/** Closes the toasts. Expects no violation in either theme, and no horizontal scrolling. */
+/** Closes the toasts. Expects no accessibility violation in either theme, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, route: string): Promise<void> {
   await closeToasts(page);
   await expectNoViolation(page, route);
@@ -59,9 +59,9 @@ async function addAxe(page: Page): Promise<void> {
 }
 
 /**
- * Returns the violations of the document. Leaves out a header, footer or tab bar in which an earlier check of the
- * document found none, unless its HTML has changed since. Only the violations leave the browser, because all results of a
- * page are half a megabyte, and take longer than the check.
+ * Returns the accessibility violations of the document. Skips a header, footer or tab bar whose HTML has passed an
+ * earlier check. Only violations leave the browser, because all results are half a megabyte, and take longer than the
+ * check.
  */
 function findViolations(page: Page, theme: keyof typeof themes): Promise<string[]> {
   return page.evaluate(
@@ -81,7 +81,8 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
 
 /**
  * Ends the transitions, because the colours between two themes belong to neither. An element that has just been added
- * starts its transition with the next frame. An inherited colour starts another transition when that of its parent ends.
+ * starts its transition with the next frame. An inherited colour starts another transition when the transition of its
+ * parent ends.
  */
 async function endAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);

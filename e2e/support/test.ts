@@ -73,7 +73,7 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
   await expect(page).toHaveURL(/#\/profile-setup$/);
   await page.getByLabel('表示名').fill(member.display_name);
   await page.getByLabel('ユーザーID').fill(member.username);
-  // Without the button, because on a phone the toast of the sign-in can cover it.
+  // Enter instead of the button, because on a phone the toast of the sign-in can cover the button.
   await page.getByLabel('ユーザーID').press('Enter');
   await expect(page).toHaveURL(/#\/$/);
   return member;
@@ -93,9 +93,9 @@ export async function joinOverHttp(page: Page): Promise<NewMember> {
 /** Like `joinOverHttp`, but ends at home. */
 export async function join(page: Page): Promise<NewMember> {
   const member = await joinOverHttp(page);
-  // Without a fragment, because a change of the fragment alone would not load the page again.
+  // The URL has no fragment, because a change of the fragment alone would not load the page again.
   await page.goto('/');
-  // A tap before that has no effect.
+  // A tap before hydration has no effect.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   return member;
 }
