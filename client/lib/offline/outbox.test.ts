@@ -97,7 +97,7 @@ describe('while the site is read-only', () => {
     disconnect();
     const saving = save();
     await reconnect();
-    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isPending: true }]), 20_000);
+    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isPaused: true }]), 20_000);
     isReadOnly = false;
     reportWritable();
     expect(await saving).toMatchObject({ bookmarked: true });
@@ -108,7 +108,7 @@ describe('while the site is read-only', () => {
     disconnect();
     const saving = save();
     await reconnect();
-    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isPending: true }]), 20_000);
+    await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ isPaused: true }]), 20_000);
     cancelOutgoing('save', postId);
     await expect(saving).rejects.toBeInstanceOf(OutgoingCancelled);
   });

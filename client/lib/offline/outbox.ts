@@ -17,7 +17,7 @@ export interface Outgoing {
   /** The subject of the action, such as the id of a post. */
   about: string;
   /** Whether it waits until the site is no longer read-only. */
-  isPending: boolean;
+  isPaused: boolean;
   cancel: () => void;
 }
 
@@ -65,7 +65,7 @@ export async function sendWhenOnline<Answer>(
   const controller = new AbortController();
   const { signal } = controller;
   const cancel = () => controller.abort(new OutgoingCancelled());
-  const action = { kind, about, isPending: false, cancel };
+  const action = { kind, about, isPaused: false, cancel };
   const hold = async (): Promise<void> => {
     const { holdAction } = await import('./writable.ts');
     await holdAction(action, signal, () => setOutgoing([...outgoing]));

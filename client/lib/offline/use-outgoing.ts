@@ -10,6 +10,6 @@ export function useOutgoing(kind: OutgoingKind, about: string) {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online');
   const actions = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const action = actions.find((other) => other.kind === kind && other.about === about);
-  const isWaiting = action !== undefined && (state !== 'online' || action.isPending);
+  const isWaiting = action !== undefined && (state !== 'online' || action.isPaused);
   return { isOutgoing: action !== undefined, isWaiting };
 }

@@ -11,14 +11,14 @@ const listeners = new Set<() => void>();
  * after a delay. Calls `onChange` when the action begins to wait, and when it ends.
  */
 export async function holdAction(
-  action: { isPending: boolean },
+  action: { isPaused: boolean },
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<void> {
-  action.isPending = true;
+  action.isPaused = true;
   onChange();
   await untilWritable(signal);
-  action.isPending = false;
+  action.isPaused = false;
   onChange();
 }
 

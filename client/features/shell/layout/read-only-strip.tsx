@@ -36,7 +36,7 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
           </p>
           {message !== '' && <p className="user-text">{message}</p>}
           {until !== null && <ExpectedEnd until={until} />}
-          <PendingActions />
+          <PausedActions />
         </div>
       </div>
     </section>
@@ -59,14 +59,14 @@ function ExpectedEnd({ until }: { until: string }) {
 }
 
 /** The actions that were made without a connection and wait until the site is writable. */
-function PendingActions() {
+function PausedActions() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
-  const pending = outgoing.filter(({ isPending }) => isPending);
-  if (pending.length === 0) return null;
+  const paused = outgoing.filter(({ isPaused }) => isPaused);
+  if (paused.length === 0) return null;
   return (
     <div role="status" className="flex items-center gap-2">
-      <p className="min-w-0 flex-1">{texts.waiting(kindsOf(pending))}</p>
-      <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancel(pending)}>
+      <p className="min-w-0 flex-1">{texts.waiting(kindsOf(paused))}</p>
+      <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancel(paused)}>
         {commonMessages.revert}
       </Button>
     </div>
