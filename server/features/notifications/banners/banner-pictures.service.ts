@@ -14,7 +14,7 @@ interface CroppedPicture {
 }
 
 export interface SeenCrop extends Variant {
-  /** Whether the requested version is that of the current crop. It is not when the banner has been changed since. */
+  /** Whether the requested version is the version of the current crop. False for an earlier crop. */
   isOfVersion: boolean;
 }
 

@@ -122,7 +122,7 @@ describe('the picture of a banner', () => {
     expect(await readPicture(`${image_url}?format=webp`)).toMatchObject({ width: 200, pages: 4 });
   });
 
-  it('is not found without a picture', async () => {
+  it('responds with not-found for a banner without a picture', async () => {
     const { id } = await create({ crop_desk: right });
     const status = async (path: string) =>
       (await site().visitor().fetch(`/images/banners/${path}`)).status;

@@ -44,7 +44,7 @@ function croppedFor(screen: BannerScreen, row: BannerRow, picture: Picture) {
   return { url, width: area.width, height: area.height };
 }
 
-/** Returns the crop of a banner's picture for a screen, or null when all of it is shown. */
+/** Returns the crop of a banner's picture for a screen, or null when the whole picture is shown. */
 export function cropFor(screen: BannerScreen, row: BannerRow): BannerCrop | null {
   const stored = screen === 'phone' ? row.crop_phone : row.crop_desk;
   return stored === null ? null : (JSON.parse(stored) as BannerCrop);
@@ -58,7 +58,7 @@ export function cropVersion(screen: BannerScreen, row: BannerRow): string {
   );
 }
 
-/** Returns the crop in whole pixels for a picture of this size, or null when all of it is shown. */
+/** Returns the crop in whole pixels for a picture of this size, or null when the whole picture is shown. */
 export function areaFor(
   screen: BannerScreen,
   row: BannerRow,

@@ -71,14 +71,14 @@ it('banners have only the displayed fields, with the URL and size of their pictu
   ]);
 });
 
-it('a banner can have no picture, and there can be no banner', async () => {
+it('the list of banners is empty before the first one, and a banner without a picture has no image', async () => {
   expect(await shown()).toEqual([]);
   await insertBanner();
   expect(await shown()).toMatchObject([{ image_url: null, image: null }]);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example'])(
-  'a banner has no link for the address %s [VALID-03]',
+  'a banner has no link when its URL is %s [VALID-03]',
   async (link_url) => {
     await insertBanner({ link_url });
     expect(await shown()).toMatchObject([{ link_url: null }]);

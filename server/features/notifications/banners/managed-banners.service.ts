@@ -67,8 +67,8 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 
 /**
  * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used when
- * that banner has other contents, resource-exhausted when there are too many banners, and the errors of `columnsOf` and
- * `claimPicture`.
+ * that banner was created with other contents, resource-exhausted when there are too many banners, and the errors of
+ * `columnsOf` and `claimPicture`.
  */
 export async function addBanner(
   database: Database,
@@ -108,8 +108,8 @@ async function refuseOtherBanner(
 }
 
 /**
- * Saves a banner. A repeated call changes nothing. Throws changed-elsewhere when another admin has saved it since
- * `baseUpdatedAt`, not-found, and the errors of `addBanner`.
+ * Saves a banner. A repeated call changes nothing. Throws not-found, changed-elsewhere when another admin has saved the
+ * banner since `baseUpdatedAt`, and the errors of `columnsOf` and `claimPicture`.
  */
 export async function changeBanner(
   database: Database,
@@ -150,7 +150,7 @@ export async function removeBanner(
   return id;
 }
 
-/** Sorts all banners. Throws changed-elsewhere when the ids are not those of all banners. */
+/** Sorts all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
 export async function orderBanners(
   database: Database,
   viewer: Viewer,

@@ -82,7 +82,7 @@ describe('a banner', () => {
     expect((await managed()).map(({ display_order }) => display_order)).toEqual(orders);
   });
 
-  it('is created once for a request, even when the calls are concurrent [BANNER-15]', async () => {
+  it('is created once per request id, even by concurrent calls [BANNER-15]', async () => {
     const request = { requestId: newId(), display_start: inMinutes(-10), title: '<i>星</i>' };
     const [one, two] = await Promise.all([create(request), create(request)]);
     expect(two.id).toBe(one.id);
@@ -96,7 +96,7 @@ describe('a banner', () => {
     { display_end: inMinutes(60) },
     { link_url: null },
     { is_active: false },
-  ])('is refused for a request that has created another one: %o', async (edit) => {
+  ])('is refused when its request id belongs to a banner with other contents: %o', async (edit) => {
     const request = { requestId: newId(), display_start: inMinutes(-10) };
     await create(request);
     const failure = await failureOf(create({ ...request, ...edit }));
@@ -137,7 +137,7 @@ describe('a banner', () => {
     ['crop_phone', { crop_phone: { x: 50, y: 0, width: 60, height: 100 } }],
     ['description', { description: 'あ'.repeat(201) }],
   ])(
-    'has an error for an invalid %s, and nothing is stored (%j) [BANNER-14]',
+    'with an invalid %s is refused with an error at this field and not stored (%j) [BANNER-14]',
     async (field, fields) => {
       const { envelope } = await failureOf(create(fields));
       expect(envelope.status).toBe('INVALID_ARGUMENT');
@@ -151,7 +151,7 @@ describe('a banner', () => {
     },
   );
 
-  it('refuses the picture of another member, unless the banner already has it', async () => {
+  it('can have the picture of another member only when it already has this picture', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });
@@ -166,7 +166,7 @@ describe('a banner', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('is refused above the limit', async () => {
+  it('is refused when there are too many banners', async () => {
     const rows = Array.from({ length: BANNERS_MAX }, () => bannerRow({ title: '前の' }));
     await insertRows(site().database, 'featured_banners', rows);
     expect((await failureOf(create())).envelope.status).toBe('RESOURCE_EXHAUSTED');
@@ -202,7 +202,7 @@ describe('saving a banner', () => {
     expect(await save(now, { title: 'ふたりの案' })).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('that is repeated after a lost response does not change it [BANNER-15]', async () => {
+  it('a second time after a lost response returns the saved banner unchanged [BANNER-15]', async () => {
     const banner = await create();
     const saved = await save(banner, { title: '直しました' });
     expect(await save(banner, { title: '直しました' })).toEqual(saved);
@@ -250,7 +250,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['a', 'b']);
   });
 
-  it('is one of two orders that are saved concurrently', async () => {
+  it('after two concurrent saves is exactly one of the two orders', async () => {
     const created = [];
     for (const title of ['a', 'b', 'c', 'd']) created.push(await create({ title }));
     const ids = created.map(({ id }) => id);

@@ -21,15 +21,15 @@ export interface DeliverDeps {
   now?: () => number;
 }
 
-/** The time that a process has for the deliveries of a member before another process takes them. */
+/** The time that a process has for the claimed deliveries of a member. Then another process may claim them. */
 const CLAIM = MINUTE;
 
 /** The age at which an unsent delivery is dropped. The longest wait is a week. */
 const DROPPED_AFTER = 10 * DAY;
 
 /**
- * Sends the due deliveries of the member who has waited longest to their channels. Returns false when none are due.
- * Stores what is sent and what waits on in the transaction that deletes them, so that each is sent exactly once.
+ * Passes the due deliveries of the member who has waited longest to their channels. Returns false when none are due. The
+ * transaction that deletes the deliveries stores their messages, so that each is sent exactly once.
  */
 export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   const { database } = deps;
@@ -54,7 +54,7 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 
-/** Puts deliveries back that were replaced in the meantime, so that they are sent next. */
+/** Puts back deliveries that were replaced after they were claimed, so that they are sent next. */
 async function putBackChanged(
   transaction: Queryable,
   rows: readonly DeliveriesTable[],
@@ -122,7 +122,7 @@ function planOf(
   for (const row of rows) {
     const chosen = timings[name][row.kind];
     if (row.batch !== null) {
-      // Team alerts have choices of their own.
+      // A gathered team alert ignores the choice `off`, because team alerts have choices of their own.
       if (chosen === 'off' && row.kind !== 'staff') continue;
       plan.gathered.set(row.batch, [...(plan.gathered.get(row.batch) ?? []), row]);
       continue;

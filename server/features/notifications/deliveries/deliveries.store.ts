@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores deliveries. A delivery that already waits about the same topic gets the new subject and keeps its due time. */
+/** Stores deliveries. A waiting delivery of the same topic gets the new subject and keeps its due time. */
 export async function upsertDeliveries(
   transaction: Queryable,
   rows: DeliveriesTable[],
@@ -80,7 +80,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Deletes the deliveries of a member that are claimed until a time. Returns their current rows. */
+/** Deletes the deliveries of a member that were claimed until a time. Returns the deleted rows. */
 export async function deleteClaimed(
   transaction: Queryable,
   userId: string,

@@ -5,7 +5,7 @@ import type {
 } from '#contract/notifications/deliveries.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** A choice of a member for a kind that differs from the default. */
+/** A member's choice for a kind. Choices that equal the default are not stored. */
 export const deliveryChoicesTable = defineTable(
   'delivery_choices',
   {
@@ -30,7 +30,7 @@ export const deliveryChoicesTable = defineTable(
 
 export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 
-/** The choices of a member for all kinds. Without a row, the defaults, and no digest sent yet. */
+/** The choices of a member for all kinds. A member without a row has the defaults and has got no digest. */
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {
@@ -51,7 +51,7 @@ export const deliverySettingsTable = defineTable(
 
 export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 
-/** A message to one member outside the site. A newer one of the same topic replaces it while it waits. */
+/** A message to one member outside the site. A newer message of the same topic replaces a waiting one. */
 export const deliveriesTable = defineTable(
   'deliveries',
   {
@@ -59,11 +59,11 @@ export const deliveriesTable = defineTable(
       .member()
       .deletedWithProfile()
       .notExported('says which notifications are about to leave by mail or push'),
-    /** `any` until the choices of the member have been read; then a row for each channel that waits. */
+    /** `any` until the choices of the member have been read. Then one row for each channel. */
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),
     kind: t.key<DeliveryKind>(),
-    /** What it is about. The words are read from it when the delivery is sent, and no queue stores them. */
+    /** The subject of the message, from which its words are read when the delivery is sent. No queue stores them. */
     subject_type: t.key<'notification' | 'conversation' | 'team-alert' | 'account-deletion'>(),
     subject_id: t.key(),
     /** Why it waits. Rows of a member with the same reason are sent as one. */
@@ -71,7 +71,7 @@ export const deliveriesTable = defineTable(
     /** The time until which quiet hours can delay it at most. */
     latest_at: t.time().nullable(),
     created_at: t.time().initial(t.now),
-    /** The time at which it is sent. While a process works on it, the time at which another one may. */
+    /** The time at which it is sent. For a claimed delivery, the time at which another process may claim it. */
     due_at: t.time().initial(t.sameAs('created_at')),
   },
   {
@@ -82,7 +82,7 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/** A row of `deliveries`. By default, the choices of the member have not been read, and it is due at once. */
+/** A row of `deliveries`. By default, the choices of the member have not been read, and the delivery is due at once. */
 export const deliveryRow = deliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -171,7 +171,7 @@ describe('the choices of a member', () => {
     expect(await countsAfter(3 * 24)).toEqual(timing === 'weekly' ? [2] : []);
   });
 
-  it('apply to deliveries that already wait [DELI-29]', async () => {
+  it('apply to deliveries that were queued before the change [DELI-29]', async () => {
     await choose({ mail: { message: 'daily' } });
     await queue();
     await deliverDue(site());
@@ -180,7 +180,7 @@ describe('the choices of a member', () => {
   });
 });
 
-/** Today at an hour in Japan, or tomorrow if it has passed. */
+/** Returns the next time that is at an hour of the day in Japan. */
 function nextAt(hour: number): number {
   const start = Math.ceil((Date.now() + 9 * HOUR) / DAY) * DAY - 9 * HOUR;
   return start + hour * HOUR;
@@ -194,7 +194,7 @@ describe('quiet hours', () => {
     }),
   );
 
-  it('delay deliveries and send them as one at their end [DELI-10]', async () => {
+  it('delay deliveries and send them as one at the end of the quiet hours [DELI-10]', async () => {
     for (const [index, title] of ['一', '二', '三', '四'].entries()) {
       await queue({ topic: `message:${index}`, title, text: `${title}つめ` });
     }
@@ -206,7 +206,7 @@ describe('quiet hours', () => {
     expect(left[1]?.items).toHaveLength(4);
   });
 
-  it('delay a seat for an event until an hour before the event at most [DELI-11]', async () => {
+  it('delay the news of a free seat at most until an hour before the event [DELI-11]', async () => {
     const latest = new Date(nextAt(27)).toISOString();
     await queue({ kind: 'place', topic: 'place:1', latest });
     await queue({
@@ -225,13 +225,13 @@ describe('quiet hours', () => {
   });
 });
 
-it('a newer delivery of a topic replaces one that waits [DELI-12]', async () => {
+it('a newer delivery of a topic replaces a waiting one [DELI-12]', async () => {
   await queue({ title: '一通目' });
   await queue({ title: '二通目' });
   expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);
 });
 
-it('a delivery is sent once by several processes, also after one that died [DELI-13]', async () => {
+it('a delivery is sent once when several processes run, even after one of them died [DELI-13]', async () => {
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   await queue({ to: members.map(({ id }) => id) });
   const dying = { name: 'push' as const, deliver: () => Promise.reject(new Error('died')) };
@@ -240,7 +240,7 @@ it('a delivery is sent once by several processes, also after one that died [DELI
   expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
 });
 
-it('a delivery that is replaced while it is sent is put back and sent next [DELI-32]', async () => {
+it('a delivery that is replaced while it is sent is put back, and its new text is sent next [DELI-32]', async () => {
   const real = createReaders(site()).subjectReaders;
   const replacing = {
     ...real,
@@ -286,7 +286,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours has all its kinds, which its link stops [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has all kinds of the deliveries in it, and its link stops these kinds [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('with one item left of several has the kind of that item, which its link stops [MAIL-32]', async () => {
+  it('of several deliveries with only one left has the kind of that delivery, which its link stops [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },

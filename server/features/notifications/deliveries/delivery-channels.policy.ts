@@ -5,11 +5,11 @@ import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
 /** A delivery that is sent to a member now, in one channel. */
 export interface LeavingDelivery extends LeavingItem {
-  /** A newer one of the same topic replaces it on a device, and is in the same thread of mails. */
+  /** A newer delivery of the same topic replaces this one on a device, and joins its thread of mails. */
   topic: string;
-  /** Why several are sent as one: after quiet hours, or each day or week. Null for one alone. */
+  /** Why several deliveries are sent as one: after quiet hours, or each day or week. Null for a single delivery. */
   batch: QueuedDelivery['batch'];
-  /** The deliveries that it gathers, the latest first. Otherwise itself alone. */
+  /** The gathered deliveries, the latest first. A delivery that is sent alone has only itself. */
   items: readonly LeavingItem[];
 }
 
@@ -34,10 +34,10 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The number of gathered deliveries that the text names. */
+/** The number of gathered deliveries whose words are in the text. */
 const NAMED = 3;
 
-/** Returns a queued delivery with the words of its items. Null when no item has words any more. */
+/** Returns a queued delivery with the words of its items. Null when there are no items. */
 export function leaving(
   { topic, batch }: QueuedDelivery,
   items: readonly LeavingItem[],

@@ -113,18 +113,18 @@ function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettin
   };
 }
 
-/** A member, with what deliveries depend on. */
+/** A member, with the settings that decide about deliveries. */
 export interface Recipient extends DeliverySettings {
   userId: string;
   /** Whether the member wants anything in a channel at all. */
   isOn: Record<DeliveryChannelName, boolean>;
-  /** Whether the team blocks them, or their account is about to be deleted. They only get `account` then. */
+  /** Whether the team blocks the member, or the account is about to be deleted. Only `account` is delivered then. */
   isAway: boolean;
-  /** The time zone of their clock. */
+  /** The time zone of the quiet hours, in which daily and weekly mails are also sent. */
   zone: string;
 }
 
-/** Reads a member with what deliveries depend on. Null for a member who no longer exists. */
+/** Reads a member with the settings that decide about deliveries. Null for a member who no longer exists. */
 export async function readRecipient(
   database: Queryable,
   userId: string,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { From } from '#server/platform/noun.ts';
 
-/** What a delivery is about. The noun of each type registers a reader. */
+/** The subject of a delivery. Each type has a registered reader (`SubjectReaders`). */
 export const deliverySubjectSchema = z.strictObject({
   type: z.enum(['notification', 'conversation', 'team-alert', 'account-deletion']),
   id: z.string(),
 });
 
-/** What a delivery is about. No queue stores its words: they are read when it is sent. */
+/** The subject of a delivery. No queue stores its words: they are read when the delivery is sent. */
 export type DeliverySubject = z.infer<typeof deliverySubjectSchema>;
 
-/** The words of a subject, as its recipient may read them now. */
+/** The words of a subject that its recipient may read now. */
 export interface PresentSubject {
   title: string;
   text: string;
-  /** The route of the client that it opens, such as `/posts/ID?comment=ID`. */
+  /** The route of the client that the delivery opens, such as `/posts/ID?comment=ID`. */
   path: string;
   /** The URL of a picture. */
   picture: string | null;

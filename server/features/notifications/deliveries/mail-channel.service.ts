@@ -16,7 +16,7 @@ const LINE_MAX = 200;
 const TEXT_MAX = 1900;
 const ITEMS_MAX = 50;
 
-/** Delivers by mail. A job sends the mails that are stored here. */
+/** The delivery by mail. `queueMail` stores the mails, and a job sends them. */
 export const mailChannel: DeliveryChannel = {
   name: 'mail',
   deliver: async (transaction, userId, delivery) => {
@@ -27,8 +27,8 @@ export const mailChannel: DeliveryChannel = {
 };
 
 /**
- * Returns the kind of a mail. One that gathers a day or a week has that kind. One after quiet hours has the kind of its
- * latest item, and its content has the kinds that its link stops.
+ * Returns the kind of a mail. A mail that gathers a day or a week is `daily` or `weekly`. A mail after quiet hours has
+ * the kind of its latest item, and its content lists the kinds that its link stops.
  */
 function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind {
   if (first === undefined) throw new Error('nothing to mail');
@@ -45,7 +45,7 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/** The kinds whose text begins with who did what, which the subject should say. */
+/** The kinds whose text begins with a sentence about who did what. This sentence is the subject of the mail. */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',
@@ -61,7 +61,7 @@ function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragra
   return { heading: lineOf(heading), paragraphs };
 }
 
-/** Returns a text as one line. A member can write a tab, which a subject cannot have. */
+/** Returns a text as one line. Members can write a tab, but the subject of a mail cannot contain one. */
 function lineOf(text: string): string {
   return firstCharacters(text.replaceAll(/\s+/g, ' '), LINE_MAX);
 }
@@ -75,7 +75,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
-    // The only item that is left may be of another kind than the latest one was.
+    // The remaining item may have another kind than the mail, whose kind is that of its latest item.
     ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],

@@ -9,7 +9,7 @@ import {
   readTimings,
 } from './delivery-choices.service.ts';
 
-/** Reads the choices of members for single kinds of mails, and changes them by the link in a mail. */
+/** The choices of members for single kinds of mails, which the link in a mail changes. */
 export const mailChoices: MailChoices = {
   async wants(database, userId, kind) {
     if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
@@ -23,7 +23,7 @@ export const mailChoices: MailChoices = {
   },
 };
 
-/** Returns the kinds that are mailed now and that a link in a mail stops. */
+/** Returns the mailed kinds that the link in a mail of a kind stops. */
 async function stoppedWith(
   database: Queryable,
   userId: string,

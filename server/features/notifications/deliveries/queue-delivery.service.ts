@@ -11,28 +11,28 @@ import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 import type { DeliverySubject } from './delivery-subjects.policy.ts';
 
-/** How long a delivery waits by default, so that members get no push message about what they are looking at. */
+/** How long a delivery waits by default, so that members get no push message about a page that they are looking at. */
 export const DELIVERY_DELAY = 5 * SECOND;
 
 /** A message that members get outside the site. */
 export interface NewDelivery {
   kind: DeliveryKind;
   to: readonly string[];
-  /** What it is about. Its words are read when it is sent. Nothing is sent when there are none any more. */
+  /** The subject, whose words are read when the delivery is sent. Nothing is sent when there are no words any more. */
   subject: DeliverySubject;
-  /** A newer one of the same topic replaces it while it waits, and on a device. */
+  /** A newer delivery of the same topic replaces this one while it waits, and on a device. */
   topic: string;
-  /** Only these channels, independent of what the members have chosen for the kind. */
+  /** The channels, regardless of what the members have chosen for the kind. By default, the chosen ones. */
   channels?: readonly DeliveryChannelName[];
   /** How long it waits, in milliseconds. */
   delay?: number;
-  /** The time until which quiet hours can delay it at most, such as an hour before an event. */
+  /** The latest time until which quiet hours can delay it, such as an hour before an event. */
   latest?: string | null;
 }
 
 /**
  * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. The job
- * `deliveries` decides whether and how it is sent when it is due.
+ * `deliveries` later decides whether and how the delivery is sent.
  */
 export function queueDelivery(
   transaction: Queryable,
@@ -78,7 +78,7 @@ export async function withdrawDelivery(
   await deleteWaiting(transaction, { user_id: to, topic });
 }
 
-/** Returns all members for a kind that is delivered by default, otherwise only those who have chosen a channel for it. */
+/** Returns all members for a kind that is delivered by default. Otherwise only members who have chosen a channel. */
 async function wantingAmong(
   transaction: Queryable,
   kind: DeliveryKind,

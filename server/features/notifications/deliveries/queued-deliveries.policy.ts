@@ -3,12 +3,12 @@ import { deliveryKindSchema } from '#contract/notifications/deliveries.ts';
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import { deliverySubjectSchema } from './delivery-subjects.policy.ts';
 
-/** A delivery in the queues of mails and push messages: what it is about, without any words. */
+/** A delivery in the queues of mails and push messages. It has subjects, but no words. */
 export const queuedDeliverySchema = z.strictObject({
   topic: z.string(),
   /** The time of its latest cause. */
   at: z.string(),
-  /** Why several are sent as one: after quiet hours, or each day or week. Null for one alone. */
+  /** Why several deliveries are sent as one: after quiet hours, or each day or week. Null for a single delivery. */
   batch: z.enum(['quiet', 'daily', 'weekly']).nullable(),
   /** The latest first. */
   items: z.array(z.strictObject({ kind: deliveryKindSchema, subject: deliverySubjectSchema })),

@@ -25,7 +25,7 @@ function minuteOf(clock: string): number {
 
 const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
 
-/** Returns the end of the quiet hours around a time, or the time itself outside of them. In milliseconds. */
+/** Returns the end of the quiet hours that contain a time, in milliseconds. Outside of them, returns the time itself. */
 export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   if (quiet === null) return time;
   const { minute } = clockAt(time, quiet.zone);
@@ -55,7 +55,7 @@ export function nextWeekly(time: number, zone: string): number {
   return next + wrapped(WEEKLY_DAY - weekday, 7) * DAY;
 }
 
-/** Returns a time within the hour after a time, always the same for a member. It spreads mails over the hour. */
+/** Returns a time in the hour after `time`, always the same for a member, so that mails are spread over the hour. */
 export function spreadInHour(time: number, userId: string): number {
   const sum = [...userId].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 3600, 7);
   return time + (sum / 3600) * HOUR;

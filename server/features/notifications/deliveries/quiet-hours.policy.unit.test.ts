@@ -15,7 +15,7 @@ it.each([
   expect(endOfQuiet(at(time), night)).toBe(at(end));
 });
 
-it('quiet hours follow the clock of their time zone, also within a day [DELI-10]', () => {
+it('quiet hours follow the clock of their time zone, even if they start and end on the same day [DELI-10]', () => {
   const time = at('2027-01-06T12:30:00-05:00');
   const siesta = { from: '12:00', to: '14:00', zone: 'America/New_York' };
   expect(endOfQuiet(time, siesta)).toBe(at('2027-01-06T14:00:00-05:00'));

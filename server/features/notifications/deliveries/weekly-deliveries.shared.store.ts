@@ -2,8 +2,8 @@ import type { DeliveriesTable } from '#server/features/notifications/deliveries/
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Claims the weekly digest of a slot for a member, in the transaction that stores it. Returns false when it was claimed
- * before, also when the digest was empty.
+ * Claims the weekly digest of a slot for a member, in the transaction that stores the digest. Returns false when the slot
+ * was claimed before, even if its digest was empty.
  */
 export async function claimDigest(
   transaction: Queryable,
@@ -32,7 +32,7 @@ export async function claimDigest(
   return row !== undefined;
 }
 
-/** Deletes the deliveries of a member's weekly mail for a digest. Returns them, the latest first. */
+/** Deletes the deliveries that wait for a member's weekly mail and returns them for the digest, the latest first. */
 export async function takeWeekly(
   transaction: Queryable,
   userId: string,

@@ -27,7 +27,7 @@ export interface AddressedMail {
   at: Date;
 }
 
-/** Returns the mail as it is sent. A repetition has the same Message-ID, by which mail programs recognize it. */
+/** Returns the composed mail. A retry has the same Message-ID, by which mail programs recognize it. */
 export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
   const { publicUrl, from, settings, key } = site;
   const { id, kind, content, to, userId, at } = mail;

@@ -18,7 +18,7 @@ const route = {
   config: { access: 'public', isPage: true, rateLimit: { max: 120, timeWindow: 60_000 } },
 } as const;
 
-/** Only this site may frame the mail, which has inline styles and no scripts. */
+/** Only pages of this site may frame the mail, which may use inline styles but no scripts. */
 const FRAMED = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -28,7 +28,7 @@ const FRAMED = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** Registers the mailbox of the demo, which is as public as the demo itself. A site that sends mails has none. */
+/** Registers the mailbox of the demo, which is as public as the demo itself. Sites that send mails have no mailbox. */
 export function registerDemoMailbox({ app, env }: Site): void {
   if (env.mail === null || env.mail.smtp !== null) return;
   const mailbox = openDemoMailbox(env);

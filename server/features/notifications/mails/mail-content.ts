@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
 import { mailKinds } from '#contract/notifications/mails.ts';
 
-/** Longer texts of members are cut before they are passed, so that a mail stays readable. */
+/** The longest line. Callers cut longer texts of members before, so that a mail stays readable. */
 const LINE_MAX = 300;
 const PARAGRAPH_MAX = 2000;
 const PARAGRAPHS_MAX = 20;
@@ -12,7 +12,7 @@ const tooLong = 'この文は長すぎます';
 const line = textSchema({ max: LINE_MAX, tooLong });
 const paragraph = textSchema({ max: PARAGRAPH_MAX, tooLong, multiline: true });
 
-/** A path on the site. Not `//`, which begins with a host. */
+/** A path on the site. A path that begins with `//` is refused, because a host follows. */
 const path = z
   .string()
   .max(LINE_MAX)
@@ -24,7 +24,7 @@ const picture = z.strictObject({ path, alt: line });
 const item = z.strictObject({
   title: line,
   text: paragraph.default(''),
-  /** The route of the client that it opens. */
+  /** The route of the client that the item opens. */
   path,
   picture: picture.nullable().default(null),
 });
@@ -42,9 +42,9 @@ export const mailContentSchema = z.strictObject({
   items: z.array(item).max(ITEMS_MAX).default([]),
   /** The setting of the member that causes the mail: 「「コメント」のメールの設定」. */
   reason: line,
-  /** The kinds that its link stops, when the mail has several kinds. Otherwise the link stops the kind of the mail. */
+  /** The kinds that the link stops, for a mail that has several kinds. By default, the kind of the mail. */
   kinds: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
-  /** Mails of the same topic are one conversation in a mail program. */
+  /** Mails with the same topic are one conversation in a mail program. */
   topic: z.string().max(LINE_MAX).nullable().default(null),
 });
 

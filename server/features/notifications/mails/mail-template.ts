@@ -16,7 +16,7 @@ export interface MailFrame {
   unsubscribeUrl: string | null;
 }
 
-/** Returns the address of a route of the client. */
+/** Returns the URL of a route of the client. */
 export const routeUrl = (origin: string, path: string): string => `${origin}/#${path}`;
 
 const SETTINGS = '/settings/notifications';

@@ -27,8 +27,8 @@ type Mailbox = Pick<
 >;
 
 /**
- * Whether a member gets mail at all. Not when the member has switched mail off or is blocked, or when mail to the address
- * bounces. A member who deletes the account only gets mail about the account.
+ * Whether a member gets mail at all. False when the member is blocked or has switched mail off, or when mail to the
+ * address is stopped. A member who deletes the account only gets mail about the account.
  */
 export function takesMail(mailbox: Mailbox, kind: MailKind): boolean {
   const { email_notifications, blocked_at, leaving_at, mail_stopped_at } = mailbox;

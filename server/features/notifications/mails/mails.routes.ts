@@ -6,7 +6,7 @@ import * as tests from './test-mail.service.ts';
 
 type MailsSite = Site & tests.TestMailDeps;
 
-/** Registers the calls by which members resume their mail and admins watch and test the mails of the site. */
+/** Registers the calls by which members resume their mail, and by which admins see and test how the site sends mail. */
 export function registerMails(site: MailsSite): void {
   const { binding, database, metrics } = site;
   binding.callable(resumeMail, async ({ viewer }) => {

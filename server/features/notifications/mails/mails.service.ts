@@ -6,7 +6,7 @@ import * as store from './mails.store.ts';
 /** How long sent mails are stored, so that no member gets one twice. */
 const LIFETIME = 30 * DAY;
 
-/** Deletes mails that ended a month ago, in slices. */
+/** Deletes mails that were last updated more than a month ago, in slices. */
 export async function deleteOldMails(database: Database): Promise<void> {
   const before = new Date(Date.now() - LIFETIME).toISOString();
   while (await store.deleteSomeBefore(database, before));

@@ -65,7 +65,7 @@ export async function listOwners(database: Queryable, address: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of mails in each state but `sent` and `skipped`. */
+/** Returns the numbers of waiting and of given-up mails. */
 export async function countMails(
   database: Queryable,
 ): Promise<{ state: 'waiting' | 'failed'; count: number }[]> {
@@ -82,7 +82,7 @@ export async function countMails(
 
 const SLICE = 500;
 
-/** Deletes some mails that ended before a time, or that were never sent. Returns whether there are more. */
+/** Deletes some mails of any state that were last updated before a time. Returns whether there may be more. */
 export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
   const { numDeletedRows } = await database.write((transaction) =>
     transaction

@@ -11,14 +11,14 @@ export type { MailContent } from './mail-content.ts';
 export interface NewMail {
   userId: string;
   kind: MailKind;
-  /** The member gets one mail for each value, even when it is queued several times. */
+  /** What the mail is about. The member gets one mail for each value, even if it is queued several times. */
   dedupe: string;
   source: MailSource;
 }
 
 /**
  * Stores a mail in the transaction of its cause, so that both are committed or neither. The content, and whether the
- * recipient still wants it, are decided when it is sent. Returns false when a mail has the same `dedupe`.
+ * recipient still wants the mail, are read when it is sent. Returns false when a mail has the same `dedupe`.
  */
 export async function queueMail(
   transaction: Queryable,
@@ -30,8 +30,8 @@ export async function queueMail(
 }
 
 /**
- * Stores the last mail to a member, in the transaction that deletes their account. It names the address instead of the
- * member, and is deleted once it is sent.
+ * Stores the last mail to a member, in the transaction that deletes the account. The mail has the address instead of the
+ * member's id, and is deleted once it is sent.
  */
 export async function queueLastMail(
   transaction: Queryable,

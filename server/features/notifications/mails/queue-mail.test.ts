@@ -33,7 +33,7 @@ it('a member gets one mail about the same subject, even from concurrent causes [
   expect(await queue(other.id)).toBe(true);
 });
 
-it('a mail is stored together with its cause or not at all [MAIL-01]', async () => {
+it('a mail is not stored when the transaction of its cause is rolled back [MAIL-01]', async () => {
   const { id } = await insertMember(test.database);
   const undone = test.database.write(async (transaction) => {
     const mail = { userId: id, kind: 'account', dedupe: 'undone' } as const;
@@ -49,7 +49,7 @@ it.each([
   ['a subject of two lines', { subject: 'お知らせ\r\nBcc: everybody@test.invalid' }],
   ['a link to another site', { action: { label: '開く', path: '//elsewhere.invalid' } }],
   ['a text without an end', { paragraphs: ['あ'.repeat(2001)] }],
-])('%s is refused [MAIL-02]', async (_, fields) => {
+])('a mail with %s is refused [MAIL-02]', async (_, fields) => {
   const { id } = await insertMember(test.database);
   await expect(queue(id, fields)).rejects.toThrow();
 });

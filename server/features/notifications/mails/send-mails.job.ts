@@ -22,7 +22,7 @@ import { isOutdated, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
 
-/** The sending of due mails. It is one job for all processes, so that they share its pace. */
+/** The job that sends due mails. All processes share this one job and its pace. */
 export const sendingKind = jobKind({
   name: 'mail-sending',
   payload: z.strictObject({}),
@@ -30,13 +30,13 @@ export const sendingKind = jobKind({
 });
 const SENDING = jobId(sendingKind, sendingKind.key({}));
 
-/** Members wait for their mails, so the job is retried for days. */
+/** The attempts of the job. They last for days, because members wait for their mails. */
 const ATTEMPTS = 100;
-/** The most mails of a run, so that a run that must stop ends soon. */
+/** The most mails of a run. A small batch lets a run end soon when the process must stop. */
 const BATCH_MOST = 100;
 /** At a slow pace, a run sends what is due in five seconds. */
 const RUNS_PER_MINUTE = 12;
-/** The number of mails that are sent at the same time. After a crash, these can be sent twice. */
+/** The number of mails that are sent at the same time. After a crash, these mails can be sent twice. */
 const AT_ONCE = 3;
 
 export interface SendingDeps {
@@ -52,7 +52,7 @@ export interface SendingDeps {
 /** The number of consecutive runs in which the mail server accepted nothing. */
 const progressSchema = z.object({ failures: z.int() });
 
-/** Starts the job when mails are due and it neither waits nor runs. Returns false, as nothing more is to do. */
+/** Starts the job when mails are due and it neither waits nor runs. Returns false, because nothing else is to do. */
 export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
   const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
   if (due === undefined || (await findJob(database.read, SENDING))) return false;
@@ -60,7 +60,7 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/** Sends one batch a run, and waits for as long as the batch takes at the pace of the settings. */
+/** Creates the job. Each run sends a batch, and then waits as long as the batch takes at the pace of the settings. */
 export function createSendingJob(deps: SendingDeps): Job {
   const { mailer = null, env } = deps;
   return defineJob({
@@ -164,7 +164,7 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   return outcome;
 }
 
-/** Returns the present content of a mail. A mail that cannot be rendered delays no other mail. */
+/** Returns the present content of a mail. An error of its renderer is logged and delays no other mail. */
 async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   try {
     return await mailWords(mailRenderers, mail);
@@ -174,7 +174,7 @@ async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   }
 }
 
-/** Returns the address to which a mail goes now. Null when its recipient gets none. */
+/** Returns the present address of a mail's recipient. Null when the recipient does not want the mail. */
 async function addressOf(
   { database: { read }, mailChoices }: SendingDeps,
   { user_id: userId, address, kind: name }: MailsTable,

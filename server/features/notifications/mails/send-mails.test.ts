@@ -29,7 +29,7 @@ afterEach(() =>
 
 const never = new AbortController().signal;
 
-/** Returns the sending of a site with a mail server, at 60 mails a minute. */
+/** Returns functions that send the mails of the site by a mail server, at 60 mails a minute. */
 function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 60) {
   const mail = {
     smtp: { url: server.url, dkim: null },
@@ -44,7 +44,7 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
   if (!job) throw new Error('nobody sends mails');
   return {
     clock,
-    /** Sends one batch of what is due now. Returns whether there was one. */
+    /** Sends one batch of due mails. Returns whether the job ran. */
     send: async () => {
       await startSending(site().database, clock.now());
       return runNextJob(deps, job, never);
@@ -108,7 +108,7 @@ const readProfile = (userId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-it('a mail that cannot be rendered waits alone, and is sent once it can be [DELI-34]', async () => {
+it('a mail that cannot be rendered delays no other, and is sent once it can be rendered [DELI-34]', async () => {
   expectLogged(/mail not written/);
   const server = await startSmtpServer();
   const [broken, other] = [await queue(), await queue()];
@@ -148,7 +148,7 @@ it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09
   expect(await mailOf(id)).toMatchObject({ state: 'sent', content: '' });
 });
 
-it('marks a mail as automatic, names its list and allows one-click unsubscribing in the headers [MAIL-10]', async () => {
+it('a mail has headers that say that it is automatic, name its list and allow one-click unsubscribing [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();
@@ -167,7 +167,7 @@ it('marks a mail as automatic, names its list and allows one-click unsubscribing
   expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
 });
 
-it('mails of one topic are one conversation, which reveals no id [MAIL-10]', async () => {
+it('mails with one topic are one conversation, whose headers reveal no id [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const queued = [
     await queue({ topic: 'post:x' }),
@@ -200,7 +200,7 @@ describe('no mail is sent to', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'skipped', content: '' });
   });
 
-  it('a member who has switched the kind off since it was queued [MAIL-11]', async () => {
+  it('a member who has switched the kind off after the mail was queued [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { id } = await queue();
     await site().database.write((transaction) => mailChoices.switchOff(transaction, id, 'place'));
@@ -208,7 +208,7 @@ describe('no mail is sent to', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a leaving member, except about their account [MAIL-11]', async () => {
+  it('a leaving member, unless it is about the account [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { email } = await queue({ member: { leaving_at: at }, kind: 'account' });
     await sendingBy(server).send();
@@ -216,7 +216,7 @@ describe('no mail is sent to', () => {
   });
 });
 
-it('an address that does not exist gets no further mail, and no log names it [MAIL-12]', async () => {
+it('an address that the server does not know gets no further mail, and the log does not name it [MAIL-12]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();
@@ -229,7 +229,7 @@ it('an address that does not exist gets no further mail, and no log names it [MA
   expect(site().logged.join('\n')).not.toContain(email);
 });
 
-it('a refusal by a policy ends the mail and nothing else [MAIL-12]', async () => {
+it('a refusal for a policy fails the mail, but does not stop mail to the address [MAIL-12]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
   const { id } = await queue();
   await sendingBy(server).send();
@@ -237,7 +237,7 @@ it('a refusal by a policy ends the mail and nothing else [MAIL-12]', async () =>
   expect(await readProfile(id)).toMatchObject({ mail_stopped_at: null });
 });
 
-it('a greylisted mail is sent later, others meanwhile [MAIL-13]', async () => {
+it('a greylisted mail is sent later, and other mails are sent at once [MAIL-13]', async () => {
   let isGrey = true;
   const grey = await queue();
   const server = await startSmtpServer({
@@ -254,7 +254,7 @@ it('a greylisted mail is sent later, others meanwhile [MAIL-13]', async () => {
   expect(await mailOf(grey.id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('an unreachable server is tried less and less often, and gets everything when it is back [MAIL-13]', async () => {
+it('an unreachable server is retried after growing pauses, and gets all mails once it is back [MAIL-13]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, sendFor, clock } = sendingBy(away);
@@ -282,7 +282,7 @@ it('a mail that has not been sent for two days is given up [MAIL-14]', async () 
   expect(await mailOf(id)).toMatchObject({ state: 'failed', content: '' });
 });
 
-it('the pace is that of the settings, for all processes together [MAIL-15]', async () => {
+it('all processes together send at the pace of the settings [MAIL-15]', async () => {
   const server = await startSmtpServer();
   const clock = new TestClock();
   const [one, two] = [sendingBy(server, clock), sendingBy(server, clock)];

@@ -20,7 +20,7 @@ export interface TestMailDeps {
   mailer?: Mailer | null;
 }
 
-/** Short, because an admin waits for the response. */
+/** The timeout of a test mail. It is short, because an admin waits for the response. */
 const PATIENCE = 20 * SECOND;
 
 /** Returns how the site sends mails, and the numbers of waiting and given-up mails. */
@@ -33,8 +33,8 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
 }
 
 /**
- * Sends a mail to the viewer at once, regardless of their choices, and returns the reply of the mail server. Throws
- * failed-precondition for a site that sends no mail.
+ * Sends a mail to the viewer at once, regardless of the viewer's choices, and returns the reply of the mail server.
+ * Throws failed-precondition for a site that sends no mail.
  */
 export async function sendTestMail(
   { database, env, mailer = null }: TestMailDeps,

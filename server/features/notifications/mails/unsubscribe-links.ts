@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 /** The member and the kinds of mails that a link stops. */
 export interface Unsubscription {
   userId: string;
-  /** Several for a mail that gathers the deliveries of quiet hours. */
+  /** The kinds. A mail that gathers the deliveries of quiet hours has several. */
   kinds: readonly MailKind[];
 }
 
@@ -16,8 +16,8 @@ export const UNSUBSCRIBE = '/mail/unsubscribe';
 const BETWEEN = '~';
 
 /**
- * Returns the path of the link that stops the mails of some kinds for a member, without a session. It does not expire,
- * because recipients keep mails for years, and it permits nothing else.
+ * Returns the path of the link that stops the mails of some kinds for a member, without a session. The link does not
+ * expire, because recipients keep mails for years, and it permits nothing else.
  */
 export function unsubscribePath(key: string, subscription: Unsubscription): string {
   const { userId, kinds } = subscription;

@@ -3,13 +3,13 @@ import { type Html, html } from '#server/platform/http/html.ts';
 import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
 
-/** Returns the page that asks before mails are stopped, because programs that check links for malware open it as well. */
+/** Returns the page that asks before mails are stopped. Malware scanners open links, and must not stop mails. */
 export function askPage(kinds: readonly MailKind[]): Html {
   const [kind] = kinds;
   return kinds.length > 1 || kind === undefined ? askWhich(kinds) : askForOne(mailKindNames[kind]);
 }
 
-/** Returns the page of a mail that gathers several kinds. */
+/** Returns the page that asks which kinds to stop, for a mail of several kinds. */
 function askWhich(kinds: readonly MailKind[]): Html {
   const choices = kinds.map(
     (kind) =>

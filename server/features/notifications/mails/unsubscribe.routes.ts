@@ -49,7 +49,7 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
   });
 }
 
-/** Returns the choice in the form of the page. One-click requests have no choice, and stop all kinds of the mail. */
+/** Returns what the form of the page stops. One-click requests have no choice, and stop all kinds of the mail. */
 function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   if (form.get('scope') === 'all') return 'all';

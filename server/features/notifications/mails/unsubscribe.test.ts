@@ -40,7 +40,7 @@ const post = (body: string | FormData, at = path) =>
     }),
   });
 
-it('opening the page asks, and stops nothing [MAIL-17]', async () => {
+it('opening the link asks for a confirmation, and stops nothing [MAIL-17]', async () => {
   const response = await open();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -60,7 +60,7 @@ it.each([
       return form;
     },
   ],
-])('one click stops the mails of the kind, by %s, without a session [MAIL-18]', async (_, body) => {
+])('one click stops the kind of the mail, by %s, without a session [MAIL-18]', async (_, body) => {
   const response = await post(body());
   expect([response.status, response.redirected]).toEqual([200, false]);
   expect(await response.text()).toContain(
@@ -97,7 +97,7 @@ it.each(['place', 'outcome', 'message', 'digest', 'weekly'] as const)(
   },
 );
 
-it('the page stops all mails as well [MAIL-18]', async () => {
+it('the page can stop all mails [MAIL-18]', async () => {
   const response = await post('scope=all');
   expect(await response.text()).toContain('このサイトからのメールは、もう届きません。');
   expect(await takesMail()).toBe(false);
@@ -128,7 +128,7 @@ describe('the link of a mail after quiet hours', () => {
 
   const timings = async () => (await fan.get<Settings>('/api/settings')).notification_settings.mail;
 
-  it('asks which of its kinds to stop, and stops the chosen ones [MAIL-31]', async () => {
+  it('asks which kinds of the mail to stop, and stops the chosen ones [MAIL-31]', async () => {
     const page = await (await open(gathered)).text();
     expect(page).toContain('どのメールを止めますか？');
     for (const kind of ['comment', 'place', 'outcome']) {
@@ -175,7 +175,7 @@ it.each<[string, (token: string) => string]>([
   ['changed to another member', (token) => token.replace(fan.id, newId())],
   ['of an unknown kind', (token) => token.replace('.place.', '.everything.')],
   ['no token', () => '/mail/unsubscribe/x'],
-])('a link that is %s gets a page that says so [MAIL-19]', async (_, change) => {
+])('a link that is %s opens a page that says that it cannot be used [MAIL-19]', async (_, change) => {
   for (const response of [await open(change(path)), await post('scope=all', change(path))]) {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('このリンクは使えません');

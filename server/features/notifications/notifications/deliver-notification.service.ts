@@ -26,17 +26,17 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'similar-picture': 'account',
 };
 
-/** The types whose notifications grow. On a device, a newer one replaces the older one. */
+/** The types of notifications that can grow. On a device, the grown notification replaces the earlier one. */
 const growing: ReadonlySet<string> = new Set(['like', 'comment']);
 
 interface Delivered {
-  /** The time until which quiet hours can delay it at most. */
+  /** The latest time until which quiet hours can delay it. */
   latest?: string | null | undefined;
 }
 
 /**
- * Queues a notification for delivery to its recipients, in the transaction that stores it or lets it grow. Its text is
- * read when it is sent.
+ * Queues a notification for delivery to its recipients, in the transaction that stores or grows the notification. Its
+ * text is read when it is sent.
  */
 export async function deliverNotification(
   transaction: Queryable,
@@ -48,7 +48,7 @@ export async function deliverNotification(
   await queueDelivery(transaction, delivery, new Date(row.shown_at));
 }
 
-/** Like `deliverNotification`, for notifications of the same time with one recipient each. */
+/** Like `deliverNotification`, for notifications of one time that have one recipient each. */
 export async function deliverNotifications(
   transaction: Queryable,
   rows: readonly (NotificationsTable & { target_user_id: string })[],

@@ -15,7 +15,7 @@ const GROWS_FOR = DAY;
 
 /**
  * Adds a comment to the unread notification of earlier comments on the same post or event. Returns the id of the
- * notification. Null when there is none, or when it already has the most comments.
+ * notification. Null when there is none, or when the notification is full (`GROUP_MAX`).
  */
 export async function growComments(
   transaction: Queryable,
@@ -38,7 +38,7 @@ export async function growComments(
 }
 
 /**
- * Removes a deleted comment from its notification, which is deleted with its last comment. Returns the members whose
+ * Removes a deleted comment from its notification, and deletes a notification without comments. Returns the members whose
  * notifications have changed.
  */
 export async function withdrawComment(

@@ -11,12 +11,12 @@ interface Moment {
   at: string;
 }
 
-/** Returns the notifications of comments that include the comment of a time. There is one for the owner of the post. */
+/** Returns the notifications that include the comment of a time on a post or event. Only its owner has one. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction
       .selectFrom('notifications')
-      // As text, so that the planner finds the partial index.
+      // Written as text, so that the planner finds the partial index.
       .where(sql<SqlBool>`type = 'comment'`)
       .where('related_id', '=', relatedId)
       .where('created_at', '<=', at)

@@ -28,16 +28,16 @@ export interface Liked {
 
 interface NewLikers {
   liked: Liked;
-  /** Members who like it for the first time, the latest last. */
+  /** Members who like the post or comment for the first time, the latest last. */
   likers: readonly string[];
-  /** The number of new taps of each member, also of those who have liked before. */
+  /** The number of new taps by each member, including members who have liked before. */
   taps: ReadonlyMap<string, number>;
 }
 
 /**
- * Notifies the author of a post or a comment of new likes. An unread notification names the latest member and counts the
- * others; otherwise a new one is stored. Taps of members who have liked before are added to it. Skips the author's own
- * likes, members whom the author mutes or has a block with, and what the author mutes by its texts or tags.
+ * Notifies the author of a post or a comment of new likes. Adds them to the unread notification, which names the latest
+ * member and counts the others, or stores a new one. Taps of members who have liked before are added too. Skips the
+ * author's own likes, members whom the author mutes or has a block with, and muted texts and tags.
  */
 export async function notifyOfLikes(
   transaction: Queryable,
@@ -88,7 +88,7 @@ function findGroup(transaction: Queryable, { id: about, user_id: owner }: Liked,
   return store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
 }
 
-/** Adds taps of members who have liked before to the unread notification of a post. */
+/** Adds taps of members who have liked before to the unread notification of likes. */
 async function addToUnread(
   transaction: Queryable,
   liked: Liked,
@@ -133,7 +133,7 @@ async function growOrSend(
   await deliverNotification(transaction, row, [liked.user_id]);
 }
 
-/** Whether an author was notified within a day that a member likes the same post or comment. */
+/** Whether an author was notified of a like by the same member, of the same post or comment, within the last day. */
 export async function wasNotifiedOfLike(
   transaction: Queryable,
   { id: relatedId, user_id: to }: Liked,
@@ -144,8 +144,8 @@ export async function wasNotifiedOfLike(
 }
 
 /**
- * Removes a like of a comment that was undone from its unread notification, which is deleted with its last like. A
- * notification that was read does not change.
+ * Removes an undone like of a comment from its unread notification, and deletes a notification without likes. A read
+ * notification does not change.
  */
 export async function withdrawLike(
   transaction: Queryable,
@@ -170,7 +170,7 @@ export async function withdrawLike(
   publishToMembers(transaction, [comment.user_id]);
 }
 
-/** Returns the latest remaining member of a notification of likes of a comment, or null. */
+/** Returns the latest of the remaining members who like a comment, for its notification, or null. */
 async function findLatestLiker(
   transaction: Queryable,
   comment: Liked,

@@ -20,7 +20,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
         'read_position.user_id',
         'notifications.target_user_id',
       )
-      // As text, so that the planner finds the partial index.
+      // Written as text, so that the planner finds the partial index.
       .where(sql<SqlBool>`notifications.type = ${sql.lit(type)}`)
       .where('related_id', '=', value('about'))
       .where('target_user_id', '=', value('owner'))
@@ -45,7 +45,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
   ),
 );
 
-/** Returns the unread notification of likes or comments of a post, event or comment that was created after `since`. */
+/** Returns the unread notification of likes or comments about a post, event or comment. It was created after `since`. */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -63,8 +63,8 @@ type Growth = Pick<
 };
 
 /**
- * Adds likers or a comment to a notification and moves it to the top of the timeline. It becomes unread, even if it was read in the
- * meantime.
+ * Adds likers or a comment to a notification and moves it to the top of the timeline. It becomes unread, even if it has
+ * just been read.
  */
 export async function growGroup(
   transaction: Queryable,
@@ -88,7 +88,7 @@ export async function growGroup(
     .execute();
 }
 
-/** Adds taps of members who have liked before to a notification of likes. It stays where it is in the timeline. */
+/** Adds taps of members who have liked before to a notification of likes. Its timeline position does not change. */
 export async function addTaps(transaction: Queryable, id: string, taps: number): Promise<void> {
   await transaction
     .updateTable('notifications')
@@ -97,10 +97,10 @@ export async function addTaps(transaction: Queryable, id: string, taps: number):
     .execute();
 }
 
-/** The most likers of a comment that are read to find the one whom its notification names. */
+/** The most likers of a comment that are read to find the latest one whom the author does not mute. */
 const LIKERS_READ = 20;
 
-/** Returns the members who like a comment since the first like of a notification, the latest first. */
+/** Returns the members whose likes of a comment a notification contains, the latest first. */
 export async function listCommentLikers(
   transaction: Queryable,
   commentId: string,
@@ -125,7 +125,7 @@ export async function deleteCommentLikes(
 ): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('notifications')
-    // As text, so that the planner finds the partial index.
+    // Written as text, so that the planner finds the partial index.
     .where(sql<SqlBool>`type = 'like'`)
     .where('related_id', '=', commentId)
     .returning('target_user_id')
@@ -133,7 +133,7 @@ export async function deleteCommentLikes(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Changes the members of an unread notification. It stays where it is in the timeline. */
+/** Changes the members of an unread notification. Its position in the timeline does not change. */
 export const changeGroup = rows('notifications').updateBy('id');
 
 /** Deletes a notification. */

@@ -58,7 +58,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['blocks the reader', () => fan.call('setBlock', { userId: reader.id, blocked: true })],
   ['is deleted', deleteFan],
 ])(
-  'grouped likes stay without the name of their latest liker, who %s [NOTE-29]',
+  'grouped likes stay, but do not name their latest liker, who %s [NOTE-29]',
   async (_, hide) => {
     await insertLikes();
     await hide();
@@ -67,7 +67,7 @@ it.each<[string, () => Promise<unknown>]>([
   },
 );
 
-it('grouped likes that have lost a name grow from the remaining members [NOTE-29]', async () => {
+it('grouped likes whose latest liker is deleted grow from the remaining number of members [NOTE-29]', async () => {
   const { database } = site();
   const related_id = await insertPost(database, reader.id);
   await insert({ type: 'like', title: 'いいね', others_count: 3, related_id });

@@ -15,7 +15,7 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
   content: string;
   /** The title of the post or event. */
   about: string;
-  /** The text that readers could see before. The members that it mentions are not notified again. */
+  /** The text that readers could see before an edit. The members whom it mentions are not notified again. */
   before?: string;
   /** The members who already know the text. */
   known: readonly string[];
@@ -24,9 +24,9 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
 }
 
 /**
- * Notifies the members whom a text mentions for the first time, in the transaction of the text: those of the first
- * usernames, and at most `most`. Skips members who cannot see the text, whom a restricted writer cannot reach, and whom
- * `notifyMembers` skips.
+ * Notifies the members whom a text newly mentions, in the transaction of the text. Only the first usernames count, and at
+ * most `most` members are notified. Skips members who cannot see the text, whom a restricted writer cannot reach, and
+ * whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,
@@ -53,8 +53,8 @@ export async function notifyMentioned(
 }
 
 /**
- * Like `notifyMentioned`, for a text that can be edited. Each member is notified of one mention in it. Does nothing once
- * the limit of members is reached.
+ * Like `notifyMentioned`, for a text that can be edited. Each member is notified once, even if later edits mention the
+ * member again. Does nothing once the limit of members is reached.
  */
 export async function notifyMentionedOnce(
   transaction: Queryable,

@@ -3,13 +3,13 @@ import type { NotificationsTable } from '#server/features/notifications/notifica
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findRelatedTags } from './notification-related-tags.store.ts';
 
-/** The fields of a notification about content of members. */
+/** The fields of a notification that mutes are compared with. */
 type NotificationFields = Pick<
   NotificationsTable,
   'type' | 'content' | 'from_user_name' | 'related_id'
 >;
 
-/** Returns the tags of the post or event that a notification is about, by its id or the id of a comment. */
+/** Returns the tags of the post or event that a notification is about. `id` can also be the id of a liked comment. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }
@@ -29,8 +29,8 @@ function writtenIn({ type, content, from_user_name }: NotificationFields): strin
 const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event', 'series']);
 
 /**
- * Returns the notifications without those about a word or a tag that the viewer mutes (`mutedTexts`), even if they were
- * muted later. Announcements and notifications of the site or the team are never removed.
+ * Returns the notifications except those about a word or a tag that the viewer mutes (`mutedTexts`), even if it was muted
+ * later. Announcements and notifications of the site or the team are never removed.
  */
 export async function withoutMutedNotifications<Row extends NotificationFields>(
   database: Queryable,

@@ -11,29 +11,29 @@ export interface StoredText {
 
 /** How the notifications of a type refer to their subject. */
 interface NotificationSubject {
-  /** The type of the subject, when the notification does not name one. Null for none. */
+  /** The type of the subject, for notifications that do not name one. Null for no subject. */
   kind: RelatedKind | null;
-  /** Returns the text for a reader. `title` is the present one of the subject, or null if the reader may not see it. */
+  /** Returns the text for a reader. `title` is the subject's present title, or null if the reader may not see it. */
   text: (stored: StoredText, title: string | null) => string;
-  /** Whether it is delivered to members who may not see its subject. */
+  /** Whether the notification is delivered to members who may not see its subject. */
   leavesUnseen: boolean;
 }
 
-/** For words of the site, or of the team about something of the recipient. They name nothing that others have written. */
+/** For words of the site, or of the team about something of the recipient. These words quote nothing of other members. */
 const ownWords = (kind: RelatedKind | null): NotificationSubject => ({
   kind,
   text: ({ content }) => content,
   leavesUnseen: true,
 });
 
-/** For words that name something of another member. Readers who may not see it get the words without its title. */
+/** For words that quote a title of another member. The title is left out for readers who may not see the subject. */
 const quoting = (kind: RelatedKind): NotificationSubject => ({
   kind,
   text: requoted,
   leavesUnseen: false,
 });
 
-/** For words that say nothing without the title of their subject. */
+/** For words that make no sense without the title of their subject. Readers who may not see the subject get no text. */
 const onlyQuoting = (
   kind: RelatedKind,
   text: (stored: StoredText, title: string) => string,
@@ -60,7 +60,7 @@ const subjects: Record<NotificationType, NotificationSubject> = {
   poll: onlyQuoting('poll', requoted),
   series: quoting('post'),
   moderation: { ...ownWords('post'), text: withoutTitle },
-  // Not delivered once the archive is deleted, because it would announce a missing download.
+  // Not delivered once the archive is deleted, because its download no longer exists.
   'data-export': { ...ownWords('data-export'), leavesUnseen: false },
   'wallet-proof': ownWords(null),
   'team-alert': ownWords(null),
@@ -76,7 +76,7 @@ const unknown: NotificationSubject = { kind: null, text: () => '', leavesUnseen:
 
 const QUOTED_TITLE = /「.*」([にでのを])/su;
 
-/** Returns the text with another title, or without it. Skips the sender's name, which can contain quotes. */
+/** Returns the text with another title, or with none. Skips the sender's name, which can contain quotation marks. */
 function requoted({ content, from_user_name }: StoredText, title: string | null): string {
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;
@@ -85,7 +85,7 @@ function requoted({ content, from_user_name }: StoredText, title: string | null)
   return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
 }
 
-/** Returns the text, without the title when it is null. The title can be of another member's post. */
+/** Returns the text, without its title when `title` is null. The title can be of another member's post. */
 function withoutTitle({ content }: StoredText, title: string | null): string {
   return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
 }

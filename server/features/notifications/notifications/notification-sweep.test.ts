@@ -41,7 +41,7 @@ it('a deleted announcement disappears at once, and its many read states are dele
       .select('user_id')
       .execute();
   expect(await left()).toHaveLength(readers.length);
-  // The request id is free again.
+  // The deletion has freed the request id.
   const again = await admin.call('createAnnouncement', fields);
   expect(again.announcement.id).not.toBe(notification_id);
   await endOldNotifications(database);
@@ -68,7 +68,7 @@ it('deletes notifications shown more than a year ago, with all their related rec
       title: 'まだ',
       created_at: new Date(yearAgo + DAY).toISOString(),
     }),
-    // Written long ago, for a later time.
+    // Written long ago, for a recent start.
     notificationRow({
       type: 'announcement',
       title: '予定',

@@ -118,8 +118,8 @@ export async function deleteUnreadModeration(
 }
 
 /**
- * Removes the name of the latest member from grouped likes. No other name replaces it, because the others are not stored
- * by name. `others_count` is one less than the number in the title, and grows from there.
+ * Removes the name of the latest member from grouped likes. No other name replaces it, because the names of the others
+ * are not stored. `others_count` becomes one less than the number in the title.
  */
 const nameless = {
   from_user_id: null,
@@ -129,7 +129,7 @@ const nameless = {
   others_count: sql<number>`others_count - 1`,
 };
 
-/** Deletes the notifications to one member about another. Notifications to many members stay for the others. */
+/** Deletes notifications to one member from another. Grouped likes lose the name. Others stay for other recipients. */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },
@@ -165,7 +165,7 @@ const SLICE = 500;
 
 type Column = 'target_user_id' | 'from_user_id' | 'shown_at';
 
-/** Selects and locks notifications by one column, until the transaction ends. At most a slice of them. */
+/** Selects and locks notifications by one column, until the transaction ends. Returns at most a slice. */
 async function lockSome(
   transaction: Queryable,
   column: Column,
@@ -182,8 +182,8 @@ async function lockSome(
 }
 
 /**
- * Deletes a slice of the rows of members, or of the notifications when no such rows are left. `some` are notifications
- * that `lockSome` has locked.
+ * Deletes a slice of the rows of recipients and readers. Deletes the notifications when no such rows are left. `some` are
+ * notifications that `lockSome` has locked.
  */
 async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
   if (some.length === 0) return;
@@ -192,7 +192,7 @@ async function deleteSlice(transaction: Queryable, some: readonly { id: string }
   await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
-/** Deletes a slice of the rows of members that meet a condition. Returns whether there were any. */
+/** Deletes a slice of the rows of recipients or of readers that meet a condition. Returns whether there were any. */
 async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<unknown>) {
   const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
     select user_id, notification_id from notification_targets where ${condition} limit ${SLICE})
@@ -204,12 +204,12 @@ async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<un
   return reads.rows.length > 0;
 }
 
-/** Deletes some of the notifications shown before a time, with their related records. Returns whether any. */
+/** Deletes some of the notifications shown before a time, with their related records. Returns whether it deleted any. */
 export function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
   return deleteSome(database, 'shown_at', '<', before);
 }
 
-/** Deletes some of the notifications to or from a member, with their read states. Returns whether any. */
+/** Deletes some of the notifications to or from a member, with their read states. Returns whether it deleted any. */
 export async function deleteSliceOfMember(database: Database, userId: string): Promise<boolean> {
   return (
     (await deleteSome(database, 'target_user_id', '=', userId)) ||

@@ -35,7 +35,7 @@ export const notificationsTable = defineTable(
       .notExported(),
     /** The number of further members of grouped likes, or of further comments. */
     others_count: t.integer().default(0).notExported(),
-    /** The number of taps of grouped likes. Zero for notifications from before taps were counted. */
+    /** The number of taps of grouped likes. Zero for likes from the time when taps were not counted. */
     taps_count: t.integer().default(0).notExported(),
     /** The next start or end of an announcement that needs a live event. */
     live_event_at: t.time().nullable().notExported(),

@@ -44,7 +44,7 @@ export async function insertNotification(
   return row;
 }
 
-/** Returns the time a number of seconds from now, as ISO 8601. */
+/** Returns the time `seconds` from now, as ISO 8601. */
 export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }

@@ -10,8 +10,8 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * Cleans the text of a notification for storage: without markup, the title at most 100 characters, the content at most
- * 1000. Returns null if either is empty. A text that quotes others is a `sentence`.
+ * Cleans the text of a notification for storage: removes markup, and cuts the title to 100 and the content to 1000
+ * characters. Returns null if either is empty. Texts that quote members must be made by `sentence`.
  */
 export function cleanText(text: { title: string; content: string }) {
   const title = cut(plainLine(text.title), TITLE_MAX);
@@ -32,8 +32,8 @@ export function commentsSentence(
 const likedWords = { post: '投稿', comment: 'コメント' };
 
 /**
- * Returns the title of grouped likes: the latest member and the number of others. Without the name of the latest member,
- * the number of all. `related_kind` is that of the notification.
+ * Returns the title of grouped likes: the latest member and the number of the others. When the latest member has no name,
+ * returns the number of all members. `related_kind` is that of the notification.
  */
 export function likesTitle(
   name: string | null,

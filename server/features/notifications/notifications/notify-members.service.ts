@@ -18,31 +18,31 @@ export interface NotificationText {
   content: string;
 }
 
-/** A notification of an action or of an event, with the text of its noun. */
+/** A notification of an action or of an event. */
 export interface NewNotification {
   type: NotificationType;
   /** One member, or many who share one notification. */
   to: string | readonly string[];
-  /** The acting member; null for the site. They are not notified. */
+  /** The acting member, who is not notified. Null for the site. */
   from?: string | null;
-  /** The kind in the settings by which members switch it off. Without one, they cannot. */
+  /** The kind in the settings by which members switch it off. A notification without a kind cannot be switched off. */
   kind?: NotificationKind;
   /** The texts of members that are compared with the recipients' mutes. */
   texts?: readonly string[];
-  /** The post or event whose tags are compared with the recipients' mutes. By default, that of the link. */
+  /** The post or event whose tags are compared with the recipients' mutes. By default, the target of the link. */
   taggedId?: string;
   /** The target of the link; null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /** When it is a function of the sender's name, an unknown sender sends nothing. */
+  /** The text, or a function of the sender's name. With a function, an unknown sender sends nothing. */
   text: NotificationText | ((sender: string) => NotificationText);
-  /** The time until which quiet hours delay it at most. */
+  /** The latest time until which quiet hours can delay it. */
   latest?: string;
 }
 
 /**
- * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies its
- * recipients after the commit. Skips texts that are empty once cleaned, and the acting member. Skips members who have
+ * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies the
+ * recipients after the commit. Skips texts that are empty without markup, and the acting member. Skips members who have
  * switched the kind off, who mute the acting member or have a block with them, or who mute a text or tag of the target. A
  * comment joins the unread notification of earlier comments. Returns whether anybody is notified.
  */
@@ -119,7 +119,7 @@ export async function notifyOnceWithin(
   await notifyMembers(transaction, notification, now);
 }
 
-/** Like `notifyMembers` from the site, with a notification for each member. A few statements store any number of them. */
+/** Like `notifyMembers`, for one notification from the site to each member. A few statements store any number. */
 export async function notifyEach(
   transaction: Queryable,
   notification: FromSite,
@@ -138,7 +138,7 @@ interface FromSite {
   text: NotificationText;
 }
 
-/** Stores a notification from the site for a member that is shown on the site only. */
+/** Stores a notification from the site for a member, which is not delivered by push or mail. */
 export async function notifyOnSite(
   transaction: Queryable,
   { to, ...notification }: Omit<FromSite, 'to'> & { to: string },
@@ -149,7 +149,7 @@ export async function notifyOnSite(
   publishToMembers(transaction, [to]);
 }
 
-/** Returns one row for each member. None when the text is empty once cleaned. */
+/** Returns one row for each member. None when the text is empty without markup. */
 function rowsOf({ type, to, text }: FromSite, now: Date) {
   const cleaned = cleanText(text);
   if (!cleaned) return [];

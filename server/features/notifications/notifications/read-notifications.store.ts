@@ -88,7 +88,7 @@ export async function countUnread(
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
 }
 
-/** Twice the counting limit, because some of them may be hidden. */
+/** Twice the counting limit, because mutes of words and tags may hide some of the notifications. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
 /** Returns the latest unread notifications to one member, without those from muted or blocked members. */
@@ -107,7 +107,7 @@ export const listUnread = prepared<Unread>()((database, value) =>
 );
 
 /**
- * Marks a member's own notification as read, in its state at a time. Later additions stay unread. Returns whether it was
+ * Marks a member's own notification as read as it was at `shown_at`. Later additions stay unread. Returns whether it was
  * unread.
  */
 export async function markTargetRead(
@@ -153,7 +153,7 @@ interface Passed {
   now: string;
 }
 
-/** Counts one more reader of each announcement that a new read position includes, unless the member had opened it. */
+/** Counts one more reader of each announcement that a new read position includes, unless the member has read it. */
 export async function countPassed(
   transaction: Queryable,
   { viewer, admin, since, until, now }: Passed,

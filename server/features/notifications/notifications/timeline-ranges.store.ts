@@ -10,7 +10,7 @@ import type { ValueOf } from '#server/platform/database/prepared.ts';
 export interface Reader {
   viewer: string;
   now: string;
-  /** When the viewer joined. Earlier announcements are not for them. */
+  /** When the viewer joined. The viewer sees no earlier announcements. */
   joined: string;
 }
 
@@ -56,8 +56,8 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the sender is shown to the viewer. Grouped likes stay when one of the members is hidden, because `shownSender`
- * leaves out the name. Grouped comments stay while one of their writers is shown.
+ * Whether the notification is shown although its sender may be hidden. Grouped likes stay without the name
+ * (`shownSender`). Grouped comments stay while one of their writers is shown.
  */
 function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool> {
   return sql`case
@@ -69,7 +69,7 @@ function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool
   end`;
 }
 
-/** Whether one of several comments has a writer whom the viewer sees. */
+/** Whether the viewer sees a writer of at least one of several comments. */
 function hasShownComment(
   about: 'post_id' | 'event_id',
   value: Value,
@@ -85,8 +85,8 @@ function hasShownComment(
 }
 
 /**
- * Whether the viewer sees a member: none with a pending deletion, and nobody with a mute or a block. True for the site. A
- * `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
+ * Whether the viewer sees a member: not one who is leaving, and with `excludesBlocked` not one with a mute or a block.
+ * True for the site. A `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
  */
 function isMemberShown(
   member: string,

@@ -27,7 +27,7 @@ export function relatedOf(
 export interface ReadState {
   /** All notifications shown until this time are read. */
   since: string;
-  /** Whether they have switched announcements off. Then only urgent ones are unread. */
+  /** Whether the viewer has switched announcements off. Then only urgent announcements are unread. */
   quiet: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface LikedComment extends NotifiedComment {
 
 /** The target of a notification, as its reader sees it now. */
 export interface ShownTarget {
-  /** Its link. Null when the reader cannot see the target. */
+  /** The link to the target. Null when the reader cannot see the target. */
   related: Notification['related'];
-  /** Its present title, or the present text of a liked comment. Null when the reader cannot see the target. */
+  /** The present title, or the present text of a liked comment. Null when the reader cannot see the target. */
   title: string | null;
-  /** Whether it is an event that exists and that the reader cannot see. */
+  /** Whether the target is an existing event that the reader cannot see. */
   isHidden: boolean;
   /** The comments that the reader can see, the latest first. */
   comments: readonly NotifiedComment[];
@@ -92,12 +92,12 @@ export function toNotification(
   };
 }
 
-/** Whether a notification is about several comments, and not about likes of a comment. */
+/** Whether a notification is about several comments. False for likes of a comment. */
 export function isOfComments({ type, others_count }: NotificationRow): boolean {
   return type === 'comment' && others_count > 0;
 }
 
-/** Returns the text about the writers of several comments. It begins with the name of the latest one. */
+/** Returns the fields of a notification of several comments. They begin with the name of the latest writer. */
 function writersOf(
   latest: NotifiedComment,
   comments: readonly NotifiedComment[],
@@ -131,7 +131,7 @@ function namesOf(
 }
 
 /**
- * Returns the sender with their present name, cleaned. Null for the site, for deleted members and for members who are
+ * Returns the sender with the present name, cleaned. Null for the site, for deleted members and for members who are
  * hidden from the viewer.
  */
 export function senderOf(row: NotificationRow): Notification['from_user'] {

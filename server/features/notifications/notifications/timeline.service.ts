@@ -33,7 +33,7 @@ export type VisibleAmong = (
 
 /**
  * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
- * the events that exist and that the viewer may not see. Deleted events are still named to members.
+ * the existing events that the viewer may not see. Deleted events are still named to members.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
@@ -45,7 +45,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
     viewer: Viewer,
     notificationIds: string[],
   ): Promise<ReadonlyMap<string, readonly NotifiedComment[]>>;
-  /** Returns the shown comments by their ids. The reader is their writer. */
+  /** Returns the shown comments of the reader by their ids. */
   likedComments(
     database: Database,
     viewer: Viewer,
@@ -71,7 +71,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** Returns the viewer, as the stores use it. */
+/** Returns the viewer's values, filters and read state for the stores. */
 async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Viewer) {
   const row = await reading.findReader(database, userId);
   const now = new Date().toISOString();
@@ -131,7 +131,7 @@ async function show(
     .filter(({ row, item }) => !namesHiddenWriter(row, item));
 }
 
-/** Whether a text about several comments still names a hidden member, because no other comment can be read. */
+/** Whether a notification of comments names a hidden member, because the viewer can read no other comment. */
 function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boolean {
   const isHidden = row.from_user_id === null && row.from_user_name !== null;
   return isHidden && isOfComments(row) && comment === null;
@@ -148,7 +148,7 @@ interface PresentTarget extends Omit<ShownTarget, 'comments'> {
   liked: LikedComment | undefined;
 }
 
-/** Finds the targets of notifications. Of the members, only `users` are shown. */
+/** Finds the targets of notifications. A member is a visible target only among `users`. */
 async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -201,7 +201,7 @@ async function notificationsOf(
   };
 }
 
-/** Returns the present texts of a member's own notifications by id, for the export of their data. */
+/** Returns the present texts of a member's notifications by id, for the export of the member's data. */
 export async function readPresentTexts(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -228,7 +228,7 @@ function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {
 
 /**
  * Returns the number of the viewer's unread notifications and announcements, at most 100. For viewers who mute words or
- * tags, the latest unread ones are read instead of counted.
+ * tags, the latest unread notifications are read instead of counted.
  */
 export async function readUnread(
   database: Database,
@@ -253,7 +253,7 @@ export async function markRead(
   id: string,
 ): Promise<{ unread_count: number }> {
   await database.write(async (transaction) => {
-    // Locked, so that a concurrent read in another tab is counted once.
+    // The lock lets concurrent reads in two tabs count once.
     await lockProfiles(transaction, [viewer.userId]);
     const { values, shape, state } = await readerOf(transaction, viewer);
     const row = await store.findInTimeline(transaction, { ...values, shape, only: id });

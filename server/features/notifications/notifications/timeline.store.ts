@@ -25,7 +25,7 @@ export interface Shape {
 
 type PageValues = Reader & After;
 
-/** Returns the first rows of each source of a timeline. Each source reads an index from the start of the page. */
+/** Returns the first rows of each range of a timeline. Each range reads an index from the start of the page. */
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,

@@ -63,7 +63,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('has active announcements that have started and not expired since the member joined [NOTE-01, NOTE-03, NOTE-18]', async () => {
+  it('has active announcements that have started after the member joined and have not expired [NOTE-01, NOTE-03, NOTE-18]', async () => {
     await insert({ title: '見える', expires_at: inSeconds(60) });
     await insert({ title: '停止中', is_active: false });
     await insert({ title: '予定', shown_at: inSeconds(60) });
@@ -74,7 +74,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(1);
   });
 
-  it('is read in pages without repetitions or gaps, even when notifications arrive in the meantime [NOTE-16]', async () => {
+  it('has neither repetitions nor gaps between its pages, even when notifications arrive while it is read [NOTE-16]', async () => {
     const started = Date.now();
     const titles = Array.from({ length: 45 }, (_, index) => `${index}`);
     for (const [index, title] of titles.entries()) {
@@ -92,7 +92,7 @@ describe('a timeline', () => {
     expect(third.has_more).toBe(false);
   });
 
-  it('leaves out notifications from members that the reader has muted or blocked later [NOTE-19]', async () => {
+  it('leaves out notifications from members whom the reader mutes or has a block with, even if this began later [NOTE-19]', async () => {
     const [muted, blocked, kept] = [
       await site().member(),
       await site().member(),
@@ -109,7 +109,7 @@ describe('a timeline', () => {
     expect(await titlesOf(admin)).toHaveLength(3);
   });
 
-  it('leaves out notifications about a word or tag that the reader has muted since, and fills the page with others [HIDE-20]', async () => {
+  it('leaves out notifications about a word or tag that the reader mutes later, and fills the page with others [HIDE-20]', async () => {
     const author = await site().member();
     const [tagged, plain] = [await createPost(author, ['ルミ']), await createPost(author, [])];
     const from = { from_user_id: author.id, from_user_name: 'コメントする人' };
@@ -130,10 +130,10 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(10);
     await member.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ' });
     await member.call('setMute', { kind: 'tag', value: 'るみ' });
-    // The words of the site and the name of the commenter do not count as the content.
+    // Mutes do not match the words of the site or the name of the commenter.
     await member.call('setMute', { kind: 'word', value: 'コメント' });
     const { items, has_more } = await timelineOf(member, '?limit=3');
-    // The two may or may not have arrived in the same millisecond.
+    // Two of them may have arrived in the same millisecond, so their order is open.
     expect(new Set(items.map(({ content }) => content))).toEqual(
       new Set(['ネタバレ会', 'ネタバレについて', 'コメントする人さんが「夜」にコメントしました']),
     );
@@ -141,7 +141,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(3);
   });
 
-  it('shows the present sender, and their former name in the title [NREC-22]', async () => {
+  it('shows the sender with the present name, and keeps the former name as text [NREC-22]', async () => {
     const sender = await site().member({ display_name: 'いまの名前' });
     const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
     await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
@@ -189,7 +189,7 @@ describe('a timeline', () => {
   });
 });
 
-describe('one notification', () => {
+describe('a single notification', () => {
   it('contains only the fields for a reader [NREC-20]', async () => {
     const { id } = await insert({ created_by: admin.id, title: '全員' });
     await admin.call('markNotificationRead', { notificationId: id });
@@ -224,7 +224,7 @@ describe('one notification', () => {
     expect([httpStatus, envelope.message]).toEqual([404, 'Notification not found']);
   });
 
-  it('for admins is not found by other members', async () => {
+  it('to admins is not found by other members', async () => {
     const { id } = await insert({ target_audience: 'admin' });
     expect(await admin.get(`/api/notifications/${id}`)).toMatchObject({ id });
     expect((await failureOf(member.get(`/api/notifications/${id}`))).httpStatus).toBe(404);
@@ -232,7 +232,7 @@ describe('one notification', () => {
 });
 
 describe('marking as read', () => {
-  it('marks one for this member only, and counts it once [NOTE-02, NREC-08, NREC-09]', async () => {
+  it('marks one notification for this member only [NOTE-02, NREC-08, NREC-09]', async () => {
     const toAll = await insert({ title: '全員' });
     const toBoth = await insert({ title: '二人', type: 'event' }, [member.id, admin.id]);
     expect(await unreadOf(member)).toBe(2);
@@ -244,14 +244,14 @@ describe('marking as read', () => {
     expect(await unreadOf(admin)).toBe(2);
   });
 
-  it('responds with the remaining number', async () => {
+  it('responds with the number of remaining unread notifications', async () => {
     const { id } = await insert({});
     await insert({});
     const left = await member.call('markNotificationRead', { notificationId: id });
     expect(left).toEqual({ unread_count: 1 });
   });
 
-  it("responds with 'Notification not found' for a missing one and for one of another member [NOTE-13]", async () => {
+  it("responds with 'Notification not found' for a missing notification and for one of another member [NOTE-13]", async () => {
     const { id } = await insert({ type: 'event' }, [admin.id]);
     for (const notificationId of [id, 'x'.repeat(20)]) {
       const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));
@@ -259,7 +259,7 @@ describe('marking as read', () => {
     }
   });
 
-  it('marks all up to a time with one row, and later ones stay unread [NOTE-20]', async () => {
+  it('marks all notifications up to a time, and later ones stay unread [NOTE-20]', async () => {
     await insert({ title: '前', type: 'event' }, [member.id]);
     await insert({ title: '前のお知らせ' });
     const until = new Date().toISOString();
@@ -272,7 +272,7 @@ describe('marking as read', () => {
     expect(await unreadOf(admin)).toBe(1);
   });
 
-  it('does not mark the future and does not move back [NOTE-20]', async () => {
+  it('ignores a time in the future or before the last read position [NOTE-20]', async () => {
     const until = inSeconds(-60);
     await insert({ title: '前' });
     await member.call('markAllNotificationsRead', { until: inSeconds(3600) });
@@ -290,7 +290,7 @@ describe('marking as read', () => {
     });
   });
 
-  it('counts 100 at most [NOTE-21]', async () => {
+  it('leaves at most 100 unread notifications to count [NOTE-21]', async () => {
     for (let index = 0; index < 101; index += 1) {
       await insert({ type: 'event' }, [member.id]);
     }
@@ -302,7 +302,7 @@ describe('marking as read', () => {
 });
 
 describe('a member who has switched announcements off', () => {
-  it('still reads them, and only urgent ones are unread [NOTE-27]', async () => {
+  it('still gets announcements in the timeline, and only urgent ones are unread [NOTE-27]', async () => {
     const kinds = { announcement: false };
     await member.call('updateSettings', { notification_settings: { kinds } });
     await insert({ title: 'ふつう' });
@@ -315,8 +315,8 @@ describe('a member who has switched announcements off', () => {
   });
 });
 
-describe('live', () => {
-  it('notifies every connection of a member once per notification [NOTE-14]', async () => {
+describe('a live event', () => {
+  it('reaches every connection of a member once per notification [NOTE-14]', async () => {
     const topic = `user:${member.id}` as const;
     const connections = [await subscribe(member, topic), await subscribe(member, topic)];
     const other = await subscribe(admin, `user:${admin.id}`);
@@ -330,7 +330,7 @@ describe('live', () => {
     other.stop();
   });
 
-  it('notifies the other tabs and devices of the reader of the read state [NOTE-15]', async () => {
+  it('about a read notification reaches the other tabs and devices of the reader [NOTE-15]', async () => {
     const { id } = await insert({});
     const connection = await subscribe(member, `user:${member.id}`);
     await member.call('markNotificationRead', { notificationId: id });
@@ -338,7 +338,7 @@ describe('live', () => {
     connection.stop();
   });
 
-  it('sends a burst as a few messages, the last one after its end', async () => {
+  it('is not sent for each of many notifications in a row', async () => {
     const connection = await subscribe(member, `user:${member.id}`);
     for (let index = 0; index < 20; index += 1) {
       await site().database.write((transaction) =>
@@ -373,7 +373,7 @@ describe('notifications of an event', () => {
   const stored = async () =>
     (await site().database.read.selectFrom('notifications').selectAll().execute()).length;
 
-  it('are stored once for many recipients without duplicates and markup', async () => {
+  it('are stored once for many recipients, without duplicates and markup', async () => {
     await notify([member.id, admin.id, member.id]);
     expect(await stored()).toBe(1);
     for (const client of [member, admin]) {
@@ -383,14 +383,14 @@ describe('notifications of an event', () => {
     }
   });
 
-  it('are not for the sender or members who switched events off', async () => {
+  it('are not sent to the sender or to members who have switched events off', async () => {
     const off = { notification_settings: { kinds: { event: false } } };
     await admin.call('updateSettings', off);
     await notify([member.id, admin.id], member.id);
     expect(await stored()).toBe(0);
   });
 
-  it('are not for members who mute or block the sender, or mute a word or the tag [HIDE-20]', async () => {
+  it('are not sent to members who mute or block the sender, or who mute a word of the text or the tag of the event [HIDE-20]', async () => {
     const [sender, blocking, word, person, tag] = [
       await site().member(),
       await site().member(),
@@ -432,7 +432,7 @@ describe('the present title of the target of a notification', () => {
     return (await timelineOf(member)).items.map(({ content }) => content).toSorted();
   }
 
-  it('replaces the stored one, and is left out once the reader may no longer see the target [NOTE-40]', async () => {
+  it('replaces the stored title, and is left out once the reader may no longer see the target [NOTE-40]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     for (const [type, content] of Object.entries(texts)) {
@@ -461,7 +461,7 @@ describe('the present title of the target of a notification', () => {
     expect(await contents()).toEqual(['コメント「やあ」を削除しました。理由：宣伝']);
   });
 
-  it('is shown for a deleted event, and left out for one that the team hides [NOTE-40]', async () => {
+  it('is shown for a deleted event, and left out for an event that the team hides [NOTE-40]', async () => {
     const row = eventRow({ user_id: admin.id, title: '星の会', event_date: inSeconds(3600) });
     await insertRows(site().database, 'events', [row]);
     const content = '「星の会」は5月3日です。';

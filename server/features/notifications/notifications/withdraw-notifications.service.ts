@@ -22,8 +22,8 @@ export async function withdrawNotifications(
 }
 
 /**
- * Removes a comment from the notifications of the reply, of the mentions and of several comments, in the transaction that
- * deletes it.
+ * Deletes the notifications of a reply and of mentions, and removes the comment from notifications of several comments,
+ * in the transaction that deletes the comment.
  */
 export async function withdrawCommentNotifications(
   transaction: Queryable,

@@ -3,14 +3,14 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PushKeys } from './push-keys.service.ts';
 import type { DueMessage } from './push-messages.store.ts';
 
-/** The sender of a message, for its push service. */
+/** The site as the sender of a message, as its push service sees it. */
 export interface PushSender {
   keys: PushKeys;
   /** A `mailto:` or `https:` URL of the operator. */
   subject: string;
 }
 
-/** Returns the request of a message: encrypted for its browser (RFC 8291), and signed by the site (RFC 8292). */
+/** Returns the request that sends a message: encrypted for its browser (RFC 8291), and signed by the site (RFC 8292). */
 export function encryptedMessage(
   message: DueMessage,
   content: string,

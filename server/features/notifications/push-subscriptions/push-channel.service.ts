@@ -6,9 +6,9 @@ import { type PushMessage, queuePush } from './queue-push.service.ts';
 
 type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isToldAgain'>;
 
-/** For what members write. It can wait until the device is awake. */
+/** For texts that members write. They can wait until the device is awake. */
 const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
-/** For numbers that have grown, which nobody waits for. */
+/** For follows and likes, which nobody waits for. */
 const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
 /** For members who may have to leave now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
@@ -31,7 +31,7 @@ const manners: Record<DeliveryKind, Manner> = {
   staff: { ...written, lifetime: DAY / 2 },
 };
 
-/** Delivers by push messages to all devices of the member. */
+/** The delivery by push messages to all devices of the member. */
 export const pushChannel: DeliveryChannel = {
   name: 'push',
   deliver: async (transaction, userId, about) => {

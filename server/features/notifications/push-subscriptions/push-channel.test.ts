@@ -27,7 +27,7 @@ async function leave(): Promise<void> {
   await sendDue(site());
 }
 
-it('a comment reaches the device of the author, and opens there [PUSH-10]', async () => {
+it('a push message about a comment reaches the device of the author, and opens the comment [PUSH-10]', async () => {
   const { member: star, received } = await subscriber();
   const fan = await site().member({ display_name: 'ことり' });
   const postId = await insertPost(site().database, star.id, { title: '夏の海' });
@@ -45,7 +45,7 @@ it('a comment reaches the device of the author, and opens there [PUSH-10]', asyn
   ]);
 });
 
-it('a member who hides the text on the lock screen gets a message without it [DELI-09, PUSH-12]', async () => {
+it('a member who hides the text of push messages gets a message without it [DELI-09, PUSH-12]', async () => {
   const { member: star, received } = await subscriber();
   await star.call('updateSettings', { notification_settings: { hidesPushText: true } });
   const fan = await site().member({ display_name: 'ことり' });

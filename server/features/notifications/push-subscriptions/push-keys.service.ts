@@ -16,7 +16,7 @@ export async function ensurePushKeys(database: Database): Promise<PushKeys> {
     const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
     const keys = { id: 'site', public_key, private_key, created_at: new Date().toISOString() };
     await store.insertKeys(transaction, keys);
-    // Another process may have been first.
+    // Another process may have stored its keys first.
     return (await store.findKeys(transaction)) ?? keys;
   });
 }

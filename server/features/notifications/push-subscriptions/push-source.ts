@@ -38,7 +38,7 @@ interface StoredMessage {
   hides_push_text: boolean | null;
 }
 
-/** Returns the content for the service worker, without the unread number. Null when nothing is left to say. */
+/** Returns the content for the service worker, without the unread number. Null when the delivery has no words. */
 export async function pushWords(
   readers: SubjectReaders,
   { user_id, topic, content, hides_push_text }: StoredMessage,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 export type PushEnv = Pick<Env, 'publicUrl' | 'serviceWorker'>;
 
 /**
- * Whether browsers give this site subscriptions. They do on https and on the developer's machine, unless the service
+ * Whether browsers can subscribe to this site. They can on https and on the developer's machine, unless the service
  * worker that receives the messages is switched off.
  */
 export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {

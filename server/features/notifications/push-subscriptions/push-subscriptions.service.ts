@@ -44,8 +44,8 @@ export async function readDevices(
 }
 
 /**
- * Stores the subscription of the viewer's browser, which belongs to the session. Throws push-unavailable, push-endpoint,
- * and push-devices-full.
+ * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint, and
+ * push-devices-full.
  */
 export async function saveSubscription(
   deps: PushDeps,
@@ -58,7 +58,7 @@ export async function saveSubscription(
   const { userId: user_id, sessionHash: session_hash } = viewer;
   const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys });
   await database.write(async (transaction) => {
-    // The lock keeps two devices from exceeding the limit together.
+    // Without the lock, two devices that are saved concurrently could exceed the limit.
     await lockProfiles(transaction, [user_id]);
     await store.saveSubscription(transaction, row);
     const devices = await store.listDevices(transaction, user_id, row.created_at);
@@ -79,8 +79,8 @@ export async function endSubscription(
 }
 
 /**
- * Replaces the subscription of a browser whose push service has changed it. Does nothing when the page of the browser has
- * already replaced it. Throws push-endpoint and push-missing.
+ * Replaces the subscription of a browser after its push service has changed it. Does nothing when the page has already
+ * saved the new subscription. Throws push-endpoint and push-missing.
  */
 export async function renewSubscription(
   deps: PushDeps,
@@ -96,8 +96,8 @@ export async function renewSubscription(
 }
 
 /**
- * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as one of an internal network.
- * Allows a host that cannot be resolved now, because it may be resolved later.
+ * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as a host of an internal
+ * network. Allows a host that cannot be resolved now, because it may be resolved later.
  */
 async function refuseSubscription(
   { poster }: PushDeps,

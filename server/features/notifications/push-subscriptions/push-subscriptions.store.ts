@@ -26,8 +26,8 @@ export async function listDevices(database: Queryable, userId: string, now: stri
 }
 
 /**
- * Stores the subscription of a session instead of its former one. One with the same endpoint keeps its id, unless it was
- * another member's. Then it is deleted with its waiting messages, and stored anew.
+ * Stores the subscription of a session and deletes its former one. A subscription with the same endpoint keeps its id. If
+ * it belonged to another member, it is deleted with its waiting messages first.
  */
 export async function saveSubscription(
   transaction: Queryable,
@@ -52,7 +52,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Replaces the values of a subscription, which is found by its endpoint and its secret. Returns whether there is one. */
+/** Replaces the values of the subscription with an endpoint and a secret. Returns whether there is one. */
 export async function replaceSubscription(
   transaction: Queryable,
   old: Pick<PushSubscriptionsTable, 'endpoint' | 'auth'>,
@@ -68,7 +68,7 @@ export async function replaceSubscription(
   return row !== undefined;
 }
 
-/** Whether a browser has a subscription. */
+/** Whether a subscription has the endpoint. */
 export async function hasEndpoint(database: Queryable, endpoint: string): Promise<boolean> {
   const row = await database
     .selectFrom('push_subscriptions')

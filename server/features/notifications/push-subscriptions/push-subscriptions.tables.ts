@@ -34,7 +34,7 @@ export type PushSubscriptionsTable = RowOf<typeof pushSubscriptionsTable>;
 
 export const pushSubscriptionRow = pushSubscriptionsTable.row;
 
-/** A message that waits to be sent. A later one of the same topic replaces it. */
+/** A message that waits to be sent. A later message of the same topic replaces it. */
 export const pushMessagesTable = defineTable(
   'push_messages',
   {
@@ -58,7 +58,7 @@ export const pushMessagesTable = defineTable(
 
 export type PushMessagesTable = RowOf<typeof pushMessagesTable>;
 
-/** A row of `push_messages`. By default, it is due now. */
+/** A row of `push_messages`. By default, the message is due now. */
 export const pushMessageRow = pushMessagesTable.row;
 
 /** The key pair by which push services know the site. There is one row. */

@@ -74,7 +74,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-it('a browser has one subscription, that of its session [PUSH-02]', async () => {
+it('a browser has one subscription, which belongs to its session [PUSH-02]', async () => {
   const { member, subscription } = await subscriber();
   const [first] = await devicesOf(member);
   await member.call('savePushSubscription', subscription);
@@ -85,7 +85,7 @@ it('a browser has one subscription, that of its session [PUSH-02]', async () => 
   expect(await reached(member)).toEqual([next.endpoint]);
 });
 
-it('devices are listed only for their member, without their URLs [PUSH-06]', async () => {
+it('only the member sees the list of devices, which contains no URLs [PUSH-06]', async () => {
   const member = await site().member();
   const phone = await signIn(
     member,
@@ -110,7 +110,7 @@ it('devices are listed only for their member, without their URLs [PUSH-06]', asy
   }
 });
 
-it('a browser that changes account gets no message of the former member [PUSH-03]', async () => {
+it('a browser that changes to another account gets no message of the former member [PUSH-03]', async () => {
   const { member, subscription } = await subscriber();
   await queueMessage(site(), { to: [member.id] });
   const other = await site().member();
@@ -122,7 +122,7 @@ it('a browser that changes account gets no message of the former member [PUSH-03
   expect(await reached(other)).toEqual([subscription.endpoint]);
 });
 
-it('a member has at most ten devices, also when two are added at once [PUSH-04]', async () => {
+it('a member has at most ten devices, even if several are added at the same time [PUSH-04]', async () => {
   const member = await site().member();
   const browsers = await Promise.all(
     Array.from({ length: PUSH_DEVICES_MAX + 1 }, () => signIn(member)),
@@ -180,7 +180,7 @@ it.each(['127.0.0.1', '10.0.0.1', '[::1]', '169.254.169.254'])(
   },
 );
 
-it('a device is ended by its member only [PUSH-07]', async () => {
+it('only the member of a device can end its subscription [PUSH-07]', async () => {
   const { member } = await subscriber();
   const [device] = await devicesOf(member);
   const subscriptionId = device?.id ?? '';
@@ -226,7 +226,7 @@ it.each(Object.entries(endings))(
   },
 );
 
-it('a browser whose subscription has changed replaces it with the old endpoint and its secret [PUSH-09]', async () => {
+it('a browser whose subscription has changed replaces it by sending the old endpoint and secret [PUSH-09]', async () => {
   const { member, subscription } = await subscriber();
   const next = service().subscribe();
   const old = { endpoint: subscription.endpoint, auth: subscription.keys.auth };
@@ -248,7 +248,7 @@ it('the list of devices says whether the member has switched push messages off [
   expect(await isOn()).toBe(false);
 });
 
-it('a test message goes to the device that requests it [PUSH-17]', async () => {
+it('a test message goes only to the device that requests it [PUSH-17]', async () => {
   const { member, subscription } = await subscriber();
   const other = await signIn(member);
   await other.call('savePushSubscription', service().subscribe());

@@ -45,7 +45,7 @@ export async function queueMessage(
   );
 }
 
-/** Sends what is due, at a time. */
+/** Sends the messages that are due at a time. */
 export async function sendDue(site: TestApp, now = Date.now()): Promise<void> {
   await runJobs(site, 'push-sending', { poster: site.poster, now: () => now });
 }

@@ -8,7 +8,7 @@ import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
 import { pushMessageRow } from './push-subscriptions.tables.ts';
 
-/** The sending to one push service. Each has its own job, so that none waits for another one. */
+/** The job that sends to one push service. Each push service has its own job, so that none waits for another one. */
 export const pushSendingKind = jobKind({
   name: 'push-sending',
   payload: z.strictObject({ host: z.string() }),
@@ -17,7 +17,7 @@ export const pushSendingKind = jobKind({
 
 export interface PushMessage {
   to: readonly string[];
-  /** The session whose device gets it. All devices by default. */
+  /** The session whose device gets the message. By default, all devices get it. */
   session?: string;
   source: PushSource;
   /** A message replaces an earlier one with the same topic. */
@@ -28,8 +28,8 @@ export interface PushMessage {
 }
 
 /**
- * Stores a message for the devices of members, in the transaction of its cause. A job sends it, and reads its words then.
- * Returns the number of devices.
+ * Stores a message for the devices of members, in the transaction of its cause. A job sends the message and reads its
+ * words at that time. Returns the number of devices.
  */
 export async function queuePush(
   transaction: Queryable,
@@ -58,7 +58,7 @@ export async function queuePush(
   return rows.length;
 }
 
-/** Returns a hash of at most 32 characters of base64url, because the push service reads the topic. */
+/** Returns a hash of 32 characters of base64url, because the push service can read the topic. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

@@ -27,9 +27,9 @@ const DEADLINE = 10 * SECOND;
 const ANSWER_MAX = 1000;
 /** The number of push services that one process sends to at the same time. */
 const SERVICES_AT_ONCE = 16;
-/** The failures after which the time until the next attempt no longer grows. It is about five minutes then. */
+/** The number of failures after which the pauses no longer grow. A pause is about five minutes then. */
 const FAILURES_MAX = 6;
-/** The number of delayed messages in a batch at which the whole push service is paused. */
+/** The number of messages that pause their push service when it delays all of them. */
 const TROUBLED = 4;
 /** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
@@ -44,7 +44,7 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/** A message that can be sent later: the milliseconds that its push service requests, and whether it responded. */
+/** A delayed message: the pause in milliseconds that its push service requests, and whether the service responded. */
 interface Delay {
   wait: number | null;
   isAnswered: boolean;
@@ -63,7 +63,7 @@ const progressSchema = z
   .nullable()
   .transform((progress) => progress ?? { failures: 0, until: 0 });
 
-/** Sends the messages of one push service. When nothing gets through, all of its messages wait. */
+/** Creates the job of one push service. When the push service accepts nothing, all of its messages wait. */
 export function createPushJob({
   database,
   subjectReaders: readers,
@@ -103,7 +103,7 @@ function subjectOf({ publicUrl, vapidSubject }: SendingDeps['env']): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:operator@localhost';
 }
 
-/** Whether the push service has requested a pause, or did not respond, and the pause has not ended. */
+/** Whether the pause of a push service has not ended. Then the job waits for its end. */
 async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolean> {
   return database.write(async (transaction) => {
     const { until } = progressSchema.parse(await job.lock(transaction));
@@ -113,7 +113,7 @@ async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolea
   });
 }
 
-/** Sends a batch of messages. Returns whether there are no further ones for now. */
+/** Sends a batch of messages. Returns whether no further message is due. */
 async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boolean> {
   const { database, count, now } = deps;
   job.signal.throwIfAborted();
@@ -139,8 +139,8 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
 }
 
 /**
- * Whether a push service accepts nothing now: it does not respond, or it delays every message of a batch of several. A
- * few delayed messages may have a cause of their own.
+ * Whether a push service accepts nothing now: it does not respond, or it delays every message of a batch of several.
+ * Fewer delayed messages may have causes of their own.
  */
 function isTroubled(outcomes: readonly Outcome[]): boolean {
   const delays = outcomes.filter((outcome) => typeof outcome !== 'string');
@@ -148,7 +148,7 @@ function isTroubled(outcomes: readonly Outcome[]): boolean {
   return delays.length >= TROUBLED || delays.some(({ isAnswered }) => !isAnswered);
 }
 
-/** Continues with the due messages, waits for later ones, or ends the job. */
+/** Continues with the due messages, waits for later ones, or ends the job. Returns whether no message is due. */
 async function goOn(
   transaction: Queryable,
   host: string,
@@ -164,7 +164,7 @@ async function goOn(
   return next === null || Date.parse(next) > now;
 }
 
-/** Whether a member who may use the site is still signed in on the device. */
+/** Whether the member is still signed in on the device and may use the site. */
 function isReading(
   { blocked_at, leaving_at, session_expires_at }: store.DueMessage,
   now: number,
@@ -172,7 +172,7 @@ function isReading(
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
-/** Returns what a device gets. A message that cannot be rendered is delayed alone, so that no other is sent twice. */
+/** Returns the content for a device. A message that cannot be rendered is delayed, so that no other is sent twice. */
 async function contentOf(
   { database, readers, log }: Deps,
   message: store.DueMessage,
@@ -221,7 +221,7 @@ async function withUnread(
   return JSON.stringify({ ...words, unread } satisfies PushContent);
 }
 
-/** Returns the time until the next attempt in milliseconds, or null when there is none. */
+/** Returns the time until the next attempt in milliseconds, or null for a message that has ended. */
 function waitOf(outcome: Outcome, failures: number): number | null {
   if (typeof outcome === 'string') return null;
   return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));

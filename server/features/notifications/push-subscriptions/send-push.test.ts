@@ -43,7 +43,7 @@ const isSubscribed = async ({ endpoint }: { endpoint: string }) =>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-it('a message is signed by the site and encrypted for the browser [PUSH-10, PUSH-11]', async () => {
+it('a push message is signed by the site and encrypted for the browser [PUSH-10, PUSH-11]', async () => {
   const fan = await subscriber();
   const now = Date.now();
   await queueMessage(site(), {
@@ -77,7 +77,7 @@ it('a message is signed by the site and encrypted for the browser [PUSH-10, PUSH
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / SECOND + 24 * 3600);
 });
 
-it('a message replaces an unsent one of its topic [PUSH-11]', async () => {
+it('a newer push message replaces an unsent one of its topic [PUSH-11]', async () => {
   const fan = await subscriber();
   for (let likes = 1; likes <= 10; likes += 1) {
     await queueMessage(site(), { ...fan, topic: 'like:1', title: `いいね ${likes}` });
@@ -105,7 +105,7 @@ it('a message is not sent once the session of its device has ended [DELI-35]', a
   expect(receivedBy(other)).toHaveLength(1);
 });
 
-it('a message that cannot be rendered waits, and no other is sent twice [DELI-34]', async () => {
+it('a push message that cannot be rendered waits, and no other message is sent twice [DELI-34]', async () => {
   expectLogged(/push message not written/);
   const fan = await subscriber();
   const other = await subscriber();
@@ -127,7 +127,7 @@ it('a message that cannot be rendered waits, and no other is sent twice [DELI-34
 });
 
 it.each(['絵', '😀', '\\', '\u0007'])(
-  'a message of any length of %j fits [PUSH-18]',
+  'a push message of 1000 times %j is cut to the size that push services accept [PUSH-18]',
   async (character) => {
     const fan = await subscriber();
     const text = character.repeat(1000);
@@ -137,7 +137,7 @@ it.each(['絵', '😀', '\\', '\u0007'])(
   },
 );
 
-it('a message has the number of unread notifications at its sending [PUSH-19]', async () => {
+it('a push message has the number of unread notifications at the time of sending [PUSH-19]', async () => {
   const fan = await subscriber();
   await queueMessage(site(), fan);
   await (await site().member()).call('followUser', { targetUserId: fan.member.id });
@@ -152,7 +152,7 @@ it('messages are counted by their outcome [PUSH-29]', async () => {
   expect(await metrics.metrics()).toContain('push_messages_total{outcome="sent"} 1');
 });
 
-it.each([404, 410])('a subscription that is gone is deleted: %i [PUSH-13]', async (status) => {
+it.each([404, 410])('a subscription is deleted when its push service responds with %i [PUSH-13]', async (status) => {
   answering(status);
   const fan = await subscriber();
   await queueMessage(site(), fan);
@@ -161,7 +161,7 @@ it.each([404, 410])('a subscription that is gone is deleted: %i [PUSH-13]', asyn
 });
 
 it.each([400, 403, 413])(
-  'a subscription that refuses five messages is ended: %i [PUSH-15]',
+  'a subscription is deleted after its push service has refused five messages in a row with %i [PUSH-15]',
   async (status) => {
     answering(status);
     const fan = await subscriber();
@@ -181,7 +181,7 @@ it.each([400, 403, 413])(
   },
 );
 
-it('a message that its push service delays is sent at the requested time, and delays no other one [PUSH-14]', async () => {
+it('a message is sent at the time that its push service requests, and delays no other message [PUSH-14]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, other, now] = [await subscriber(), await subscriber(), Date.now()];
   await queueMessage(site(), fan, now);
@@ -196,7 +196,7 @@ it('a message that its push service delays is sent at the requested time, and de
   expect(receivedBy(fan)).toHaveLength(1);
 });
 
-it('a push service that delays everything is paused until the time that it requests [PUSH-14]', async () => {
+it('a push service that delays all messages is paused until the time that it requests [PUSH-14]', async () => {
   answering(503, { 'retry-after': '600' });
   const now = Date.now();
   const fans = await Promise.all(Array.from({ length: 4 }, () => subscriber()));
@@ -227,7 +227,7 @@ it('a broken push service is retried until the message expires [PUSH-14]', async
   expect(await isSubscribed(fan)).toBe(true);
 });
 
-it('a push service that never responds delays no other one [PUSH-16]', async () => {
+it('a push service that never responds does not delay other push services [PUSH-16]', async () => {
   const dead = await startPushService('dead');
   onTestFinished(() => dead.close());
   dead.answer = () => ({});

@@ -12,12 +12,12 @@ const PER_MINUTE = 600;
 /** The size of the requests in which SendGrid gathers events. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Receives the notices of mail providers. The signature of each provider replaces a session. */
+/** Registers the webhooks of mail providers. They need no session, because a signature or password proves them. */
 export async function registerBounces(site: BouncesSite): Promise<void> {
   const providers = providersOf(site);
   const { schema, config } = publicRoute('Notices of providers about bounced mails.', PER_MINUTE);
   await site.app.register(async (scope) => {
-    // Signatures are of the body as it was sent. SNS sends JSON as plain text.
+    // Signatures are computed over the raw body. SNS sends JSON as plain text.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),

@@ -16,7 +16,7 @@ import { sesNotices } from './ses-notices.ts';
 /** The most notices of a request. Providers send fewer. */
 const NOTICES_MOST = 1000;
 
-/** The time that the id of a notice is stored. It is longer than any provider repeats a notice. */
+/** How long the id of a notice is stored. Every provider stops repeating a notice earlier. */
 const LIFETIME = 2 * DAY;
 
 export interface BouncesDeps {
@@ -42,7 +42,7 @@ export function providersOf({
 
 /**
  * Stops mail to the addresses that a provider reports as bouncing or complaining. A repeated notice changes nothing.
- * Throws permission-denied when the request is not proven to be of the provider, or has the id of a notice about other
+ * Throws permission-denied for a request that is not proven to be of the provider, and for a stored id with other
  * addresses. Throws invalid-argument for a request of another form.
  */
 export async function takeNotices(
@@ -52,7 +52,7 @@ export async function takeNotices(
   request: NoticeRequest,
 ): Promise<void> {
   const notices = await read(request).catch((cause: unknown) => {
-    // The message of the error could quote the notice, with an address.
+    // Only the name of the error is logged, because its message could quote an address from the notice.
     const reason = cause instanceof Error ? cause.name : 'unexpected';
     log.warn({ provider, reason }, 'notice about a mail not read');
     throw new AppError('invalid-argument', '通知の形式が正しくありません');
@@ -72,7 +72,7 @@ async function takeNotice(
   { id, stops }: MailNotice,
 ): Promise<number> {
   const id_hash = sha256(`${provider}:${id}`);
-  // The id in front is not stored, so the hash cannot be compared with that of an address.
+  // The id is hashed with the addresses and not stored, so that nobody can find an address by hashing candidates.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {

@@ -74,7 +74,7 @@ async function post(
   return response.status;
 }
 
-describe('SendGrid [MAIL-23]', () => {
+describe('a notice of SendGrid [MAIL-23]', () => {
   function signed(events: unknown[], age = 0) {
     const body = JSON.stringify(events);
     const timestamp = String(Math.floor((Date.now() - age) / SECOND));
@@ -92,7 +92,7 @@ describe('SendGrid [MAIL-23]', () => {
     [{ event: 'spamreport' }, 'complaint'],
     [{ event: 'bounce', type: 'blocked', status: '5.7.1' }, null],
     [{ event: 'delivered' }, null],
-  ])('after %j, mail is stopped as %s', async (event, reason) => {
+  ])('about %j stops mail for the reason %s', async (event, reason) => {
     const { body, headers } = signed([{ ...event, email, timestamp: 1_795_000_000 }]);
     expect(await post('sendgrid', body, headers)).toBe(200);
     expect(await stopped()).toBe(reason);
@@ -100,7 +100,7 @@ describe('SendGrid [MAIL-23]', () => {
 
   const bounced = () => ({ event: 'bounce', type: 'bounce', email, sg_event_id: randomUUID() });
 
-  it('changes nothing when an event is repeated, also in another request [MAIL-33]', async () => {
+  it('changes nothing when its event is repeated, even in another request [MAIL-33]', async () => {
     const event = bounced();
     const { body, headers } = signed([event]);
     expect(await post('sendgrid', body, headers)).toBe(200);
@@ -132,7 +132,7 @@ describe('SendGrid [MAIL-23]', () => {
   });
 });
 
-describe('Mailgun [MAIL-23]', () => {
+describe('a notice of Mailgun [MAIL-23]', () => {
   function signed(event: Record<string, unknown>, key = MAILGUN_KEY, age = 0) {
     const timestamp = String(Math.floor((Date.now() - age) / SECOND));
     const token = randomUUID();
@@ -175,7 +175,7 @@ describe('Mailgun [MAIL-23]', () => {
     await expectNoEffect(() => post('mailgun', notice));
   });
 
-  it('is refused for another recipient under the same token [MAIL-33]', async () => {
+  it('is refused when its token was used for another recipient [MAIL-33]', async () => {
     const other = await insertMember(site().database);
     const recipient = 'other@test.invalid';
     await site().database.write((transaction) =>
@@ -208,7 +208,7 @@ describe('Mailgun [MAIL-23]', () => {
   });
 });
 
-describe('Postmark [MAIL-23]', () => {
+describe('a notice of Postmark [MAIL-23]', () => {
   let last = 0;
   const newId = () => {
     last += 1;
@@ -222,7 +222,7 @@ describe('Postmark [MAIL-23]', () => {
     ['Bounce', 'HardBounce', 'bounce'],
     ['SpamComplaint', 'SpamComplaint', 'complaint'],
     ['Bounce', 'SoftBounce', null],
-  ])('after %s %s, mail is stopped as %s', async (RecordType, Type, reason) => {
+  ])('about %s %s stops mail for the reason %s', async (RecordType, Type, reason) => {
     const notice = { ID: newId(), RecordType, Type, TypeCode: 1, Email: email, Inactive: true };
     expect(await post('postmark', notice, login(POSTMARK_LOGIN))).toBe(200);
     expect(await stopped()).toBe(reason);
@@ -242,7 +242,7 @@ describe('Postmark [MAIL-23]', () => {
   });
 });
 
-describe('Amazon SES [MAIL-23]', () => {
+describe('a notice of Amazon SES [MAIL-23]', () => {
   interface Sns {
     Type: string;
     Message: string;
@@ -287,7 +287,7 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBe('complaint');
   });
 
-  it('confirms the subscription of its topic', async () => {
+  it('that asks for it confirms the subscription of the topic, but only at SNS', async () => {
     const query = '/?Action=ConfirmSubscription';
     const SubscribeURL = `https://sns.us-east-1.amazonaws.com${query}`;
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 'token' };
@@ -299,7 +299,7 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(asked).not.toContain(elsewhere.SubscribeURL);
   });
 
-  it('changes nothing when a message is repeated [MAIL-33]', async () => {
+  it('changes nothing when its message is repeated [MAIL-33]', async () => {
     const message = signed(bounce());
     expect(await post('ses', message, plain)).toBe(200);
     await expectNoEffect(() => post('ses', message, plain));
@@ -317,7 +317,7 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(await post('ses', retried, plain)).toBe(200);
   });
 
-  // Amazon serves the files of its customers at such names.
+  // Amazon serves the files of its customers at some of these names.
   it.each([
     'https://sns.s3.amazonaws.com/SimpleNotificationService-1.pem',
     'https://sns.elb.amazonaws.com/SimpleNotificationService-1.pem',
@@ -340,7 +340,7 @@ describe('Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('is refused with a certificate to which SNS redirects [MAIL-35]', async () => {
+  it('is refused when SNS redirects the URL of its certificate [MAIL-35]', async () => {
     const moved = CERTIFICATE.replace('-1.pem', '-a1.pem');
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: moved }, plain)).toBe(403);
     expect(asked).toContain(moved);

@@ -21,15 +21,15 @@ export interface NoticeRequest {
 }
 
 /**
- * Reads the notices of a request. Null when the request is not proven to be of the provider, or is older than the retries
- * of the provider. Throws for another form.
+ * Reads the notices of a request. Null when the request is not proven to be of the provider, or is older than the
+ * provider retries. Throws for a request of another form.
  */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 
 /** How much the clock of a provider can differ from that of the site. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** Whether a request of this date can be sent by a provider that retries for `retriesFor` milliseconds. */
+/** Whether a provider that retries for `retriesFor` milliseconds can still send a request of this date. */
 export function isWithinRetries(sentAt: number, retriesFor: number): boolean {
   const age = Date.now() - sentAt;
   return age >= -CLOCKS_DIFFER && age <= retriesFor + CLOCKS_DIFFER;

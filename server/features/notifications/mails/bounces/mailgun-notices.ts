@@ -19,7 +19,7 @@ const RETRIES = 8 * HOUR;
 
 /**
  * Reads the webhooks of Mailgun. Its HMAC covers a time and a token, but not the event. So the token is the id of the
- * notice, also when the event stops no mail. Otherwise somebody could send that token again with an invented event.
+ * notice, even if the event stops no mail. Otherwise somebody could reuse the token for an invented event.
  */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {
@@ -36,7 +36,7 @@ export function mailgunNotices(key: string): ReadNotices {
 
 type MailgunEvent = z.infer<typeof webhookSchema>['event-data'];
 
-// A failure can be permanent for other reasons, such as a policy.
+// Only bounces stop mail, because a failure can be permanent for other reasons, such as a policy.
 function stopsOf({ event, recipient: address, severity, reason }: MailgunEvent): StoppedAddress[] {
   if (event === 'complained') return [{ address, reason: 'complaint' }];
   const isBounce =

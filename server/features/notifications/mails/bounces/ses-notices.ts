@@ -37,13 +37,13 @@ const eventSchema = z.looseObject({
 });
 
 /**
- * Reads the notices of Amazon SES over a topic of SNS. A message must be of the topic in the settings and signed by a
- * certificate that only SNS can serve. Confirms the subscription that the first message requests.
+ * Reads the notices of Amazon SES from a topic of SNS. A message must be of the topic in the settings and signed by a
+ * certificate that only SNS can serve. Confirms the subscription when SNS asks for it.
  */
 export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices {
   const origin = snsOrigin(topic);
   const certificates = new LRUCache<string, X509Certificate>({ max: 10, ttl: 24 * HOUR });
-  // Null for another host, because SNS does not redirect.
+  // Returns null after a redirect, because SNS does not redirect.
   const readSns = async (url: URL): Promise<Buffer | null> => {
     const answer = await fetchPublic(url, BOUNDS);
     return answer.url.href === url.href ? answer.body : null;
@@ -75,8 +75,8 @@ export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices
 }
 
 /**
- * Returns the only origin at which SNS serves the certificates of a topic. At similar names, such as
- * `sns.s3.amazonaws.com`, Amazon serves the uploads of its customers.
+ * Returns the only origin at which SNS serves the certificates of a topic. Amazon serves the uploads of its customers at
+ * similar names, such as `sns.s3.amazonaws.com`.
  */
 function snsOrigin(topic: string): string {
   const [, partition = '', , region = ''] = topic.split(':');
@@ -85,7 +85,7 @@ function snsOrigin(topic: string): string {
 
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
-/** Returns a URL of the origin without a login, or null. */
+/** Returns the parsed URL, or null unless it has the origin and no login. */
 function urlOf(origin: string, text: string): URL | null {
   const url = URL.parse(text);
   return url?.href.startsWith(`${origin}/`) ? url : null;
@@ -105,7 +105,7 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
   return verify(algorithm, Buffer.from(signed), publicKey, signature);
 }
 
-// A bounce that is not permanent means a full mailbox or an unreachable server.
+// Only permanent bounces stop mail, because other bounces mean a full mailbox or an unreachable server.
 function stopsOf(text: string): StoppedAddress[] {
   const { bounce, complaint } = eventSchema.parse(JSON.parse(text));
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];

@@ -14,7 +14,7 @@ export interface AnnouncedTo {
   targets: readonly string[];
 }
 
-/** Returns the changes of an admin for the audit log. Null means that the announcement does not exist before or after. */
+/** Returns the changes of an admin for the audit log. Null before the creation or after the deletion. */
 export function changesFrom(before: AnnouncedTo | null, after: AnnouncedTo | null): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const none = Object.fromEntries(Object.keys({ ...was, ...is }).map((field) => [field, null]));

@@ -22,7 +22,7 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which limits how fast an announcement is sent. */
 const PAUSE = SECOND;
 
-/** Plans the delivery of an announcement at its start, in the transaction that saves it, unless it has begun. */
+/** Plans the delivery of an announcement for its start, in the transaction that saves it, unless delivery has begun. */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],
@@ -36,7 +36,7 @@ export async function cancelDelivery(transaction: Queryable, id: string): Promis
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Queues the deliveries of an announcement in slices, each stored together with the id of its last member. */
+/** Queues the deliveries of an announcement in slices. Each slice is stored with its last member, for the next slice. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,

@@ -43,7 +43,7 @@ async function deliver(after = 0) {
 }
 
 describe('an announcement', () => {
-  it('is delivered at its start, once, to those of its audience who want it [DELI-15]', async () => {
+  it('is delivered once, at its start, to the members of its audience who want it [DELI-15]', async () => {
     const starts_at = inSeconds(3600);
     const { id } = await announce({ starts_at });
     expect(await jobsOf(site(), 'announcement-delivery')).toMatchObject([{ run_at: starts_at }]);
@@ -56,7 +56,7 @@ describe('an announcement', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('is not delivered when it is inactive or deleted before its start, nor to other members [DELI-15]', async () => {
+  it('is delivered neither before it is active, nor after its deletion, nor to members outside its audience [DELI-15]', async () => {
     const { id } = await announce({ is_active: false });
     const gone = await announce();
     await admin.call('deleteAnnouncement', { announcementId: gone.id });
@@ -78,7 +78,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('to many is delivered in slices, continues after a process that died, and reaches no member twice [DELI-16]', async () => {
+  it('to many members is delivered in slices, and continues after a process died without reaching a member twice [DELI-16]', async () => {
     const ids = Array.from({ length: SLICE + 20 }, () => newId());
     await insertMembers(
       site().database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns the present number of members that an announcement to all, or one to admins, is for. */
+/** Returns how many members an announcement to all would reach now, and how many an announcement to admins. */
 export async function countRecipients(
   database: Queryable,
 ): Promise<Record<'all' | 'admin', number>> {
@@ -40,7 +40,7 @@ export async function listChosen(database: Queryable, id: string) {
     .execute();
   return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
     ...member,
-    // Members who joined later cannot have read it by marking everything as read.
+    // A read position does not count for members who joined after the announcement, because it could not include it.
     is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
   }));
 }

@@ -43,9 +43,9 @@ export async function readAnnouncements(
 }
 
 /**
- * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when
- * that announcement has other contents, and invalid-argument for texts that are empty without their markup, an end
- * before the start, and chosen members who do not exist. `record` writes it to the audit log.
+ * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when that
+ * announcement was created with other contents. Throws invalid-argument for texts that are empty without their markup, an
+ * end before the start, and chosen members who do not exist. `record` writes it to the audit log.
  */
 export async function addAnnouncement(
   database: Database,
@@ -103,7 +103,7 @@ async function refuseOtherAnnouncement(
   if (changesFrom(first, requested).length > 0) throw requestUsed();
 }
 
-/** Returns the start of an announcement with these fields. Without a later start, this is the time of its creation. */
+/** Returns the start of an announcement with these fields: a planned start, but not before the creation. */
 function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at }: Fields): string {
   const planned = starts_at === null ? null : new Date(starts_at).toISOString();
   if (planned !== null && planned > created_at) return planned;
@@ -125,7 +125,7 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // For members who could not see it until now it is unread, even if they have marked everything as read.
+    // For a wider audience it starts again, so that it is unread even for members who have marked everything as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
@@ -172,7 +172,7 @@ export async function removeAnnouncement(
   return id;
 }
 
-/** How much the clock of another process may be behind. It may respond to members after the live event. */
+/** The most by which the clock of another process is behind. That process may respond after the live event. */
 const SKEW = 2 * SECOND;
 
 /** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
@@ -192,7 +192,7 @@ export async function publishChangedAnnouncements(
   });
 }
 
-/** Queues the webhooks of an announcement that has just started, once. A later change sends nothing again. */
+/** Queues the webhooks of an announcement that has just started. A later change of it sends no second webhook. */
 async function queueStarted(
   transaction: Queryable,
   row: Pick<Tables['notifications'], 'id' | 'shown_at' | 'is_active' | 'target_audience'>,

@@ -134,7 +134,7 @@ export async function updateAnnouncement(
 ): Promise<void> {
   const { id, ...fields } = row;
   await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
-  // Chosen members are few. The readers of an announcement to all can be all members, so their rows stay.
+  // Chosen members are few. The readers of an announcement to all can be many, so their rows are kept.
   const before = await listReadTargets(transaction, id);
   await transaction.deleteFrom('notification_targets').where('notification_id', '=', id).execute();
   if (row.target_audience === 'specific') {
@@ -155,7 +155,7 @@ export async function updateAnnouncement(
 }
 
 /**
- * Counts the readers of an announcement that starts again: members who have opened it, without those who have only
+ * Counts the readers of an announcement that starts again: only members who have opened it, and not members who have
  * marked everything as read.
  */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
@@ -185,8 +185,8 @@ const readsOf = preparedList<{ id: string }>()((database, users, value) =>
 );
 
 /**
- * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) deletes its row and those of its many readers in
- * slices, because one statement would take too long.
+ * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) deletes its row and the rows of its many readers
+ * in slices, because one statement would take too long.
  */
 export async function retireAnnouncement(transaction: Queryable, id: string): Promise<void> {
   await transaction
@@ -214,7 +214,7 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
   return row !== undefined;
 }
 
-/** Takes the announcements that need a live event, in one process each. Plans the live event of their end. */
+/** Claims the announcements whose live event is due, each for one process. Plans the live event of their end. */
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')

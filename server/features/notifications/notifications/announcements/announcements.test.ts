@@ -74,7 +74,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is cut to 100 and 1000 characters after its markup, between characters [NOTE-04, NOTE-05]', async () => {
+  it('is cut to 100 characters of title and 1000 of content, without markup, between characters [NOTE-04, NOTE-05]', async () => {
     const requestId = newId();
     const long = {
       title: `<b>${'🌸'.repeat(101)}</b>`,
@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(await listed()).toEqual([expect.objectContaining({ title: '月'.repeat(100) })]);
   });
 
-  it('returns the same response for the same request, with and without a start', async () => {
+  it('is returned unchanged for a repeated request, with and without a start', async () => {
     for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
       const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
       const { id } = await addAnnouncement(request);
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     { expires_at: inSeconds(3600) },
     { is_active: false },
     { target_audience: 'admin' as const },
-  ])('is refused for a request that has announced other contents: %o', async (edit) => {
+  ])('is refused when its request id belongs to one with other contents: %o', async (edit) => {
     const requestId = newId();
     await addAnnouncement({ requestId });
     const failure = await failureOf(addAnnouncement({ requestId, ...edit }));
@@ -112,7 +112,7 @@ describe('an announcement', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused for a repeated request with the same text for other members', async () => {
+  it('is refused when its request id belongs to one with the same text for other members', async () => {
     const other = await site().member();
     const request = { requestId: newId(), target_audience: 'specific' as const };
     await addAnnouncement({ ...request, target_user_ids: [member.id] });
@@ -128,7 +128,7 @@ describe('an announcement', () => {
     ['target_user_ids', { target_audience: 'specific' as const }],
     ['target_user_ids', { target_audience: 'specific' as const, target_user_ids: [newId()] }],
   ])(
-    'reports the validation error of its %s and is not stored (%j) [NOTE-26]',
+    'with an invalid %s is refused with an error at this field and not stored (%j) [NOTE-26]',
     async (field, fields) => {
       const { envelope } = await failureOf(addAnnouncement(fields));
       expect(envelope.status).toBe('INVALID_ARGUMENT');
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     },
   );
 
-  it('has a picture of the admin, which its audience sees [NREC-21]', async () => {
+  it('can have a picture of the admin, which its audience sees [NREC-21]', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });
@@ -156,13 +156,13 @@ describe('an announcement', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('counts its readers, whether they read it alone or mark everything as read [NOTE-35]', async () => {
+  it('counts its readers, whether they open it or mark everything as read [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     const other = await site().member();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
     await other.call('markAllNotificationsRead', { until: inSeconds(0) });
-    // The other member joined after it.
+    // The other member joined after the announcement and does not count.
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
   });
 
@@ -176,7 +176,7 @@ describe('an announcement', () => {
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([1]);
   });
 
-  it('counts readers of its audience only, and none while it is switched off [NOTE-35]', async () => {
+  it('counts only readers in its audience, and none while it is switched off [NOTE-35]', async () => {
     await addAnnouncement({
       title: '選ばれた人',
       target_audience: 'specific',
@@ -192,7 +192,7 @@ describe('an announcement', () => {
     expect(Object.fromEntries(counts)).toEqual({ 選ばれた人: 1, 運営: 1, 準備中: 0 });
   });
 
-  it('starts again with the members who have opened it [NOTE-35]', async () => {
+  it('that is switched on again counts only the members who have opened it [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -203,8 +203,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('a change', () => {
-  it('keeps the read states for any new audience', async () => {
+describe('a change of an announcement', () => {
+  it('keeps the read states of members for any new audience', async () => {
     const other = await site().member();
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
@@ -217,7 +217,7 @@ describe('a change', () => {
     expect(await titlesOf(member)).toEqual(['直しました']);
   });
 
-  it('hides it and shows it again with its switch [NOTE-01]', async () => {
+  it('of its switch hides the announcement and shows it again [NOTE-01]', async () => {
     const { id } = await addAnnouncement();
     await save(id, { is_active: false });
     expect(await titlesOf(member)).toEqual([]);
@@ -226,7 +226,7 @@ describe('a change', () => {
     expect(await titlesOf(member)).toEqual(['お知らせ']);
   });
 
-  it('to a wider audience makes it unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
+  it('that lets more members see the announcement makes it unread for them, even if they have marked everything as read [NOTE-33]', async () => {
     const chosen = await site().member();
     const to = { target_audience: 'specific' as const, target_user_ids: [chosen.id] };
     const widened = await addAnnouncement({ ...to, title: '届け先を広げた' });
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps its position in the timelines, even when it repeats its start [NOTE-33]', async () => {
+  it('keeps the position of the announcement in the timelines, even when it repeats the start [NOTE-33]', async () => {
     const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
@@ -256,7 +256,7 @@ describe('a change', () => {
     }
   });
 
-  it('and a deletion respond with not-found for a missing announcement [NOTE-13]', async () => {
+  it('or a deletion responds with not-found for a missing announcement [NOTE-13]', async () => {
     const { id } = await addAnnouncement();
     expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
       deleted_id: id,
@@ -269,8 +269,8 @@ describe('a change', () => {
   });
 });
 
-describe('two admins who edit at the same time', () => {
-  it('see the conflict, and a repeated call changes nothing [NOTE-38]', async () => {
+describe('two admins who edit an announcement at the same time', () => {
+  it('get a conflict for the second save, and no change for a repeated call [NOTE-38]', async () => {
     const { id, updated_at } = await addAnnouncement();
     const other = await site().member({ rank: 'admin' });
     const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
@@ -282,7 +282,7 @@ describe('two admins who edit at the same time', () => {
     expect(await titlesOf(member)).toEqual(['わたしの案']);
   });
 
-  it('see the conflict even within the same millisecond [NOTE-38]', async () => {
+  it('get a conflict for the second save even within the same millisecond [NOTE-38]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { id, updated_at } = await addAnnouncement();
@@ -293,8 +293,8 @@ describe('two admins who edit at the same time', () => {
   });
 });
 
-describe('the figures of an announcement', () => {
-  it('contain the size of its audience and which of the chosen members have read it [NOTE-37]', async () => {
+describe('the numbers of an announcement', () => {
+  it('contain the size of the audience and which of the chosen members have read it [NOTE-37]', async () => {
     const read = await site().member({ display_name: 'あお' });
     const marked = await site().member({ display_name: 'かい' });
     const { id, recipients_count } = await addAnnouncement({
@@ -378,8 +378,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('live events', () => {
-  it('reach all members at once, and admins when the announcement is for admins [NOTE-14]', async () => {
+describe('live events of announcements', () => {
+  it('reach all members at once, or only admins when the announcement is for admins [NOTE-14]', async () => {
     const connection = await subscribe(member, 'all');
     const ofAdmins = await subscribe(admin, 'admins');
     await addAnnouncement();
@@ -390,7 +390,7 @@ describe('live events', () => {
     ofAdmins.stop();
   });
 
-  it('are sent once when a planned announcement appears, by any number of processes [NOTE-25]', async () => {
+  it('are sent once at a planned start, however many processes run [NOTE-25]', async () => {
     const starts_at = inSeconds(5);
     await addAnnouncement({ starts_at });
     expect(await titlesOf(member)).toEqual([]);
@@ -411,7 +411,7 @@ describe('live events', () => {
     connection.stop();
   });
 
-  it('are not sent for an announcement that is switched off or deleted before its time', async () => {
+  it('are not sent for an announcement that is switched off before its start', async () => {
     const starts_at = inSeconds(60);
     const { id } = await addAnnouncement({ starts_at });
     await save(id, { starts_at, is_active: false });
@@ -420,7 +420,7 @@ describe('live events', () => {
     );
   });
 
-  it('are sent once at the end of an announcement, whether or not it was planned [NOTE-34]', async () => {
+  it('are sent once at the end of an announcement, with or without a planned start [NOTE-34]', async () => {
     const { database } = site();
     const starts_at = inSeconds(60);
     const expires_at = inSeconds(90);

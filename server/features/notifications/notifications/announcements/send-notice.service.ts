@@ -17,7 +17,7 @@ const shown = {
 } as const;
 
 /**
- * Sends a notice of the team to members: an announcement for them alone. The audit log has an entry for each member,
+ * Sends a notice of the team to members, as an announcement to only these. The audit log has an entry for each member,
  * because the team looks there. A repeated requestId sends nothing again. Throws the errors of `addAnnouncement`.
  */
 export async function noticeMembers(

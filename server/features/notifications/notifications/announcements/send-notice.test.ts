@@ -26,7 +26,7 @@ const noticeTo = (targets: readonly TestClient[], fields: { requestId?: string }
 });
 
 describe('a notice of the team', () => {
-  it('arrives only at the chosen members, unread, as an announcement for them [NOTE-56]', async () => {
+  it('appears as an unread announcement to the chosen members only [NOTE-56]', async () => {
     const other = await site().member();
     const sent = await admin.call('sendNotice', noticeTo(members));
     expect(sent).toEqual({ announcement_id: expect.any(String), recipients_count: 2 });
@@ -49,7 +49,7 @@ describe('a notice of the team', () => {
     expect(items[0]).toMatchObject({ id: sent.announcement_id, recipients_count: 2 });
   });
 
-  it('is not for its sender, alone or among others [NOTE-59]', async () => {
+  it('leaves out its sender, and is refused when the sender is the only chosen member [NOTE-59]', async () => {
     const sent = await admin.call('sendNotice', noticeTo([admin, members[0]]));
     expect(sent.recipients_count).toBe(1);
     expect(await titlesOf(admin)).toEqual([]);
@@ -63,20 +63,20 @@ describe('a notice of the team', () => {
     expect(await titlesOf(admin)).toEqual([]);
   });
 
-  it('has a title on one line, even when it was typed on several [NOTE-60]', async () => {
+  it('has a title of one line, even if it was typed on several lines [NOTE-60]', async () => {
     const title = '夏の\r\n\tお願い\u3000です';
     await admin.call('sendNotice', { ...noticeTo(members), title });
     expect(await titlesOf(members[0])).toEqual(['夏の お願い です']);
   });
 
-  it('reaches open pages at once [NOTE-56]', async () => {
+  it('sends a live event to the open pages of the chosen members at once [NOTE-56]', async () => {
     const connection = await subscribe(members[0], `user:${members[0].id}`);
     await admin.call('sendNotice', noticeTo(members));
     await expect(connection.until(/"notifications"/)).resolves.toBeUndefined();
     connection.stop();
   });
 
-  it('is sent once per request, also by concurrent calls, and refused with other contents [NOTE-57]', async () => {
+  it('is sent once per request id, even by concurrent calls, and refused when its contents have changed [NOTE-57]', async () => {
     const notice = noticeTo([...members, members[0]]);
     const [one, two] = await Promise.all([
       admin.call('sendNotice', notice),
@@ -91,7 +91,7 @@ describe('a notice of the team', () => {
     expect(await titlesOf(members[0])).toEqual(['お願い']);
   });
 
-  it('has an entry with its text in the audit log of each member [NOTE-57]', async () => {
+  it('is recorded with its text in the audit log of each member [NOTE-57]', async () => {
     await admin.call('sendNotice', noticeTo(members));
     for (const member of members) {
       expect(await auditOf(site(), member)).toMatchObject([
@@ -112,7 +112,7 @@ describe('a notice of the team', () => {
     ['with a long text', { content: 'あ'.repeat(1001) }],
     ['without a title', { title: ' ' }],
     ['with only markup', { content: '<b></b>' }],
-  ])('is refused %s, and sends nothing [NOTE-57]', async (_, fields) => {
+  ])('is refused and not sent %s [NOTE-57]', async (_, fields) => {
     const refused = admin.call('sendNotice', { ...noticeTo(members), ...fields });
     expect((await failureOf(refused)).envelope).toMatchObject({ status: 'INVALID_ARGUMENT' });
     expect(await titlesOf(members[0])).toEqual([]);
