@@ -8,8 +8,8 @@ import * as store from './appeals.shared.store.ts';
 const TOKEN_LENGTH = 40;
 
 /**
- * Creates a short-lived link by which a blocked member reads the decision and appeals. Returns its token, or null when
- * no decision blocks them. The caller has verified the identity of the member.
+ * Creates a short-lived link by which a blocked member reads the decision and appeals. Returns the token of the link, or
+ * null when no decision blocks the member. The caller has verified the member's identity.
  */
 export async function createAppealLink(database: Database, userId: string): Promise<string | null> {
   const decision = await findBlockInForce(database.read, userId);

@@ -1,7 +1,7 @@
 import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Whether a decision is visible to its member. A decision without consequences is not. */
+/** Whether the member whom a decision affects can see it. A decision without consequences is hidden from the member. */
 export function isVisibleToMember({ action }: Pick<Tables['decisions'], 'action'>): boolean {
   return action !== 'none';
 }

@@ -6,7 +6,7 @@ export const appealsTable = defineTable(
   'appeals',
   {
     decision_id: t.key().references('decisions').label('対応のID'),
-    /** The case in which the team decides about it. */
+    /** The case in which the team decides about the appeal. */
     case_id: t.key().references('cases').notExported(),
     user_id: t.member().deletedWithProfile(),
     text: t.text().label('内容'),
@@ -43,7 +43,7 @@ export const appealsTable = defineTable(
 
 export type AppealsTable = RowOf<typeof appealsTable>;
 
-/** The links by which blocked members read the decision about them. */
+/** The links by which blocked members read the decisions that block them. */
 export const appealLinksTable = defineTable(
   'appeal_links',
   {

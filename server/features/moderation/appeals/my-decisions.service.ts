@@ -61,7 +61,7 @@ export async function withPictureInside(
   const row = await findDecision(deps.database.read, decision.id);
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
-  // With all of them inline, the response would have megabytes.
+  // Only one picture is inline, because a response with all of them would have megabytes.
   return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 

@@ -14,7 +14,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * Returns the permission that an action needs in addition to the permission to manage reports, so that the queue allows
+ * Returns the permission that an action needs in addition to the permission to manage reports. So the queue allows
  * nothing that is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null
  * when the action does not apply to the target.
  */
@@ -42,13 +42,13 @@ interface ChoiceFacts {
   kind: CaseKind;
   /** The permission to hide the target, or null. */
   content: AdminPermission | null;
-  /** Whether it is content, which can be deleted as well. */
+  /** Whether the target is content, which can also be deleted. */
   isDeletable: boolean;
   /** The target as it is now; null when it no longer exists. */
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
-  /** Whether the target is hidden until the decision, or is restored in the decided state. */
+  /** Whether the target is hidden until the decision, or would be restored with the decided hiding. */
   isWaiting: boolean;
-  /** The permission to overturn the appealed decision. Null when there is none, and when nobody can. */
+  /** The permission to overturn the appealed decision. Null without an appeal, and when nobody can overturn it. */
   overturning: AdminPermission | null;
 }
 
@@ -74,7 +74,7 @@ export function choicesFor(
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
 }
 
-/** Whether an admin can set labels of a target, which the team can see now. `labelling` is the permission for its type. */
+/** Whether an admin can set labels of an existing target. `labelling` is the permission for its type. */
 export function maySetLabels(
   permissions: ReadonlySet<AdminPermission>,
   {

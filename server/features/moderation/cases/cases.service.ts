@@ -10,7 +10,7 @@ import { sortTime } from './cases.policy.ts';
 import * as store from './cases.shared.store.ts';
 import { caseRow } from './cases.tables.ts';
 
-/** Publishes a live event about a change of the queue to the team, except to the owner of the target. */
+/** Publishes a live event about a change in the queue to all members of the team except the owner of the target. */
 export type PublishCasesEvent = (ownerId: string) => void;
 
 interface NewCase extends store.CaseTarget {
@@ -22,16 +22,13 @@ interface NewCase extends store.CaseTarget {
   weight?: number;
   /** The watched words and hosts that make the target pending review. */
   watched_terms?: readonly string[];
-  /** The removed pictures that pictures of the target look like. */
+  /** The removed pictures that look like pictures of the target. */
   removed_pictures?: readonly RemovedPicture[];
 }
 
 const TRIES = 3;
 
-/**
- * Locks the open case of a target until the transaction ends, or opens one. There is one for each target and kind. Each
- * appeal has its own case.
- */
+/** Locks the open case of a target and a kind until the transaction ends, or opens one. Each appeal has its own case. */
 export async function openCase(
   transaction: Queryable,
   {
@@ -54,7 +51,7 @@ export async function openCase(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = caseRow(fields);
     await store.insertCase(transaction, { ...row, sort_at: sortTime(row.opened_at, weight) });
-    // The open case may be decided concurrently. Then the next try opens a new one.
+    // The open case may be decided before it is locked. Then the next try opens a new one.
     const open = await (target.kind === 'appeal'
       ? store.lockCase(transaction, row.id)
       : store.lockOpenCase(transaction, target));

@@ -71,7 +71,7 @@ export async function findCaseToHide(database: Queryable, now: string) {
   return row ?? null;
 }
 
-/** Selects the open cases about a member and their content, without appeals, which end only by their own answer. */
+/** Selects the open cases about a member and their content, except appeals, which only their answer ends. */
 function openOf(database: Queryable, userId: string) {
   return database
     .selectFrom('cases')
@@ -80,7 +80,7 @@ function openOf(database: Queryable, userId: string) {
     .where('kind', '<>', 'appeal');
 }
 
-/** Returns the number of open cases about a member and their content, without one of them. */
+/** Returns the number of open cases about a member and their content, except the case `without`. */
 export async function countOpenOf(
   database: Queryable,
   userId: string,
@@ -108,7 +108,7 @@ export async function listOpenOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns some of the cases that a decision about another case has ended, after one of them. */
+/** Returns some of the cases that a decision about another case has ended, after the case `after`. */
 export async function listEndedBy(
   database: Queryable,
   decisionId: string,
@@ -126,7 +126,7 @@ export async function listEndedBy(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the case of links of a target that a decision about another case has ended, or null. */
+/** Returns the case of pending links that a decision about another case has ended for a target, or null. */
 export async function findEndedHold(
   database: Queryable,
   decisionId: string,

@@ -41,11 +41,11 @@ export const casesTable = defineTable(
     /** The time at which pending links were approved and became visible to others. */
     released_at: t.time().nullable(),
     version: t.integer().initial(1),
-    /** The decision about another case of the same member that has ended this one. */
+    /** The decision that has ended this case. It is about another case of the same member. */
     ended_by: t.key().nullable().references('decisions', 'set null'),
     /** JSON: the watched words and hosts that make the target pending review. */
     watched_terms: t.json().default('[]'),
-    /** JSON: the removed pictures that pictures of the target look like. */
+    /** JSON: the removed pictures that look like pictures of the target. */
     removed_pictures: t.json().default('[]'),
   },
   {

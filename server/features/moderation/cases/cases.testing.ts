@@ -80,7 +80,7 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
   return holdDue(site);
 }
 
-/** Hides the next target that is due, and announces it to nobody. Returns whether there was one. */
+/** Hides the next target that is due, without live events. Returns whether there was one. */
 export function holdDue({ database, env }: TestApp): Promise<boolean> {
   const nobody = () => undefined;
   const publishers = {

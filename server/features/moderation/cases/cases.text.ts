@@ -45,7 +45,7 @@ interface DecisionWords {
   rule: string;
   message: string;
   covered?: Covered | null;
-  /** The labels that it sets. */
+  /** The labels that the decision sets. */
   labels?: ContentLabels | null;
 }
 

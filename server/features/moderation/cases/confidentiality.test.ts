@@ -67,7 +67,7 @@ const colleague: Course = {
 };
 
 const examples: [Course][] = [[blockedAuthor], [colleague]];
-/** The same code decides what members read on each engine. One engine explores it, and the other runs the examples. */
+/** All engines share the code that decides what members read. One engine explores it, and the others run the examples. */
 const numRuns = testEngine === 'sqlite' ? 6 : examples.length;
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -109,7 +109,7 @@ async function reportUnseen(scene: Scene): Promise<void> {
   const last = { topic: topics[0], event: { type: 'wallets' } } as const;
   site().live.publish({ kind: 'event', message: last });
   await connection.until(/wallets/);
-  // The number of comments may arrive late.
+  // A live event about the number of comments may arrive late.
   const events = connection.messages().filter(({ event }) => event.type !== 'comments');
   expect(events).toEqual([last]);
   connection.stop();
@@ -199,7 +199,7 @@ function leaksIn(texts: readonly string[], secrets: readonly string[]): string[]
   );
 }
 
-it('never reveals who reported, how often or when, in any sequence of events [REPORT-29]', async () => {
+it('a member never learns who reported, how often or when, in any sequence of events [REPORT-29]', async () => {
   const keepers = [
     await site().member({ rank: 'super_admin' }),
     await site().member({ rank: 'super_admin' }),

@@ -47,8 +47,8 @@ export async function findDecidable(
 }
 
 /**
- * Decides in a transaction of the caller, who may notify the member with another text. Returns how the target is hidden
- * now, or null when it already had the wanted state. Throws hide-oneself for the viewer's own content.
+ * Decides in a transaction of the caller, who may notify the member with another text. Returns the present hiding of the
+ * target, or null when it was already in the wanted state. Throws hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
   adminTransaction: AdminTransaction,
@@ -70,12 +70,12 @@ export async function findForDecision(
   const found = await findDecidable(transaction, content, id);
   if (found.user_id === viewer.userId) throw ownRefused();
   await refuseHigherRank(transaction, viewer, found.user_id);
-  // Checked after the wait for the lock, because the permission may have been removed meanwhile.
+  // The permission is checked after the lock, because another admin may remove it while this transaction waits.
   await verifyPermission(transaction, viewer, content.permission);
   return found;
 }
 
-/** Throws waits-in-case for content in pending review. Only the decision of its case publishes it, with all effects. */
+/** Throws waits-in-case for content in pending review, which only the decision of its case publishes with all effects. */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
@@ -89,8 +89,8 @@ async function refuseWaiting(
 }
 
 /**
- * Shows a target that `hideForReview` has hidden, in a transaction of the caller, who decides the reports. This needs no
- * permission to hide content. Throws like `decide`.
+ * Shows a target that `hideForReview` has hidden, in a transaction of the caller, who decides the reports. The viewer
+ * needs no permission to hide content. Throws like `decideWithin`.
  */
 export async function showWithin(
   adminTransaction: AdminTransaction,
@@ -138,8 +138,8 @@ interface Precaution {
 }
 
 /**
- * Hides a target pending review, on behalf of nobody, and notifies its author. Returns the time, or null when it was
- * hidden already. Throws not-found.
+ * Hides a target pending review, without an acting admin, and notifies its author. Returns the time, or null when the
+ * target was hidden already. Throws not-found.
  */
 export async function hideForReview(
   writeTransaction: WriteTransaction,
@@ -157,7 +157,7 @@ export async function hideForReview(
   return hiding.hidden_at;
 }
 
-/** Returns the columns of a row that a member of the team, or nobody yet, hides. */
+/** Returns the columns of a row that a member of the team hides, or that is hidden pending review. */
 export function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
@@ -176,7 +176,7 @@ interface HidingChange {
   before: TeamHiding;
 }
 
-/** No notification is needed when the target is shown again before its author has read that it was hidden. */
+/** The author needs no notification when the notification of the hiding is still unread and can be deleted. */
 async function notifyOfShowing(
   transaction: Queryable,
   { word, found, before }: HidingChange,

@@ -28,7 +28,7 @@ async function auditedActions(ids: readonly string[]): Promise<string[][]> {
   );
 }
 
-it('hides several posts with one reason and shows them again, each with its own entry and notification [ADMIN-59]', async () => {
+it('one call hides several posts and another shows them again, each with its own entry and notification [ADMIN-59]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const ids = [postId, (await publish(author)).id, (await publish(author)).id];
   const hide = { ids, decision: 'hide', reason } as const;
@@ -43,7 +43,7 @@ it('hides several posts with one reason and shows them again, each with its own 
   for (const id of ids) expect(await statusOf(fan, `/api/posts/${id}`)).toBe(200);
 });
 
-it('deletes several posts, events and comments, each with a backup [ADMIN-59]', async () => {
+it('one call deletes several posts, events or comments, each with a backup [ADMIN-59]', async () => {
   const { author, moderator, admin, postId, eventId } = await newScene(site());
   const { id: about } = await publish(author);
   const posts = [postId, (await publish(author)).id];
@@ -68,7 +68,7 @@ it('deletes several posts, events and comments, each with a backup [ADMIN-59]', 
   ]);
 });
 
-it('hides several events and comments [ADMIN-59]', async () => {
+it('one call hides several events or comments [ADMIN-59]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const events = [eventId, await insertEvent(site(), author.id)];
   const { id: about } = await publish(author);
@@ -82,7 +82,7 @@ it('hides several events and comments [ADMIN-59]', async () => {
   expect(await auditedActions([commentId])).toEqual([[`comment.hidden: ${reason}`]]);
 });
 
-it('reports the reason for each refused target and decides about the others [ADMIN-59]', async () => {
+it('a call returns the reason for each refused target and decides about the others [ADMIN-59]', async () => {
   const { fan, moderator, admin, postId } = await newScene(site());
   const [ofAdmin, own, missing] = [await publish(admin), await publish(moderator), newId()];
   const ids = [ofAdmin.id, postId, missing, own.id];
@@ -99,7 +99,7 @@ it('reports the reason for each refused target and decides about the others [ADM
   expect(await auditedActions([ofAdmin.id, own.id])).toEqual([[], []]);
 });
 
-it('accepts up to 50 different targets, and requires a reason except for showing again [ADMIN-59]', async () => {
+it('a call accepts up to 50 different targets, and requires a reason unless it shows them again [ADMIN-59]', async () => {
   const { author, moderator } = await newScene(site());
   const ids: string[] = [];
   while (ids.length < 50) ids.push(await insertPost(site().database, author.id));
@@ -121,7 +121,7 @@ it('accepts up to 50 different targets, and requires a reason except for showing
   expect(await moderator.call('decidePosts', wanted)).toEqual(done(ids));
 });
 
-it('does not let admins of any rank decide about their own content [REPORT-62]', async () => {
+it('admins of any rank cannot decide about their own content [REPORT-62]', async () => {
   const scene = await newScene(site());
   const [first, second] = [
     await site().member({ rank: 'super_admin' }),

@@ -18,7 +18,7 @@ const site = useTestApp();
 const pageOf = (client: TestClient, id: string) => client.get<EventDetail>(`/api/events/${id}`);
 const statusOf = async (client: TestClient, path: string) => (await client.fetch(path)).status;
 
-it('hides an event from everybody except its organiser and the team, who read the reason, and shows it again', async () => {
+it('only its organiser and the team see a hidden event and the reason, until it is shown again', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const { event } = await admin.call('setEventHidden', { eventId, ...hide });
   expect(event.hidden).toMatchObject({ reason: hide.reason, by: { display_name: '管理する人' } });
@@ -38,7 +38,7 @@ it('hides an event from everybody except its organiser and the team, who read th
   ]);
 });
 
-it('shows nothing of a hidden event to visitors', async () => {
+it('visitors see nothing of a hidden event', async () => {
   const { author, admin } = await newScene(site());
   const { key, url } = await upload(author, await pngPicture({ width: 8, height: 8 }), {
     folder: 'event-images',
@@ -56,7 +56,7 @@ it('shows nothing of a hidden event to visitors', async () => {
   expect(await statusOf(author, url)).toBe(200);
 });
 
-it('accepts no joins, comments, messages or reports while it is hidden [ADMIN-52]', async () => {
+it('a hidden event accepts no joins, comments, messages or reports [ADMIN-52]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   await fan.call('setEventJoin', { eventId, state: 'joined' });
   await admin.call('setEventHidden', { eventId, ...hide });
@@ -70,11 +70,11 @@ it('accepts no joins, comments, messages or reports while it is hidden [ADMIN-52
   const message = { eventId, content: 'こちらへ', requestId: newId() };
   const sending = await failureOf(author.call('messageEventMembers', message));
   expect(sending.envelope.details?.reason).toBe('hidden-by-team');
-  // Earlier participations can be cancelled.
+  // Members can still leave the event.
   await fan.call('setEventJoin', { eventId, state: 'none' });
 });
 
-it('sends members no reminders, no changes and no live events while it is hidden [ADMIN-52]', async () => {
+it('a hidden event sends its members no reminders, changes or live events [ADMIN-52]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   await fan.call('setEventJoin', { eventId, state: 'joined' });
   await admin.call('setEventHidden', { eventId, ...hide });
@@ -86,7 +86,7 @@ it('sends members no reminders, no changes and no live events while it is hidden
   connection.stop();
 });
 
-it('gives free seats to waiting members only when it is shown again [ADMIN-52]', async () => {
+it('a hidden event gives free seats to waiting members only after it is shown again [ADMIN-52]', async () => {
   const { author, fan, admin } = await newScene(site());
   const eventId = await insertEvent(site(), author.id, { capacity: 1 });
   const waiting = await site().member();
@@ -103,7 +103,7 @@ it('gives free seats to waiting members only when it is shown again [ADMIN-52]',
   ]);
 });
 
-it('notifies the organiser with a link to the decision', async () => {
+it('hiding an event notifies the organiser with a link to the decision', async () => {
   const { author, admin, eventId } = await newScene(site());
   await admin.call('setEventHidden', { eventId, ...hide });
   const { items } = await author.get<{ items: { title: string; related: unknown }[] }>(

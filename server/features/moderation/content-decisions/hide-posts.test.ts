@@ -20,7 +20,7 @@ async function countsOf(client: TestClient, { user_id, character_tags: [tag = ''
   return { posts: post_count, tag: tags.items.find((item) => item.tag === tag)?.count ?? 0 };
 }
 
-it('hides a post from everybody except its author and the team, who read the reason, and shows it again unchanged [ADMIN-49]', async () => {
+it('only its author and the team see a hidden post and the reason, until it is shown again unchanged [ADMIN-49]', async () => {
   const { author, fan, moderator, post } = await newScene(site());
   const { post: hidden } = await moderator.call('setPostHidden', { postId: post.id, ...hide });
   const { by, ...notice } = hidden.hidden ?? expect.fail();
@@ -40,7 +40,7 @@ it('hides a post from everybody except its author and the team, who read the rea
   expect(await countsOf(fan, post)).toEqual({ posts: 1, tag: 1 });
 });
 
-it('does not change the likes and comments of a hidden post, and accepts no new ones', async () => {
+it('a hidden post keeps its likes and comments, and accepts no new ones', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const comment = { postId, content: 'すてきです', requestId: 'comment-before-hiding' };
   await fan.call('likePost', { postId, count: 3, batchId: 'batch-before-hiding' });
@@ -57,7 +57,7 @@ it('does not change the likes and comments of a hidden post, and accepts no new 
   expect(await pageOf(fan, postId)).toMatchObject({ likes_count: 3, comments_count: 1 });
 });
 
-it('lets the author edit but not publish a hidden post, and lists it with the reason among the drafts [ADMIN-50]', async () => {
+it('the author can edit but not publish a hidden post, and sees it with the reason among the drafts [ADMIN-50]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   const publishing = author.call('setPostPublished', { postId, isPublished: true });
@@ -75,7 +75,7 @@ it('lets the author edit but not publish a hidden post, and lists it with the re
   expect(drafts.items[0]?.hidden?.reason).toBe(hide.reason);
 });
 
-it('does not show a post again that its author has left incomplete', async () => {
+it('a hidden post without a title cannot be shown again', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   await author.call('saveDraft', { postId, title: '' });
@@ -83,7 +83,7 @@ it('does not show a post again that its author has left incomplete', async () =>
   expect(showing.envelope.details?.reason).toBe('post-unfinished');
 });
 
-it('stays hidden when its author deletes and restores it', async () => {
+it('a hidden post stays hidden when its author deletes and restores it', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   const { deleted_id } = await author.call('deletePost', { postId });
@@ -92,14 +92,14 @@ it('stays hidden when its author deletes and restores it', async () => {
   expect((await failureOf(pageOf(fan, postId))).httpStatus).toBe(404);
 });
 
-it('lets the team delete a hidden post', async () => {
+it('the team can delete a hidden post', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   await moderator.call('deletePost', { postId, reason: '広告' });
   expect((await failureOf(pageOf(author, postId))).httpStatus).toBe(404);
 });
 
-it('notifies the author of the decision and of showing it again, and deletes unread notifications when reverted', async () => {
+it('the author is notified of a hiding, and of showing the post again unless the first notification is unread', async () => {
   const { author, moderator, postId } = await newScene(site());
   const notifications = () => readNotifications(site().database, author.id);
   await moderator.call('setPostHidden', { postId, ...hide });
@@ -127,7 +127,7 @@ it('notifies the author of the decision and of showing it again, and deletes unr
   ]);
 });
 
-it('notifies an author who has marked everything as read that it is shown again', async () => {
+it('an author who has marked everything as read is notified when a post is shown again', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   await author.call('markAllNotificationsRead', { until: new Date().toISOString() });
@@ -135,7 +135,7 @@ it('notifies an author who has marked everything as read that it is shown again'
   expect(await readNotifications(site().database, author.id)).toHaveLength(2);
 });
 
-it('applies a decision once, also with two concurrent admins, and writes it to the audit log [ADMIN-51]', async () => {
+it('concurrent decisions about a post apply once, with one entry in the audit log [ADMIN-51]', async () => {
   const { author, moderator, admin, postId } = await newScene(site());
   await Promise.all([
     moderator.call('setPostHidden', { postId, ...hide }),
@@ -162,7 +162,7 @@ it('applies a decision once, also with two concurrent admins, and writes it to t
   ]);
 });
 
-it('requires a reason of at most 500 characters', async () => {
+it('a hiding requires a reason of at most 500 characters', async () => {
   const { moderator, postId } = await newScene(site());
   for (const reason of ['', ' \n', 'あ'.repeat(10_000)]) {
     const failure = await failureOf(
@@ -172,7 +172,7 @@ it('requires a reason of at most 500 characters', async () => {
   }
 });
 
-it('does not find drafts', async () => {
+it('the team cannot find or hide drafts', async () => {
   const { author, moderator, postId } = await newScene(site());
   await author.call('setPostPublished', { postId, isPublished: false });
   const hiding = moderator.call('setPostHidden', { postId, ...hide });
@@ -182,14 +182,14 @@ it('does not find drafts', async () => {
   expect(items).toEqual([]);
 });
 
-it('applies to lower ranks only, and is refused when the permission was removed meanwhile [ADMIN-51, ROLE-05]', async () => {
+it('a hiding is refused for a post by a member of the same rank, and after the permission was removed [ADMIN-51, ROLE-05]', async () => {
   const { moderator, admin, post } = await newScene(site());
   const colleague = await site().member({ rank: 'moderator' });
   const { id: postId } = await publish(moderator);
   const refused = await failureOf(colleague.call('setPostHidden', { postId, ...hide }));
   expect(refused.envelope.details?.reason).toBe('higher-rank');
   await admin.call('setPostHidden', { postId, ...hide });
-  // The other process still treats the moderator as one.
+  // The row is deleted directly, so the process may still treat the moderator as one.
   await site().database.write((transaction) =>
     transaction.deleteFrom('admin_users').where('id', '=', colleague.id).execute(),
   );
@@ -198,7 +198,7 @@ it('applies to lower ranks only, and is refused when the permission was removed 
   expect(await readAudit(site().database, post.id)).toEqual([]);
 });
 
-it('hides the post of a member who is visible to followers only', async () => {
+it('a post for followers only can be hidden and shown again', async () => {
   const { fan, moderator, author, postId } = await newScene(site());
   await fan.call('followUser', { targetUserId: author.id });
   await changePost(site().database, postId, { audience: 'followers' });

@@ -89,11 +89,11 @@ it.each([
   ['comments', '', ['きれいな星']],
   ['comments', 'state=hidden', ['宣伝です']],
   ['comments', q('キレイ'), ['きれいな星']],
-])('lists %s with the filter "%s" [ADMIN-54]', async (list, query, expected) => {
+])('the list of %s has the matches of the filter "%s" [ADMIN-54]', async (list, query, expected) => {
   expect(await titles(list, query)).toEqual(expected);
 });
 
-it('finds the content of an author, and a single target by its id or address [ADMIN-54]', async () => {
+it('the lists find the content of an author, and a single target by its id or URL [ADMIN-54]', async () => {
   expect(await titles('posts', `author=${writer?.id}`)).toEqual(['ほしぞら']);
   expect(await titles('posts', `author=${writer?.id}&state=hidden`)).toEqual(['宣伝']);
   expect(await titles('comments', `author=${writer?.id}`)).toEqual(['きれいな星']);
@@ -103,7 +103,7 @@ it('finds the content of an author, and a single target by its id or address [AD
   }
 });
 
-it('pages every list, also searched ones, and refuses the cursor of another filter', async () => {
+it('lists and searched lists have consecutive pages, and refuse the cursor of another filter', async () => {
   for (const filter of ['', `&${q('の')}`]) {
     const first = await admin.get<Page<Item>>(`/api/admin/posts?limit=1${filter}`);
     const next = `cursor=${encodeURIComponent(first.next_cursor ?? '')}`;
@@ -117,12 +117,12 @@ it('pages every list, also searched ones, and refuses the cursor of another filt
   }
 });
 
-it('counts the open reports of the listed targets', async () => {
+it('the list of posts has the number of open reports about each post', async () => {
   const { items } = await admin.get<Page<Item>>(`/api/admin/posts?author=${writer?.id}`);
   expect(items.map(({ open_reports }) => open_reports)).toEqual([2]);
 });
 
-it('names the target of a comment', async () => {
+it('the list of comments names the target of each comment', async () => {
   const { items } = await admin.get<Page<{ about: unknown }>>('/api/admin/comments');
   expect(items[0]?.about).toEqual({ type: 'post', id: idOf.ほしぞら, title: 'ほしぞら' });
 });

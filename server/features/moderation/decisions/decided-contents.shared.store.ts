@@ -18,7 +18,7 @@ export async function insertContents(
     .execute();
 }
 
-/** The position after which a list of what a decision covers continues. */
+/** The last item of a page. The list of what a decision covers continues after it. */
 export interface ContentReference {
   type: string;
   id: string;
@@ -44,7 +44,7 @@ export async function listContents(
     .execute();
 }
 
-/** Returns how much decisions have hidden and deleted in addition to their targets. */
+/** Returns how many contents decisions have hidden and deleted in addition to their targets. */
 export async function countContents(
   database: Queryable,
   decisionIds: readonly string[],

@@ -21,8 +21,8 @@ export function writeLabels(labels: ContentLabels): string | null {
 }
 
 /**
- * Returns the labels that the team has set of a target: those of all decisions about it that are in force. They are
- * computed anew with each decision and reversal, so that the end of one leaves the labels of the others.
+ * Returns the labels that the team has set of a target, by all decisions about it that are in force. They are computed
+ * anew with each decision and reversal, so that the reversal of one decision leaves the labels of the others.
  */
 export async function labelsAsDecided(
   database: Queryable,

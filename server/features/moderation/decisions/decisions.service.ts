@@ -31,7 +31,7 @@ export const decisionPictures: PictureReference = {
   shownTo: 'nobody',
 };
 
-/** The pictures of targets with several pictures, stored for the same time. */
+/** The pictures of targets that have several. They are stored as long as `decisionPictures`. */
 export const allDecisionPictures: PictureReference = {
   table: 'decision_pictures',
   column: 'picture_key',
@@ -53,14 +53,14 @@ export const decisionsOfMember: MemberRecords = {
   },
 };
 
-/** Returns the decisions that are about the viewer. They have no title. */
+/** Returns the decisions about the viewer by their ids. Decisions have no title. */
 export async function readOwnDecisions(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById(await store.decisionsAmong(database.read, viewer.userId, ids));
 }
 
 type CitedRule = z.output<typeof citedRuleSchema>;
 
-/** Returns the rule that a decision cites, in the version of that time, or null. */
+/** Returns the rule that a decision cites, in the version that it cites, or null. */
 export async function citeRule(
   database: Queryable,
   { rule_id: id, rule_version: version }: Pick<DecisionsTable, 'rule_id' | 'rule_version'>,

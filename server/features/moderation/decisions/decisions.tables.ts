@@ -52,11 +52,11 @@ export const decisionsTable = defineTable(
       .notExported('belongs to the team; about others'),
     /** The text for the owner about the reversal. Null before the reversal, and when unknown. */
     overturn_message: t.text().nullable().label('対応を取り消したときの説明'),
-    /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
+    /** Whether all effects were reverted by the reversal. Null before the reversal, and when unknown. */
     is_restored: t.boolean().nullable().notExported(),
     /** JSON: what the decision covers in addition to its target. Null for decisions that cover only their target. */
     contents: t.json().nullable().notExported(),
-    /** JSON: the labels that it sets. Null for none. */
+    /** JSON: the labels that the decision sets. Null for none. */
     labels: t
       .json()
       .nullable()
@@ -97,9 +97,9 @@ export const decisionContentsTable = defineTable(
     decision_id: t.key().references('decisions'),
     target_type: t.key<ContentTarget>(),
     target_id: t.key(),
-    /** The time since which the decision hides it. Null when it is deleted. */
+    /** The time since which the decision hides the content. Null for deleted content. */
     hidden_at: t.time().nullable(),
-    /** The backup of it when it is deleted. */
+    /** The backup of deleted content. */
     backup_id: t.key().nullable(),
   },
   {
@@ -110,7 +110,7 @@ export const decisionContentsTable = defineTable(
 
 export type DecisionContentsTable = RowOf<typeof decisionContentsTable>;
 
-/** All pictures of a post with several, until the time for appeals is over. */
+/** All pictures of a post that has several, until the time for appeals is over. */
 export const decisionPicturesTable = defineTable(
   'decision_pictures',
   {

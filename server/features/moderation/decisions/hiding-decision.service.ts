@@ -14,13 +14,13 @@ import { listEffects } from './decisions.shared.store.ts';
 export interface Hidden {
   /** The time since which the decision hides the target. */
   hidden_at?: string;
-  /** The hiding to apply when the target is restored, if it was deleted before the decision. */
+  /** The hiding to apply when the target is restored. Set when the target was deleted at the time of the decision. */
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 
 /**
- * Returns how the decision that hid a target at `hidden_at` did so, and whether that decision was overturned. Null when
- * no decision hid it then.
+ * Returns the hiding by the decision that hid a target at `hidden_at`, and whether that decision was overturned. Null
+ * when no decision hid the target at that time.
  */
 async function findHidingDecision(
   database: Queryable,
@@ -34,7 +34,7 @@ async function findHidingDecision(
   return isContent(type) ? findCovering(database, type, { id, hidden_at }) : null;
 }
 
-/** Like `findHidingDecision`, for a decision about the member that covers the target. */
+/** Like `findHidingDecision`, for a decision about another target that covers this one. */
 async function findCovering(
   database: Queryable,
   type: ContentTarget,
@@ -48,9 +48,8 @@ async function findCovering(
 }
 
 /**
- * Returns a row from a backup, with the hiding that applies now. An overturned decision no longer hides the row. If the
- * row was hidden until a decision and the case has ended, the decision determines the hiding, because otherwise nobody
- * would review the row again.
+ * Returns a row from a backup with its present hiding. An overturned decision no longer hides the row. If the row was
+ * pending review and its case has ended, the hiding is that of the decision, because nobody would review the row again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,
@@ -67,7 +66,7 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   return isContentHold ? { ...row, ...notHidden, ...hidingWhenBack(decision, hidden_at) } : row;
 }
 
-/** Returns the hiding by a decision about a target that was deleted at the time, or null. */
+/** Returns the hiding by a decision about a target that was deleted at the time of the decision, or null. */
 function hidingWhenBack(decision: Hidden | null, hidden_at: string): TeamHiding | null {
   return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 /** An action of the team on content of a member. */
 export interface ModerationNotification extends NotificationText {
   to: string;
-  /** The post or event that it is about or that was commented on, or the decision. Null for no link. */
+  /** The decision, or the post or event of the target. Null for no link. */
   relatedId: string | null;
   /** The type of the target; a post by default. */
   relatedKind?: NewNotification['relatedKind'];

@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Greater than any version. */
+/** A number above all versions. */
 const NEWEST = 2 ** 31 - 1;
 
 const upTo = prepared<{ version: number }>()((database, value) =>

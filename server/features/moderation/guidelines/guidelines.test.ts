@@ -35,7 +35,7 @@ const rule = (id: string, words: Partial<Rule> = {}): Rule => ({
 });
 
 describe('the community guidelines', () => {
-  it('begin with default rules, readable for everybody [RULE-ADM-01]', async () => {
+  it('begin with default rules that everybody can read [RULE-ADM-01]', async () => {
     const first = await read();
     expect(first).toMatchObject({ version: 1, latest_version: 1, changes: [] });
     expect(first.rules.length).toBeGreaterThanOrEqual(8);
@@ -48,7 +48,7 @@ describe('the community guidelines', () => {
     expect(JSON.stringify(first.rules)).toMatch(/無断転載.*AI.*シードフレーズ.*なりすまし/);
   });
 
-  it('have a version per publication with its changes, immediately in every process [RULE-ADM-01]', async () => {
+  it('get a new version with each publication, which every process returns at once [RULE-ADM-01]', async () => {
     const before = await read();
     const [kept, changed, ...gone] = before.rules as [Rule, Rule, ...Rule[]];
     const published = await publish(await admin(), () => [
@@ -69,7 +69,7 @@ describe('the community guidelines', () => {
     });
   });
 
-  it('respond with 304 to a browser that has them', async () => {
+  it('get a 304 response when the browser has cached them', async () => {
     const first = await site().visitor().fetch('/api/guidelines');
     const tag = String(first.headers.get('etag'));
     const headers = { 'if-none-match': tag };
@@ -131,7 +131,7 @@ describe('publishing guidelines', () => {
     ]);
   });
 
-  it('is refused after a concurrent publication, also in another process [RULE-ADM-02]', async () => {
+  it('is refused after a concurrent publication, even by another process [RULE-ADM-02]', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version, rules } = await read();
     const elsewhere = sameAt(other(), two);
@@ -146,7 +146,7 @@ describe('publishing guidelines', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('does nothing when repeated or without changes [RULE-ADM-02]', async () => {
+  it('does nothing when it is repeated or has no changes [RULE-ADM-02]', async () => {
     const client = await admin();
     const { version, rules } = await read();
     const call = { rules: [...rules, rule('repeated')], baseVersion: version };
@@ -196,7 +196,7 @@ describe('publishing guidelines', () => {
 });
 
 describe('a rule that a decision cites', () => {
-  it('is read in its version of that time, even after a change or removal [RULE-ADM-03]', async () => {
+  it('is read in the cited version, even after a change or removal [RULE-ADM-03]', async () => {
     const client = await admin();
     const { version } = await publish(client, () => [
       rule('a', { text: 'はじめの文。' }),

@@ -7,8 +7,8 @@ import {
 type Reputation = Parameters<typeof isNewcomer>[0];
 
 /**
- * Whether links of a member need a pending review. Those of a new member do, until the team has approved several. Those
- * of a member with hidden or deleted content do as long as that counts.
+ * Whether links of a member need a review. Links of a new member do, until the team has approved several. Links of a
+ * member with hidden or deleted content do, as long as that content counts.
  */
 export function needsReview(reputation: Reputation, approved: number): boolean {
   if (!isNewcomer(reputation)) return false;

@@ -68,9 +68,9 @@ async function linksWait(
 }
 
 /**
- * Returns the hiding of content that a member publishes, until the team has reviewed it. Null when it needs no review:
- * beyond what others already see, it has no links that need one, no watched terms and no pictures that look like removed
- * ones, and it need not wait for an absent team. Throws restricted for links of a restricted member.
+ * Returns the hiding of content that a member publishes, until the team has reviewed it. Null when the content needs no
+ * review. Links, watched terms and pictures that others already see are ignored. While the team is absent, all new
+ * content of new members needs a review. Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -89,17 +89,17 @@ export async function hidingOfHold(
   return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOf(type) };
 }
 
-/** Words that others get at once, such as a notification, because nothing could be pending review. */
+/** Texts that others get at once, such as a notification, so that they cannot be pending review. */
 interface SentAtOnce {
   texts: readonly string[];
-  /** The texts that these others already see. */
+  /** The texts that the recipients already see. */
   known?: readonly string[];
   refusal: { reason: ErrorReason; message: string };
 }
 
 /**
- * Throws the refusal for new words that would be pending review in a post, and restricted for links of a restricted
- * member. Texts that reach others are checked here or by `hidingOfHold` where they are written.
+ * Throws `refusal` for new texts that would be pending review in a post, and restricted for links of a restricted member.
+ * Texts that reach others are checked here or by `hidingOfHold` when they are written.
  */
 export async function refuseUnreviewed(
   database: Queryable,
@@ -123,7 +123,7 @@ interface Publication {
   now: Date;
 }
 
-/** Returns why texts wait for a review, in words for their author. Null when they need none. */
+/** Returns the reason why texts wait for a review, as a function of their type. Null when they need no review. */
 async function findReason(
   transaction: Queryable,
   { host, member, now }: Publication,
@@ -139,8 +139,8 @@ async function findReason(
 }
 
 /**
- * Whether links are the only reason why a member's content waits now. Then forms say that it is published at once without
- * them. While the team is absent, it would wait without links as well.
+ * Whether links are the only reason why a member's content waits now. Then forms say that content without links is
+ * published at once. While the team is absent, content without links waits as well.
  */
 export async function onlyLinksWait(
   database: Queryable,
@@ -165,7 +165,7 @@ async function waitsForTeam(
 
 const noTexts: ReviewedTexts = { linked: [] };
 
-/** Whether texts contain a watched term that others do not already see. The team may write them. */
+/** Whether texts contain a watched term that others do not already see. False for the team. */
 async function hasNewTerm(
   transaction: Queryable,
   { admin }: Pick<Viewer, 'admin'>,
@@ -179,7 +179,7 @@ async function hasNewTerm(
   return terms.some((term) => !seen.has(term));
 }
 
-/** Whether a picture that others do not already see looks like a removed one. The team may publish it. */
+/** Whether a picture that others do not already see looks like a removed one. False for the team. */
 async function hasRemovedPicture(
   transaction: Queryable,
   { userId, admin }: Pick<Viewer, 'userId' | 'admin'>,
@@ -210,7 +210,7 @@ interface Held {
   texts: ReviewedTexts;
 }
 
-/** Queues content that was just hidden, in the transaction that hides it. */
+/** Opens a case for content that was just hidden, in the transaction that hides it. */
 export async function openHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
@@ -230,8 +230,8 @@ export async function openHoldCase(
 }
 
 /**
- * Locks the case of content in pending review, before the content itself, in the same order as decisions. Returns null
- * when there is none.
+ * Locks the case of content in pending review. Call it before the content is locked, because decisions use this order.
+ * Returns null when there is none.
  */
 export function lockHoldCase(
   transaction: Queryable,

@@ -21,7 +21,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const other = useSecondApp(site);
 
-/** Returns the same member in the other process. */
+/** Returns the member as a client of the other process. */
 const atOther = (client: TestClient) => sameAt(other(), client);
 
 const content = 'ここで買えます https://shop.example/sale';
@@ -69,7 +69,7 @@ async function heldComment() {
 }
 
 describe('the form', () => {
-  it('shows whether links wait: those of a new member do, those of others do not [REPORT-70]', async () => {
+  it('shows that links of a new member wait, and links of other members do not [REPORT-70]', async () => {
     const [member, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     expect(await member.get('/api/link-review')).toEqual({ waits: true });
     expect(await moderator.get('/api/link-review')).toEqual({ waits: false });
@@ -95,7 +95,7 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toHaveLength(2);
   });
 
-  it('is published when the team approves it, with that time, and its author is notified [REPORT-42]', async () => {
+  it('is published with the time of its approval, and its author is notified [REPORT-42]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const elsewhere = await subscribe(atOther(fan), 'all');
     await approve(atOther(moderator), held);
@@ -137,7 +137,7 @@ describe('a post of a new member with a link', () => {
     expect((await caseOf(moderator, author.id)).target_id).toBe(ids[0]);
   });
 
-  it('is also pending when a draft is published, and cannot be published without the team [REPORT-40]', async () => {
+  it('is pending when it is published from a draft, and only the team can publish it [REPORT-40]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, content, requestId: newId() });
     expect(post.hidden).toBeNull();
@@ -148,7 +148,7 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
-  it('becomes a draft when its case ended while it was deleted, and is pending again when published [DREC-17, REPORT-46]', async () => {
+  it('becomes a draft when its case ends while it is deleted, and is pending again once published [DREC-17, REPORT-46]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await approve(moderator, held);
@@ -169,7 +169,7 @@ describe('a post of a new member with a link', () => {
     expect((await caseOf(moderator, author.id)).target_id).toBe(post.id);
   });
 
-  it('becomes a draft when it has no title at the review [REPORT-46]', async () => {
+  it('becomes a draft when it has no title at the time of the approval [REPORT-46]', async () => {
     const { author, moderator, post } = await heldPost();
     const patch = { postId: post.id, title: '', baseUpdatedAt: post.updated_at };
     await author.call('saveDraft', patch);
@@ -178,7 +178,7 @@ describe('a post of a new member with a link', () => {
     expect(again).toMatchObject({ hidden: null, is_draft: true, is_published: false });
   });
 
-  it('is hidden or deleted like reported content, and published when an appeal succeeds [REPORT-42]', async () => {
+  it('that the team hides or deletes at the review is published when an appeal succeeds [REPORT-42]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { id: caseId, version } = held;
     const hiding = {
@@ -211,7 +211,7 @@ describe('a post of a new member with a link', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a post', () => {
   const edit = (client: TestClient, { id: postId }: { id: string }, text: string) =>
     client.call('updatePost', { ...fields, content: text, postId, publish: true });
 
@@ -247,7 +247,7 @@ describe('an edit', () => {
     expect(await isSeen(fan, post.id)).toBe(false);
   });
 
-  it('concurrent with the decision never shows an unread version [REPORT-43]', async () => {
+  it('at the time of the decision never shows a version that the team has not read [REPORT-43]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { title, category } = fields;
     const worse = { postId: post.id, title, category, content: 'https://malware.example/' };
@@ -273,7 +273,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('sends its notifications once when it is approved, with two concurrent decisions [REPORT-42]', async () => {
+  it('sends its notifications once, even if two decisions approve it concurrently [REPORT-42]', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
     const second = atOther(await site().member({ rank: 'moderator' }));
     const watching = await subscribe(owner, `post:${postId}`);
@@ -289,12 +289,12 @@ describe('a comment of a new member with a link', () => {
     ]);
     const [own] = await readNotifications(site().database, writer.id);
     expect(own).toMatchObject({ title: 'コメントが公開されました', related_id: postId });
-    // Its notification has the time of the publication.
+    // Deleting the comment finds its notification by the time of the publication.
     await writer.call('deleteComment', { commentId: comment.id });
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('notifies the writer of the answered reply, and nobody when it is hidden for good [REPORT-42]', async () => {
+  it('notifies the writer of the answered reply when it is approved, and nobody when it is hidden [REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -323,7 +323,7 @@ describe('no review is needed for', () => {
     expect((await publish(await site().member(), { content: text() })).is_published).toBe(true);
   });
 
-  it('content of an old account, until the team has hidden much of it [REPORT-44]', async () => {
+  it('content of an old account, as long as the team has hidden none of it [REPORT-44]', async () => {
     const author = await site().member();
     await age(author, NEWCOMER_AGE + DAY);
     const { id, is_published } = await publish(author, { content });
@@ -368,7 +368,7 @@ it('content that is deleted before the review does not count as approved [REPORT
 describe('the lists of the administration', () => {
   const waits = { details: { reason: 'waits-in-case' } };
 
-  it('do not show pending content outside its case, so that all effects of a publication happen [REPORT-47]', async () => {
+  it('do not show pending content, because only the decision of its case publishes it with all effects [REPORT-47]', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
     const commentId = comment.id;
     const { envelope } = await failureOf(
@@ -379,7 +379,7 @@ describe('the lists of the administration', () => {
     expect((await viewCase(moderator, held)).can.choose).toContain('none');
     await approve(moderator, held);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
-    // After its case, it is hidden and shown like any other.
+    // After the decision, the lists can hide and show it.
     for (const hidden of [true, false]) {
       await moderator.call('moderateComment', { commentId, hidden, reason: '宣伝' });
     }
@@ -387,7 +387,7 @@ describe('the lists of the administration', () => {
     expect(await readQueue(moderator, writer.id)).toEqual([]);
   });
 
-  it('do not publish a pending post, alone or with others [REPORT-47]', async () => {
+  it('refuse to publish a pending post, alone or together with others [REPORT-47]', async () => {
     const { fan, moderator, post } = await heldPost();
     const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
     expect((await failureOf(showing)).envelope).toMatchObject(waits);

@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Sets the last use of the site by all members, including the team, to this long ago. */
+/** Sets the last use of the site by all members, including the team, to a time ago. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction
@@ -100,7 +100,7 @@ describe('while the team is absent', () => {
     expect((await publish(author)).hidden).toBeNull();
   });
 
-  it('on a small site nothing waits unless the setting is on, and with the setting off never [STAFF-20]', async () => {
+  it('content waits with the setting on, never with off, and with auto only on a site with many members [STAFF-20]', async () => {
     const hold = async (setting: AbsenceHold) => {
       await absentTeam(setting);
       return (await publish(await site().member())).hidden !== null;
@@ -115,7 +115,7 @@ describe('while the team is absent', () => {
   });
 });
 
-it('once a member of the team is back, posts are published, and the dashboard counts what waits [STAFF-19, STAFF-21]', async () => {
+it('when the team is back, new posts are published, and the dashboard counts the waiting ones [STAFF-19, STAFF-21]', async () => {
   const moderator = await absentTeam('on');
   const author = await site().member();
   const absence = async () => (await moderator.get<Dashboard>('/api/admin/dashboard')).absence;

@@ -9,7 +9,7 @@ export interface WatchedTerms {
 
 /**
  * Returns the watched words and hosts in texts. Words are compared as in a search, in every width, case and kana. A host
- * is found with its subdomains, in links and as plain text.
+ * is found in links and as plain text, and so are its subdomains.
  */
 export function watchedIn({ words, hosts }: WatchedTerms, texts: readonly string[]): string[] {
   if (words.length === 0 && hosts.length === 0) return [];
@@ -24,12 +24,12 @@ export function watchedIn({ words, hosts }: WatchedTerms, texts: readonly string
   ];
 }
 
-/** Whether a host is another one or a subdomain of it. A dot at the end names the same host. */
+/** Whether a host is `host` or a subdomain of it. A trailing dot is ignored. */
 function isWithin(found: string, host: string): boolean {
   return `.${found.replace(/\.$/, '')}`.endsWith(`.${host}`);
 }
 
-/** Whether a folded text names a host, and not a longer one. Folding replaces hyphens by prolonged sound marks. */
+/** Whether a folded text names the host and not a longer one. Folding replaces hyphens by prolonged sound marks. */
 function isNamed(folded: string, host: string): boolean {
   const name = foldText(host).replaceAll('.', '\\.');
   return new RegExp(`(?<![a-z0-9]ー?)${name}(?!ー?[a-z0-9]|\\.[a-z0-9])`).test(folded);

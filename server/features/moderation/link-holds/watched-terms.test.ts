@@ -35,7 +35,7 @@ const isSeen = async (client: TestClient, postId: string) =>
   (await client.fetch(`/api/posts/${postId}`)).status === 200;
 
 describe('a post with a watched word', () => {
-  it('is pending: the word is shown to the team and not to its author, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
+  it('is pending: the team sees the word, its author does not, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
     await watch(['副業', 'ライン']);
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -74,7 +74,7 @@ describe('a post with a watched word', () => {
     expect(await publish(moderator, { content: '副業の話' })).toMatchObject({ is_published: true });
   });
 
-  it('does not count as an approved link: links of a new member wait after it [REPORT-73]', async () => {
+  it('does not count as an approved link when the team approves it, so links of a new member still wait [REPORT-73]', async () => {
     await watch(['副業']);
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
@@ -90,14 +90,14 @@ describe('a post with a watched word', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a post', () => {
   const edit = (author: TestClient, post: PostDetail, content: string) =>
     author.call('updatePost', {
       ...{ ...fields, postId: post.id, publish: true },
       content,
     });
 
-  it('that adds a watched word makes a post pending again, and another edit does not [REPORT-74]', async () => {
+  it('that adds a watched word makes the post pending, and an edit without a new one does not [REPORT-74]', async () => {
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author, { content: '副業の話' });
@@ -133,7 +133,7 @@ describe('a comment with a watched word', () => {
   });
 });
 
-it('an edit that adds a watched word to a comment makes it pending again [REPORT-74]', async () => {
+it('an edit that adds a watched word to a comment makes the comment pending [REPORT-74]', async () => {
   await watch(['副業']);
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
@@ -144,7 +144,7 @@ it('an edit that adds a watched word to a comment makes it pending again [REPORT
   expect(await viewCase(moderator, held)).toMatchObject({ watched_terms: ['副業'] });
 });
 
-it('the lists are only shown with the permission for settings [REPORT-75]', async () => {
+it('the lists of watched terms are only shown with the permission for settings [REPORT-75]', async () => {
   await watch(['副業'], ['shop.example']);
   const member = await site().member();
   for (const path of ['/api/site-settings', '/api/link-review']) {

@@ -40,7 +40,7 @@ it.each([
   expect(watchedIn({ words: [], hosts }, [text])).toEqual([]);
 });
 
-it('a host of another script is found in its ASCII form [REPORT-73]', () => {
+it('an internationalized host is found in its ASCII form [REPORT-73]', () => {
   const text = 'https://xn--80ak6aa92e.example/login';
   expect(watchedIn({ words: [], hosts }, [text])).toEqual(['xn--80ak6aa92e.example']);
 });

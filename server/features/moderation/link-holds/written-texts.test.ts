@@ -49,7 +49,7 @@ const poll = () => ({
 
 interface Checked {
   fields: readonly string[];
-  /** What happens to a link of a new member: it is pending review, it is refused, or the reason for neither. */
+  /** The treatment of a new member's link: pending review, the reason of the refusal, or why it is allowed. */
   review: 'pending' | `${string}-words` | { none: string };
   input: (world: World) => object;
 }
@@ -218,7 +218,7 @@ const exempt: Record<string, readonly string[]> = {
 
 const entries = Object.entries(checked) as [FunctionName, Checked][];
 
-it('checks every text of a member that can contain a link, or has a reason not to [REPORT-90]', () => {
+it('every field in which a member can write a link is checked or exempt [REPORT-90]', () => {
   const known = [
     ...entries.flatMap(([name, check]) => check.fields.map((field) => `${name}.${field}`)),
     ...Object.values(exempt).flat(),
@@ -231,7 +231,7 @@ async function reasonOf(client: TestClient, name: FunctionName, input: object) {
   return envelope.details?.reason;
 }
 
-it('refuses links of restricted members in every text that reaches others [REPORT-90]', async () => {
+it('every text that reaches others refuses links of restricted members [REPORT-90]', async () => {
   const world = await createWorld();
   await site().database.write((transaction) =>
     transaction
@@ -249,7 +249,7 @@ it('refuses links of restricted members in every text that reaches others [REPOR
   }
 });
 
-it('refuses links of new members, or makes them pending, in every text that is reviewed [REPORT-91]', async () => {
+it('every reviewed text refuses links of new members, or is pending [REPORT-91]', async () => {
   const world = await createWorld();
   for (const [
     name,
@@ -269,7 +269,7 @@ it('refuses links of new members, or makes them pending, in every text that is r
   }
 });
 
-it('lets the organiser repeat the links of the event, and cancel it without words [REPORT-91]', async () => {
+it('organisers can repeat the links of their event in messages, and cancel it without a message [REPORT-91]', async () => {
   const { author, eventId } = await createWorld();
   const content = `ここに集まります ${eventFields().event_url}`;
   const sent = await author.call('messageEventMembers', { eventId, content, requestId: newId() });

@@ -4,10 +4,10 @@ import { type Functions, functions } from '#contract/definitions.ts';
 export type FunctionName = keyof Functions;
 
 const link = 'https://spam.example.com/sale';
-/** The texts that are tried in a field. A field for a URL accepts only the second. */
+/** The texts that are tried in a field. A field for a URL only accepts the second text. */
 const texts = [`ここ ${link}`, link];
 
-/** Returns the fields for links of members, such as `createPost.pictures[].alt`, without calls only for the team. */
+/** Returns the fields in which members can write links, such as `createPost.pictures[].alt`. Skips calls of the team. */
 export function fieldsWithLinks(): string[] {
   return Object.entries(functions).flatMap(([name, { access, input }]) =>
     typeof access === 'string' ? [...new Set(fieldsOf(input, name))] : [],
@@ -27,7 +27,7 @@ function fieldsOf(schema: z.core.$ZodType, path: string): string[] {
   return [];
 }
 
-/** Returns the schema inside those that change or complete a value. */
+/** Returns the schema without optional, default and transforming wrappers. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) {
     return innerOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
@@ -44,7 +44,7 @@ function takesLinks(schema: z.core.$ZodType): boolean {
   return texts.some((text) => z.safeParse(schema, text).success);
 }
 
-/** Returns the input with a link in a field, such as `pictures[].alt`: in a sentence if the field accepts one. */
+/** Returns the input with a link in a field, such as `pictures[].alt`, inside a sentence if the field accepts that. */
 export function withLink(name: FunctionName, input: object, field: string): object {
   const [sentence = '', address] = texts;
   const written = put(input, field.split('.'), sentence);

@@ -12,7 +12,7 @@ interface RemovedDeps {
   files: Files;
 }
 
-/** Stores perceptual hashes of the pictures of a decision, also slightly cropped, until the decision is deleted. */
+/** Creates the job that stores hashes of a decision's pictures, also slightly cropped, until the decision is deleted. */
 export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job {
   return defineJob({
     kind: removedPicturesKind,

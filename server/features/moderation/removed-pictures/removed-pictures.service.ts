@@ -14,12 +14,12 @@ export interface RemovedPicture {
   perceptual_hash: PerceptualHash;
 }
 
-/** The most bits by which the hashes of two uploads of one file differ, when one was scaled down in a browser. */
+/** The most bits by which the hashes of two uploads of one file differ when a browser has scaled one of them down. */
 const SAME_FILE = 8;
 
 /**
- * Returns the pictures of a member with these keys that look like removed ones, also mirrored or slightly cropped. Leaves
- * out pictures that the team has already compared with the same decision and published.
+ * Returns the pictures of a member that look like removed ones, even if they are mirrored or slightly cropped. Leaves out
+ * pictures that the team has already compared with the same decision and published.
  */
 export async function removedAmong(
   database: Queryable,

@@ -29,7 +29,7 @@ export async function findRemoved(database: Queryable, hash: PerceptualHash): Pr
   return new Set(rows.map(({ decision_id }) => decision_id));
 }
 
-/** Returns the pictures of its target that a decision has in addition to the one in its row. */
+/** Returns the pictures of a decision's target beyond the one in its row. */
 export async function listPicturesOf(database: Queryable, decisionId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('decision_pictures')
@@ -39,7 +39,7 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** Returns the pictures for which content of a member has waited and that the team has then published. */
+/** Returns the removed pictures for which a member's content has waited and was then published by the team. */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')

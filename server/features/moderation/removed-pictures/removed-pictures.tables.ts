@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The perceptual hashes of pictures that a decision has removed, also slightly cropped. */
+/** The perceptual hashes of pictures that a decision has removed, and of slightly cropped versions. */
 export const removedPicturesTable = defineTable(
   'removed_pictures',
   {

@@ -85,7 +85,7 @@ describe('a picture that a decision has removed', () => {
     },
   );
 
-  it('is shown next to the pending one, with its earlier case [SIMI-04]', async () => {
+  it('is shown next to the new picture, with its earlier case [SIMI-04]', async () => {
     const { moderator, work, removed } = await removedWork('hide');
     const author = await site().member();
     await post(author, work);
@@ -98,7 +98,7 @@ describe('a picture that a decision has removed', () => {
     expect((await moderator.fetch(similar?.picture_url ?? expect.fail())).status).toBe(200);
   });
 
-  it('is published by one decision, and the same pair is not reviewed again [SIMI-05]', async () => {
+  it('is published when the team allows it, and the same pair is not reviewed again [SIMI-05]', async () => {
     const { moderator, work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const waiting = await post(author, work);
@@ -140,7 +140,7 @@ describe('a picture that a decision has removed', () => {
     expect(await post(moderator, work)).toMatchObject({ is_published: true });
   });
 
-  it('is found among several pictures, of the removed post and of the new one [SIMI-03]', async () => {
+  it('is found as one of several pictures, in the removed post and in the new one [SIMI-03]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const [first, second] = [await newWork(), await newWork()];
     const removed = await postOf(await site().member(), [first, second]);
@@ -154,7 +154,7 @@ describe('a picture that a decision has removed', () => {
     expect(other).toMatchObject({ is_published: true });
   });
 
-  it('is also pending when it is added to a visible post [SIMI-03]', async () => {
+  it('makes a visible post pending when it is added to the post [SIMI-03]', async () => {
     const { work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await post(author, await newWork());

@@ -66,7 +66,7 @@ export async function readReputation(database: Queryable, reporterId: string) {
 
 /**
  * Returns the numbers of each member's reports with and without an effect. Each case counts once. Leaves out cases about
- * the member `without`, so that the numbers do not reveal their reporters to them.
+ * the member `without`, so that this member cannot find the reporters by the numbers.
  */
 export async function countOutcomes(
   database: Queryable,
@@ -91,7 +91,7 @@ export async function countOutcomes(
     )
     .where('reporter_id', 'in', reporterIds)
     .where('status', '<>', 'open')
-    // Further reports of the same target weigh nothing.
+    // Further reports by a member of the same target have no weight.
     .where('weight', '>', 0)
     .groupBy(['reporter_id', 'status'])
     .select((eb) => ['reporter_id', 'status', eb.fn.countAll<number>().as('count')])
@@ -104,7 +104,7 @@ export async function countOutcomes(
   return outcomes;
 }
 
-/** Stores a report. Returns false when its member has reported the same target for the same reason before. */
+/** Stores a report. Returns false when the case already has a report by the member with the same reason. */
 export const insertReport = rows('reports').insertOnceBy('case_id', 'reporter_id', 'reason');
 
 /** Returns the reports of a case, the latest first. */

@@ -7,7 +7,7 @@ export const reportsTable = defineTable(
   'reports',
   {
     id: t.key().initial(newId).label('報告のID'),
-    /** Null when the subject is deleted, and for decisions from before there were cases. */
+    /** Null when the subject is deleted, and for reports that were decided before cases existed. */
     case_id: t.key().nullable().references('cases', 'set null').notExported(),
     reporter_id: t.member().deletedWithProfile(),
     target_type: t
@@ -16,11 +16,11 @@ export const reportsTable = defineTable(
     target_id: t.key().label('報告したもののID'),
     reason: t.key().label('理由'),
     detail: t.text().initial('').label('説明'),
-    /** The weight, with 100 for a member with an average reputation. 0 for a further report of the same member. */
+    /** The weight, which is 100 for an average reputation. 0 for a further report by the same member. */
     weight: t.integer().initial(AVERAGE_WEIGHT).notExported(),
     /** Whether the reporter was a new member. */
     is_new_account: t.boolean().initial(false).notExported(),
-    /** Whether it had a consequence. */
+    /** Whether the report had an effect. */
     status: t
       .key<'open' | 'resolved' | 'dismissed'>()
       .initial('open')
@@ -49,7 +49,7 @@ export const reportsTable = defineTable(
 
 export type ReportsTable = RowOf<typeof reportsTable>;
 
-/** A row of `reports`. By default, it is open and from a member of average reputation. */
+/** A row of `reports`. By default, the report is open and from a member of average reputation. */
 export const reportRow = reportsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

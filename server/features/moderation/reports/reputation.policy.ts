@@ -1,6 +1,6 @@
 import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 
-/** The data about a reporter when they report a target. */
+/** The record of a reporter at the time of a report. */
 export interface ReporterRecord {
   /** The numbers of their reports with and without an effect. */
   right: number;
@@ -13,12 +13,12 @@ export interface ReporterRecord {
 export const AVERAGE_WEIGHT = 100;
 
 /**
- * A case of this weight is hidden pending review. It is higher than the maximum of one reporter, which is two reports
- * of average weight.
+ * The weight from which a target is hidden pending review. It is higher than the maximum of one reporter, which is two
+ * reports of average weight.
  */
 export const HIDING_WEIGHT = 300;
 
-/** The maximum weight of all new accounts together in a case. Any number of them hides nothing without other members. */
+/** The maximum weight of all new accounts together in a case, so that new accounts alone never hide a target. */
 export const NEW_ACCOUNTS_WEIGHT = 100;
 
 /** The age from which an account has its full weight. */
@@ -28,7 +28,7 @@ const LEAST_SHARE = 0.1;
 
 /**
  * Returns the weight of a report: below 200, and 100 for a grown account without earlier reports. One right and one wrong
- * report are added to the reporter's record, so that a single decision has little effect.
+ * report are added to the record, so that a single earlier report has little effect.
  */
 export function weightOf({ right, wrong, age }: ReporterRecord): number {
   const accuracy = (right + 1) / (right + wrong + 2);
@@ -36,7 +36,7 @@ export function weightOf({ right, wrong, age }: ReporterRecord): number {
   return Math.floor(2 * AVERAGE_WEIGHT * accuracy * share);
 }
 
-/** Whether a reporter counts as a new account: until one of their reports has had an effect. */
+/** Whether a reporter counts as a new account: it is young and none of its reports has had an effect. */
 export function isNewAccount({ right, age }: ReporterRecord): boolean {
   return right === 0 && age < NEWCOMER_AGE;
 }
@@ -50,7 +50,7 @@ interface Weighed {
 /** The total weight of the reports of a case. */
 export interface CaseWeight {
   weight: number;
-  /** The share of new accounts in it. */
+  /** The part of the weight that comes from new accounts. */
   new_accounts_weight: number;
 }
 

@@ -17,14 +17,14 @@ export function canSeeBackup(
 
 type Backup = Pick<Tables['deleted_content'], 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
 
-/** Returns the reason why this viewer cannot restore a backup with any content, or null when they can. */
+/** Returns the reason why the viewer may not restore a backup, whatever its content is, or null. */
 export function restorationRefusal(
   viewer: Viewer,
   { type, restored_at, author_id, listed_as }: Backup,
 ): RestorationRefusal | null {
   if (restored_at !== null) return 'restored';
   if (type === 'user') return 'text-only';
-  // Admins cannot revert decisions of others about their own content.
+  // Admins cannot revert a decision of another admin about their own content.
   if (listed_as === 'team' && author_id === viewer.userId) return 'own';
   return null;
 }

@@ -87,7 +87,7 @@ function toDeletedContent(row: store.BackupRow, people: People): DeletedContent 
   };
 }
 
-/** The view of a backup that cannot be restored, or without its content. */
+/** The content of a backup that cannot be restored or that has no content. */
 const nothing = {
   text: '',
   image_url: null,
@@ -119,8 +119,8 @@ export async function readDeletedContent(
 }
 
 /**
- * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends the
- * decision without a report that deleted it. A repeated call changes nothing. Throws not-found, permission-denied,
+ * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends a
+ * direct decision that deleted the content. A repeated call changes nothing. Throws not-found, permission-denied,
  * not-restorable.
  */
 export async function restoreDeleted(
@@ -137,7 +137,7 @@ export async function restoreDeleted(
   });
 }
 
-/** Ends the decision without a report that deleted what is restored. An open appeal still waits for its answer. */
+/** Ends the decision without a report by which the content was deleted. An open appeal still waits for its answer. */
 async function endDeletion(
   { transaction, viewer }: AdminTransaction,
   backupId: string,
@@ -162,7 +162,7 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
   isNotified: boolean;
 }
 
-/** Restores in a transaction of the caller, who may send another notification. Throws before the first write. */
+/** Restores a backup in a transaction of the caller, who may send another notification. Throws before the first write. */
 export async function restoreWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
@@ -197,8 +197,8 @@ async function insertPlanned(
 }
 
 /**
- * Restores a backup as part of the reversal of a decision, which is in the audit log. Returns false when it cannot be
- * restored.
+ * Restores a backup as part of the reversal of a decision, whose entry is in the audit log. Returns false when the backup
+ * cannot be restored.
  */
 export async function restoreDecided(
   writeTransaction: WriteTransaction,

@@ -24,10 +24,10 @@ export const backupKeyset = new Keyset('desc', { time: 'deleted_at', id: 'id' })
 
 interface ListedBackups {
   by: 'team' | 'author';
-  /** One type, or several when the viewer may not see all; null for all. */
+  /** The types that the viewer may see. Null for all types. */
   types: readonly DeletedType[] | null;
   author: string | null;
-  /** The id of the deleted record. Its index starts with the type. */
+  /** The id of the deleted record. The index of this id starts with the type. */
   original: string | null;
   after: After;
   limit: number;

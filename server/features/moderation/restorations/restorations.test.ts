@@ -88,7 +88,7 @@ describe('a deletion by an admin', () => {
     expect((await fan.fetch(`/api/posts/${post.id}`)).status).toBe(200);
   });
 
-  it('is possible for content that is already hidden [DREC-16]', async () => {
+  it('is possible for content that the team has already hidden [DREC-16]', async () => {
     const post = await publish(author);
     const hidden_at = new Date().toISOString();
     const hiding = { is_published: false, is_draft: true, hidden_at, hidden_by: moderator.id };
@@ -152,7 +152,7 @@ describe('a restored post', () => {
     expect(notifications.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
   });
 
-  it('reports before and after the restoration which related records cannot be restored [DREC-08]', async () => {
+  it('reports which related records cannot be restored, both before and after the restoration [DREC-08]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(author);
     await deletedMember.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -179,7 +179,7 @@ describe('a restored post', () => {
     ]);
   });
 
-  it('is not restored when its author has left, and the backup stays [DREC-08]', async () => {
+  it('is not restored when its author has left, and its backup is kept [DREC-08]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(deletedMember);
     const deletedId = await removePost(id);
@@ -196,7 +196,7 @@ describe('a restored post', () => {
     expect(await auditOf(site().database, id)).toHaveLength(1);
   });
 
-  it('is restored once by two admins in the same second [DREC-10]', async () => {
+  it('is restored once when two admins restore it concurrently [DREC-10]', async () => {
     const { id } = await publish(author);
     await fan.call('likePost', { postId: id, count: 2, batchId: newId() });
     const deletedId = await removePost(id);
@@ -211,7 +211,7 @@ describe('a restored post', () => {
     expect((await previewOf(admin, deletedId)).refusal).toBe('restored');
   });
 
-  it('cannot be restored by its author after a deletion by the team, or by a former admin [DREC-10]', async () => {
+  it('cannot be restored by its author after the team has deleted it, or by a former admin [DREC-10]', async () => {
     const { id } = await publish(moderator);
     const deletedId = await removePost(id, admin);
     expect((await previewOf(moderator, deletedId)).refusal).toBe('own');
@@ -229,7 +229,7 @@ describe('a restored post', () => {
     });
   });
 
-  it('that a moderator restores at once is in the audit log as well [DREC-10]', async () => {
+  it('that a moderator restores right after its deletion is in the audit log [DREC-10]', async () => {
     const { id } = await publish(author);
     const deletedId = await removePost(id);
     await moderator.call('restorePost', { deletedId });
@@ -239,7 +239,7 @@ describe('a restored post', () => {
 });
 
 describe('a restored comment', () => {
-  it('returns to its position, also when its thread was deleted [DREC-09]', async () => {
+  it('returns to its position, even when its thread was deleted [DREC-09]', async () => {
     const post = await publish(author);
     const head = await say(fan, post.id);
     const reply = await say(author, post.id, head);
@@ -360,7 +360,7 @@ describe('the list of backups', () => {
   const list = async (client: TestClient, search = '') =>
     (await client.get<Page<DeletedContent>>(`/api/admin/deleted?limit=100${search}`)).items;
 
-  it('separates deletions by the team from those by members, and contains no drafts [DREC-11]', async () => {
+  it('separates deletions by the team from deletions by members, and contains no drafts [DREC-11]', async () => {
     const member = await site().member();
     const [byTeam, own] = [await publish(member), await publish(member)];
     const draft = await beginDraft(member);
@@ -406,7 +406,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 }
 
-it('updates the number of comments on open pages [DREC-15]', async () => {
+it('restoring a comment updates the number of comments on open pages [DREC-15]', async () => {
   const post = await publish(author);
   const commentId = await say(fan, post.id);
   await moderator.call('deleteComment', { commentId, reason });

@@ -35,7 +35,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 }
 
 it.each(['team', 'author'] as const)(
-  'a post that the %s has deleted becomes a draft when the decision that hid it was overturned meanwhile [DREC-16]',
+  'a post that the %s has deleted becomes a draft when the decision that hid it is overturned before its restoration [DREC-16]',
   async (by) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const closed = await hideReported([fan, admin, author], 'post', postId);
@@ -52,7 +52,7 @@ it.each(['team', 'author'] as const)(
   },
 );
 
-it('an event is shown when the decision that hid it was overturned while it was deleted [DREC-16]', async () => {
+it('an event is restored as shown when the decision that hid it was overturned while it was deleted [DREC-16]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'event', eventId);
   await author.call('deleteEvent', { eventId });
@@ -62,7 +62,7 @@ it('an event is shown when the decision that hid it was overturned while it was 
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment is shown and counted when the decision that hid it was overturned while its post was deleted [DREC-16]', async () => {
+it('a comment is restored as shown when the decision that hid it was overturned while its post was deleted [DREC-16]', async () => {
   const { author, fan, admin, postId } = await newScene(site());
   const id = await idOf(say(fan, postId));
   const closed = await hideReported([author, admin, fan], 'comment', id);
@@ -74,7 +74,7 @@ it('a comment is shown and counted when the decision that hid it was overturned 
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('content that a later decision hides stays hidden when an earlier decision is overturned while it is deleted [DREC-16]', async () => {
+it('content that a later decision hides is restored as hidden when an earlier decision was overturned while it was deleted [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'post', postId);
   await moderator.call('setPostHidden', { postId, hidden: false });
@@ -104,7 +104,7 @@ async function decidedComment(action: DecisionAction) {
 }
 
 it.each(['none', 'warn'] as const)(
-  'a comment pending review is restored as shown after “%s”, which allows it [DREC-17]',
+  'a comment pending review is restored as shown when “%s” allowed it while it was deleted [DREC-17]',
   async (action) => {
     const { author, postId, id, undo } = await decidedComment(action);
     await undo();
@@ -112,7 +112,7 @@ it.each(['none', 'warn'] as const)(
   },
 );
 
-it('a comment pending review is restored as hidden when its author was blocked meanwhile, until the block is reverted [DREC-17]', async () => {
+it('a comment pending review is restored as hidden when its author was blocked while it was deleted, until the block is reverted [DREC-17]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   await undo();
   const [kept] = await threadsOf(author, postId);
@@ -132,14 +132,14 @@ it('a comment pending review is restored as hidden when its author was blocked m
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment pending review is restored as shown when its author was blocked and unblocked meanwhile [DREC-17]', async () => {
+it('a comment pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   expect((await revert(admin, closed)).is_restored).toBe(true);
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-it('an admin who may not hide cannot block because of a deleted comment pending review, as that would hide it', async () => {
+it('an admin who may not hide cannot block a member because of a deleted comment pending review, which the block would hide', async () => {
   const { author, fan, postId, id, undo } = await waitingComment();
   const permissions = ['manage_reports', 'manage_users'] as const;
   const keeper = await site().member({ rank: 'admin', permissions });
@@ -152,8 +152,8 @@ it('an admin who may not hide cannot block because of a deleted comment pending 
 });
 
 /**
- * Starts a restoration and makes a decision in the middle of it: after the restoration has read the existing decisions,
- * and before it inserts a row with the member.
+ * Starts a restoration and makes a decision in the middle of it. The restoration has read the existing decisions, and has
+ * not yet inserted a row with the member.
  */
 async function duringRestoration(
   { id }: TestClient,

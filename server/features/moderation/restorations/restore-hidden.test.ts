@@ -34,7 +34,7 @@ async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
   await moderator.call('decideCase', { caseId, version, ...none });
 }
 
-/** Returns the number of strikes of a member for content hidden by the team. */
+/** Returns how many strikes a member has for content that the team has hidden. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { database } = site();
   const { hidden } = await readReputation(database.read, { userId, admin: null }, Date.now());
@@ -84,7 +84,7 @@ it('the placeholder of a hidden comment whose author has left does not count as 
   expect((await admin.get<Page<ManagedComment>>(path)).items).toEqual([]);
 });
 
-it('the placeholder of a hidden comment is empty, also when a reply restores it [DREC-16]', async () => {
+it('the placeholder of a hidden comment is empty, even when a reply restores it [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const head = await idOf(say(fan, postId));
   const answer = await idOf(say(author, postId, 'ですね', head));
@@ -97,7 +97,7 @@ it('the placeholder of a hidden comment is empty, also when a reply restores it 
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment pending review stays pending, and is shown when its case ended while it was deleted [DREC-17]', async () => {
+it('a comment pending review is restored as pending, or as shown if its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deleteComment', { commentId, reason });
@@ -112,7 +112,7 @@ it('a comment pending review stays pending, and is shown when its case ended whi
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment whose case ended while its post was deleted is shown and counted with the post [DREC-17]', async () => {
+it('a comment whose case ended while its post was deleted is shown and counted once the post is restored [DREC-17]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deletePost', { postId, reason });
@@ -122,7 +122,7 @@ it('a comment whose case ended while its post was deleted is shown and counted w
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('an event pending review is shown when its case ended while it was deleted [DREC-17]', async () => {
+it('an event pending review is restored as shown when its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   for (const reporter of await elders(site(), 3)) await reportTarget(reporter, 'event', eventId);
   expect(await holdReported(site(), eventId)).toBe(true);

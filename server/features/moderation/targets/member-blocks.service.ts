@@ -17,7 +17,7 @@ export interface RestrictionChange {
   after: Restriction;
 }
 
-/** The blocks and restrictions of members. The administration of members provides them. */
+/** The functions that block and restrict members. The administration of members provides them. */
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;
@@ -32,7 +32,7 @@ export interface MemberBlocks {
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
   /**
-   * Queues the work that follows a change of a restriction. Call it before the member is locked, because the work locks
+   * Queues the work that follows a change of a restriction. Call it before the member is locked, because this work locks
    * its job first.
    */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;

@@ -34,7 +34,7 @@ export interface ShownOn {
 export interface CurrentTarget {
   id: string;
   user_id: string;
-  /** Whether others than its owner and the team see it. */
+  /** Whether members other than the owner and the team see the target. */
   is_shown: boolean;
   /** The time since which the team hides it. */
   hidden_at: string | null;
@@ -58,7 +58,7 @@ export interface Moderatable {
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
-  /** Reads a target with the texts right before and after it, when it cannot be judged alone. */
+  /** Reads a target that cannot be judged alone, with the texts right before and after it. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
   /** The hiding of a target that is not content. Only the decision of a case hides it. */
   hiding?: CaseHiding;
@@ -66,7 +66,7 @@ export interface Moderatable {
 
 /** The hiding of targets that the team sees only in cases. */
 interface CaseHiding {
-  /** The permission to decide about it. */
+  /** The permission to decide about the target. */
   permission: AdminPermission;
   /** Hides a target, or shows it again. Returns false when it no longer exists. */
   set(writeTransaction: WriteTransaction, id: string, hiding: TeamHiding): Promise<boolean>;
@@ -84,13 +84,13 @@ export interface Neighbour {
 
 /** The operations of moderation on content, which the team can hide, delete and restore. */
 export interface ModeratableContent extends Moderatable {
-  /** The permission to decide about it. */
+  /** The permission to decide about the content. */
   permission: AdminPermission;
   find(database: Queryable, id: string): Promise<CurrentContent | null>;
   /** The error for content that does not exist for the team. */
   notFound(): AppError;
   /**
-   * Hides a target, or shows it again. Returns how it was hidden before, or null when it already has the wanted state.
+   * Hides a target, or shows it again. Returns its previous hiding, or null when it is already in the wanted state.
    * Throws post-unfinished for a target that cannot be shown, before the first write.
    */
   setHiding(
@@ -99,18 +99,18 @@ export interface ModeratableContent extends Moderatable {
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
   /**
-   * Gives a target the labels of the decisions about it that are in force, if it exists. Returns false when nothing
-   * changes. Only targets with labels have it.
+   * Sets the labels of a target to those of the decisions about it that are in force. Returns false when nothing changes.
+   * Only types with labels have this function.
    */
   applyLabels?(
     writeTransaction: WriteTransaction,
     target: Pick<CurrentTarget, 'id' | 'user_id'>,
   ): Promise<boolean>;
-  /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
+  /** Changes the hiding of a target that cannot be shown. Does nothing unless the target is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HiddenContent, hiding: TeamHiding): Promise<void>;
   /**
-   * Publishes a target whose pending review has ended, once it is shown. `answeredId` is the comment that a reply
-   * answers, `hiddenAt` the time since which it waited.
+   * Publishes a target whose pending review has ended, after the target is shown. `answeredId` is the comment that a
+   * reply answers. `hiddenAt` is the time since which the target has waited.
    */
   publish?(
     adminTransaction: AdminTransaction,
@@ -119,8 +119,8 @@ export interface ModeratableContent extends Moderatable {
   /** Deletes a target with a backup, and writes to the audit log. The caller notifies its owner. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
   /**
-   * Deletes a target with a backup, as part of a decision that is in the audit log. Returns the id of the backup, or
-   * null when there is no such target.
+   * Deletes a target with a backup, for a decision that has its own entry in the audit log. Returns the id of the backup,
+   * or null when there is no such target.
    */
   removeDecided(
     writeTransaction: WriteTransaction,
@@ -144,7 +144,7 @@ interface HiddenContent {
   since: string;
 }
 
-/** The contents of a member, since a time or ever. */
+/** The contents of a member, either all of them or those since a time. */
 export interface MadeBy {
   userId: string;
   since: string | null;

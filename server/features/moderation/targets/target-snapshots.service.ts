@@ -13,13 +13,13 @@ import { isPrivateTarget } from './private-targets.policy.ts';
 /** A stored snapshot of a target. */
 export interface StoredSnapshot
   extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
-  /** The key of its picture. The snapshot does not protect the picture from deletion. */
+  /** The key of the picture. The snapshot does not protect the picture from deletion. */
   image_key: string | null;
-  /** The keys of all its pictures when there are several. It does not protect them from deletion, either. */
+  /** The keys of all pictures of a target with several. The snapshot does not protect them from deletion either. */
   image_keys: readonly string[];
   /** The covers of its pictures for visitors, and for the team, by their keys. */
   veils: Readonly<Record<string, Veil>>;
-  /** The URL of a picture without a key, such as that of an NFT. */
+  /** The URL of a picture without a key, such as the picture of an NFT. */
   image_url: string | null;
   created_at: string;
   /** The comment that a reply answers, not necessarily the first of the thread. Null when unused. */

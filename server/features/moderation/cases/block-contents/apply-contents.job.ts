@@ -22,7 +22,7 @@ import { revertSlice } from './revert-contents.service.ts';
 const CASES_PER_SLICE = 10;
 const CONTENTS_PER_SLICE = 20;
 
-/** The next step of the work: step 0 ends the cases, each later one covers a type of content. */
+/** The next step of the work: step 0 ends the cases, and each later step covers a type of content. */
 const progressSchema = z.object({
   step: z.int().default(0),
   type: z.string().default(''),
@@ -30,8 +30,8 @@ const progressSchema = z.object({
 });
 
 /**
- * Ends the other cases of a blocked member and hides or deletes what the block covers, in slices. Reverts all of it when
- * the decision is overturned. The audit log has one entry for all of it, that of the decision.
+ * Creates the job that ends the other cases of a blocked member and hides or deletes what the block covers, in slices. It
+ * reverts this work when the decision is overturned. The audit log only has the entry of the decision.
  */
 export function createContentsJob(deps: ContentsDeps): Job {
   return defineJob({
@@ -53,7 +53,7 @@ export function createContentsJob(deps: ContentsDeps): Job {
   });
 }
 
-/** Applies the next slice. Returns where the work continues, or null at its end. */
+/** Applies the next slice. Returns the next position, or null at the end. */
 async function applySlice(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,

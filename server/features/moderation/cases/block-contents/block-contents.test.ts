@@ -69,7 +69,7 @@ function block({ admin, opened }: Busy, contents: object) {
 const none = { post: false, second: false, old: false, event: false, comment: false };
 const all = { post: true, second: true, old: true, event: true, comment: true };
 
-it('shows beforehand how much a block hides, and how many cases it ends [MODACT-01]', async () => {
+it('the numbers before a block show how much it would hide, and how many cases it would end [MODACT-01]', async () => {
   const { admin, author, opened } = await busyMember();
   const count = (search: string) =>
     admin.get<ContentCounts>(`/api/admin/users/${author.id}/contents${search}`);
@@ -83,7 +83,7 @@ it('shows beforehand how much a block hides, and how many cases it ends [MODACT-
   expect(await count(`?since=${since}`)).toEqual({ posts: 2, comments: 1, events: 1, cases: 2 });
 });
 
-it('does not show an admin how many cases are open about their own content [MODACT-01]', async () => {
+it('the numbers before a block do not show admins how many cases are open about themselves [MODACT-01]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const post = await publish(admin);
   await reportTarget(await site().member(), 'post', post.id);
@@ -91,7 +91,7 @@ it('does not show an admin how many cases are open about their own content [MODA
   expect(counts).toMatchObject({ posts: 1, cases: 0 });
 });
 
-it('hides all contents of a blocked member, ends their other cases, and reverts exactly that [MODACT-02, MODACT-03]', async () => {
+it('a block hides all contents of a member and ends the other cases, and its reversal shows exactly these again [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter, moderator, opened, second, shown } = busy;
   const before = await publish(author);
@@ -132,7 +132,7 @@ it('hides all contents of a blocked member, ends their other cases, and reverts 
   expect(await isShown(reporter, `/api/posts/${before.id}`)).toBe(false);
 });
 
-it('notifies the member once, and has one entry with the numbers in the audit log [MODACT-02]', async () => {
+it('a block notifies the member once, and has one entry with the numbers in the audit log [MODACT-02]', async () => {
   const busy = await busyMember();
   const { author, post } = busy;
   await block(busy, everything);
@@ -157,7 +157,7 @@ it('notifies the member once, and has one entry with the numbers in the audit lo
   ]);
 });
 
-it('hides only what is newer than a time, or only the reported post [MODACT-02]', async () => {
+it('a block can hide only contents after a time, or only the reported post [MODACT-02]', async () => {
   const since = new Date(Date.now() - HOUR).toISOString();
   const newer = await busyMember();
   await block(newer, { scope: 'since', since });
@@ -174,7 +174,7 @@ it('hides only what is newer than a time, or only the reported post [MODACT-02]'
   expect(await readQueue(nothing.admin, nothing.author.id)).toEqual([]);
 });
 
-it('deletes all contents of a blocked member with backups, and restores them [MODACT-02, MODACT-03]', async () => {
+it('a block can delete all contents of a member with backups, and its reversal restores them [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { case: decided, decision } = await block(busy, { scope: 'all', effect: 'delete' });
   await apply();
@@ -186,7 +186,7 @@ it('deletes all contents of a blocked member with backups, and restores them [MO
   expect(await busy.shown()).toEqual(all);
 });
 
-it('hides many posts in the background, shows the progress, and can be reverted before its end [MODACT-04]', async () => {
+it('a block hides many posts in the background, shows the progress, and can be reverted before its end [MODACT-04]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter } = busy;
   const ids = await Promise.all(
@@ -208,7 +208,7 @@ it('hides many posts in the background, shows the progress, and can be reverted 
   expect(await busy.shown()).toEqual(all);
 });
 
-it('leaves a pending post hidden, and publishes it when the block is overturned [MODACT-05]', async () => {
+it('a block leaves a post pending review hidden, and its reversal publishes the post [MODACT-05]', async () => {
   const busy = await busyMember();
   const { author, reporter, admin } = busy;
   const content = 'ここで買えます https://shop.example/sale';
@@ -223,7 +223,7 @@ it('leaves a pending post hidden, and publishes it when the block is overturned 
   expect(await isShown(reporter, `/api/posts/${held.id}`)).toBe(true);
 });
 
-it('no longer hides a restored post when the block was overturned after its deletion [MODACT-05]', async () => {
+it('a block that was overturned after a post was deleted does not hide the restored post [MODACT-05]', async () => {
   const busy = await busyMember();
   const { admin, second } = busy;
   const { case: decided } = await block(busy, everything);
@@ -243,7 +243,7 @@ it('no longer hides a restored post when the block was overturned after its dele
   expect(restored).toEqual({ hidden_at: null, is_draft: true });
 });
 
-it('needs the permissions for posts and events [MODACT-06]', async () => {
+it('a block that hides contents needs the permissions for posts and events [MODACT-06]', async () => {
   const busy = await busyMember();
   const permissions = ['manage_users', 'manage_posts', 'manage_reports'] as const;
   const admin = await site().member({ rank: 'admin', permissions: [...permissions] });
@@ -257,7 +257,7 @@ it('needs the permissions for posts and events [MODACT-06]', async () => {
   expect((await busy.admin.call('toggleUserBlock', wanted)).user.state).toBe('blocked');
 });
 
-it('makes one decision from the page of a member: with an appeal, one notification and one reversal [MODACT-07]', async () => {
+it('a block from the page of a member is one decision with an appeal, one notification and one reversal [MODACT-07]', async () => {
   const busy = await busyMember();
   const { admin, author } = busy;
   const rule = { id: 'respect', version: 1 };
@@ -286,7 +286,7 @@ it('makes one decision from the page of a member: with an appeal, one notificati
   expect(unblocked.user.state).toBe('active');
 });
 
-it('shows the blocked member by their link what else is hidden [MODACT-02]', async () => {
+it('the link of a blocked member shows what else the block hides [MODACT-02]', async () => {
   const busy = await busyMember();
   await block(busy, everything);
   await apply();

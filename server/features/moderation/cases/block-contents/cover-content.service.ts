@@ -18,7 +18,7 @@ export interface ContentsDeps {
   publishCasesEvent: PublishCasesEvent;
 }
 
-/** A decision with what it covers in addition to its target. */
+/** A decision together with what it covers in addition to its target. */
 export interface Covering {
   decision: Tables['decisions'];
   contents: DecidedContents;

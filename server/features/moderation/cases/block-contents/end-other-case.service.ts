@@ -20,7 +20,7 @@ import { type ContentsDeps, type Covering, removeCovered } from './cover-content
 
 /**
  * Ends another case of a blocked member with the outcome of the decision, and notifies its reporters. A target that is
- * hidden until the end of the case stays hidden, or is deleted when the decision covers it.
+ * hidden until the end of the case stays hidden, or is deleted if the decision deletes it.
  */
 export async function endOtherCase(
   { moderatables, publishCasesEvent }: ContentsDeps,
@@ -55,7 +55,7 @@ async function keepHidden(
     await removeCovered(moderatables, writeTransaction, covering, { type, id });
     return;
   }
-  // A deleted target is hidden as before when it is restored.
+  // A deleted target keeps the time of its hiding, which is applied when the target is restored.
   const hidden_at = current ? new Date().toISOString() : since;
   if (current) {
     const hiding = hidingOf(covering.decision, covering.contents, hidden_at);
@@ -67,7 +67,7 @@ async function keepHidden(
   });
 }
 
-/** Whether the decision deletes a target, because it covers it. */
+/** Whether the decision covers a target and deletes what it covers. */
 function isDeleted({ contents }: Covering, { snapshot }: CurrentContent): boolean {
   const { scope, since, effect } = contents;
   const isCovered = scope === 'all' || (since !== null && snapshot.created_at >= since);
@@ -79,7 +79,7 @@ interface Held {
   current: CurrentContent;
 }
 
-/** Replaces the hiding until a decision by the hiding of the decision. */
+/** Replaces the hiding during the review by the hiding of the decision. */
 async function replaceHiding(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

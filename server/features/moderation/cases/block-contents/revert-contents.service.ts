@@ -23,8 +23,8 @@ import type { ContentsDeps, Covering, Progress } from './cover-content.service.t
 const SLICE = 20;
 
 /**
- * Reverts the next slice of what an overturned decision covers. The reports of the other cases count as wrong, and what
- * the decision still hides or has deleted is shown or restored. Returns where the work continues, or null at its end.
+ * Reverts the next slice of what an overturned decision covers. The reports of the other cases count as wrong. Content
+ * that the decision still hides is shown, and deleted content is restored. Returns the next position, or null at the end.
  */
 export async function revertSlice(
   deps: ContentsDeps,
@@ -78,10 +78,10 @@ async function show(
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
     const held = await findEndedHold(transaction, decision.id, { target_type, target_id });
-    // Nobody was notified of content that was hidden from its first moment.
+    // A publication notifies others, because nobody was notified of content that was hidden from the beginning.
     if (held) await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, held);
   } else if (since !== null) {
-    // The author can complete a target that they have left incomplete.
+    // An incomplete post becomes a draft, which its author can complete.
     const { id, user_id } = current;
     await replaceHiding?.(transaction, { id, user_id, since }, notHidden);
   }

@@ -49,8 +49,8 @@ interface Acted {
 }
 
 /**
- * Runs an action of an admin on a locked case in one transaction, publishes the change, and returns the case and the
- * decision as the team sees them. Throws not-found, also for a case about the viewer's own content.
+ * Runs an admin's action on a locked case in one transaction and publishes the change. Returns the case and the decision
+ * as the team sees them. Throws not-found, also for a case about the viewer's own content.
  */
 export async function actOnCase(
   { database, publishCasesEvent }: CaseDeps,
@@ -116,7 +116,7 @@ export async function notifyOwner(
   await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
 }
 
-/** Returns the target of the audit entry, and its owner. For an NFT, a message or a clip, the target is the owner. */
+/** Returns the target of the audit entry, and its owner. The entry about an NFT, message or clip is about the owner. */
 async function auditTarget(
   transaction: Queryable,
   { target_type: type, target_id: id, target_user_id: ownerId }: Tables['decisions'],
@@ -146,7 +146,7 @@ export function labelChanges(labels: ContentLabels): AuditChange[] {
   return [{ field: 'labels', before: '', after: nameLabels(labels) }];
 }
 
-/** Returns the effects of a decision for the audit log. One that sets labels is no warning. */
+/** Returns the effects of a decision for the audit log. A decision that sets labels does not count as a warning. */
 export function decisionChanges(
   decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
@@ -164,8 +164,8 @@ export function reversalChanges(
 }
 
 /**
- * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the member may be on the
- * team and read the log.
+ * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the blocked member may be
+ * on the team and read the log.
  */
 export function changesOf(contents: DecidedContents | null): AuditChange[] {
   if (!contents) return [];

@@ -43,7 +43,7 @@ type Input = z.output<typeof decideCaseFunction.input>;
 /**
  * Decides a case and applies the decision, in one transaction. A repeated call changes nothing. Throws not-found,
  * higher-rank, case-claimed, changed-elsewhere when the case has changed since the viewer read it, and permission-denied
- * for actions that the viewer may not do elsewhere.
+ * for actions that are forbidden to the viewer outside the queue.
  */
 export function decideCase(
   deps: CaseDeps,

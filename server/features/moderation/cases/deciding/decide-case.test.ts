@@ -36,7 +36,7 @@ async function statuses(caseId: string) {
   return [...new Set(rows.map(({ status }) => status))];
 }
 
-it('hides the target, notifies the owner of the rule and the reason, and notifies the reporters [REPORT-25]', async () => {
+it('hiding a target notifies the owner of the rule and the reason, and notifies the reporters [REPORT-25]', async () => {
   const { author, reporter, other, moderator, post, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'hide' as const };
   const { case: decided, decision } = await moderator.call('decideCase', input);
@@ -68,7 +68,7 @@ it('hides the target, notifies the owner of the rule and the reason, and notifie
   ]);
 });
 
-it('does not notify the owner of a dismissed report, and counts the reports as wrong', async () => {
+it('dismissing a report does not notify the owner, and counts the reports as wrong', async () => {
   const { author, reporter, moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), rule: null, action: 'none' as const };
   const { decision } = await moderator.call('decideCase', input);
@@ -84,7 +84,7 @@ it('does not notify the owner of a dismissed report, and counts the reports as w
   expect((await again).state).toBe('decided');
 });
 
-it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', async () => {
+it('decisions can delete with a backup, warn, and block until a given time [REPORT-25]', async () => {
   const scene = await newCase(site());
   const { author, moderator, admin, post, opened, reporter } = scene;
   const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -106,7 +106,7 @@ it('deletes with a backup, warns, and blocks until a given time [REPORT-25]', as
   expect((await failureOf(author.get('/api/notifications'))).httpStatus).toBe(401);
 });
 
-it('lets exactly one of two concurrent moderators decide, and informs the other [REPORT-26]', async () => {
+it('exactly one of two concurrent moderators decides a case, and the other gets an error [REPORT-26]', async () => {
   const { author, reporter, moderator, second, opened } = await newCase(site());
   const outcomes = await Promise.allSettled([
     moderator.call('decideCase', { ...decisionOn(opened), action: 'hide' }),
@@ -129,7 +129,7 @@ it('lets exactly one of two concurrent moderators decide, and informs the other 
   expect(await notificationsOf(reporter)).toHaveLength(1);
 });
 
-it('responds to a repeated decision with the first one, and refuses one about an outdated case [REPORT-26]', async () => {
+it('a repeated decision gets the response of the first call, and a decision about an outdated case is refused [REPORT-26]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const late = await site().member();
   await reportTarget(late, 'post', opened.target_id);
@@ -153,7 +153,7 @@ it('responds to a repeated decision with the first one, and refuses one about an
   }
 });
 
-it('reserves a case for the moderator who claims it, until it is released or taken over [REPORT-27]', async () => {
+it('a claimed case is reserved for its moderator, until it is released or taken over [REPORT-27]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const { case: claimed } = await moderator.call('claimCase', { caseId: opened.id });
   expect(claimed.claimed_by?.id).toBe(moderator.id);
@@ -171,7 +171,7 @@ it('reserves a case for the moderator who claims it, until it is released or tak
   expect(taken.claimed_by?.id).toBe(moderator.id);
 });
 
-it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07]', async () => {
+it('a decision requires the permissions of its action and a higher rank [REPORT-28, ROLE-07]', async () => {
   const { moderator, opened, reporter } = await newCase(site());
   const view = await viewCase(moderator, opened);
   const choose = ['none', 'hide', 'delete', 'warn'];
@@ -203,7 +203,7 @@ it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07
   for (const { httpStatus } of await Promise.all(own)) expect(httpStatus).toBe(404);
 });
 
-it('refuses any action without a rule of the guidelines [REPORT-25]', async () => {
+it('a warning is refused without an existing rule of the guidelines [REPORT-25]', async () => {
   const { moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'warn' as const };
   for (const rule of [null, { id: 'nowhere', version: 1 }, { id: 'respect', version: 999 }]) {
@@ -213,7 +213,7 @@ it('refuses any action without a rule of the guidelines [REPORT-25]', async () =
   }
 });
 
-it('does not hide a comment that the owner of the post has hidden, but deletes it', async () => {
+it('a comment that the owner of the post has hidden can be deleted, but not hidden by the team', async () => {
   const { author, reporter, moderator, post } = await newCase(site());
   const written = { postId: post.id, content: 'いやなことば', requestId: `comment-${reporter.id}` };
   const { comment } = await reporter.call('addComment', written);
@@ -228,7 +228,7 @@ it('does not hide a comment that the owner of the post has hidden, but deletes i
   expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
-it('names neither the reported title nor a later one to reporters [REPORT-63]', async () => {
+it('the notification to reporters names neither the reported title nor a later one [REPORT-63]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });
@@ -239,7 +239,7 @@ it('names neither the reported title nor a later one to reporters [REPORT-63]', 
   expect((await notificationsOf(author))[0]?.content).toContain(`「${edited.title}」`);
 });
 
-it('does not reveal a dismissed report to its target on the team through the log [REPORT-63]', async () => {
+it('the audit log does not show a dismissed report to the reported member of the team [REPORT-63]', async () => {
   const [boss, colleague] = [
     await site().member({ rank: 'super_admin' }),
     await site().member({ rank: 'admin' }),
@@ -270,7 +270,7 @@ it('does not reveal a dismissed report to its target on the team through the log
   expect(await decided(colleague)).toEqual({ items: ['warn'], rows: 1 });
 });
 
-it('does not reveal reporters to their target on the team through counts [REPORT-63]', async () => {
+it('the numbers of reports do not reveal reporters to the reported member of the team [REPORT-63]', async () => {
   const { reporter, admin: colleague, opened } = await newCase(site());
   const boss = await site().member({ rank: 'super_admin' });
   await reportTarget(reporter, 'user', colleague.id);
@@ -287,7 +287,7 @@ it('does not reveal reporters to their target on the team through counts [REPORT
   expect(await counted(colleague)).toEqual({ made: 1, wrong: 0 });
 });
 
-it('refuses to repeat a decision with another note, message or version of the rule [REPORT-69]', async () => {
+it('a decision cannot be repeated with another note, message or version of the rule [REPORT-69]', async () => {
   const { moderator, opened } = await newCase(site());
   const input = { ...decisionOn(opened), action: 'warn' as const };
   await moderator.call('decideCase', input);

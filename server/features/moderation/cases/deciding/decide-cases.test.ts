@@ -16,7 +16,7 @@ import { failureOf } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** Three reported posts of one author. */
+/** Returns three reported posts of one author. */
 async function threeCases() {
   const made = await newCase(site());
   for (const _ of [1, 2]) await reportTarget(made.other, 'post', (await publish(made.author)).id);
@@ -29,7 +29,7 @@ async function threeCases() {
 const reasonsOf = (results: { error: { details?: { reason?: string } } | null }[]) =>
   results.map(({ error }) => error?.details?.reason);
 
-it('decides several cases at once, each with its own notification, and a repeated call changes nothing [REPORT-81]', async () => {
+it('a call decides several cases, each with its own notification, and has no further effect when repeated [REPORT-81]', async () => {
   const { author, moderator, cases, input } = await threeCases();
   const done = cases.map(({ id }) => ({ id, error: null }));
   expect(await moderator.call('decideCases', input)).toEqual({ results: done });
@@ -39,7 +39,7 @@ it('decides several cases at once, each with its own notification, and a repeate
   expect(notifications.filter(({ content }) => content.includes(input.message))).toHaveLength(3);
 });
 
-it('decides the others when one has changed, is claimed or does not exist, and says why [REPORT-81]', async () => {
+it('a call does not decide cases that have changed, are claimed or do not exist, but decides the others [REPORT-81]', async () => {
   const { author, other, second, moderator, cases, input } = await threeCases();
   const [changed, claimed, left] = cases;
   if (!changed || !claimed || !left) throw new Error('three posts have three cases');
@@ -58,7 +58,7 @@ it('decides the others when one has changed, is claimed or does not exist, and s
   expect(open.map(({ id }) => id).sort()).toEqual([changed.id, claimed.id].sort());
 });
 
-it('requires the permission for each target, and decides nothing about the viewer’s own [REPORT-81]', async () => {
+it('a call refuses targets without the permission, and the viewer’s own [REPORT-81]', async () => {
   const { reporter, author, cases, input } = await threeCases();
   const permissions = ['manage_reports'] as const;
   const limited = await site().member({ rank: 'moderator', permissions });
@@ -77,7 +77,7 @@ it('requires the permission for each target, and decides nothing about the viewe
   expect(warned.results.every(({ error }) => error === null)).toBe(true);
 });
 
-it('allows each decision to be reverted alone [REPORT-81]', async () => {
+it('each decision of a call can be reverted without the others [REPORT-81]', async () => {
   const { moderator, cases, input } = await threeCases();
   await moderator.call('decideCases', input);
   const [first, ...others] = cases;
@@ -90,7 +90,7 @@ it('allows each decision to be reverted alone [REPORT-81]', async () => {
   expect(views.every(isHidden)).toBe(true);
 });
 
-it('refuses too many cases, none, one twice, a missing rule and actions for single cases only [REPORT-81]', async () => {
+it('a call is refused with too many or no cases, the same case twice, no rule, or an action for single cases [REPORT-81]', async () => {
   const { moderator, input } = await threeCases();
   const [first] = input.cases;
   const many = Array.from({ length: CASE_DECISIONS_MAX + 1 }, () => ({

@@ -59,21 +59,21 @@ interface Decided {
   reason: string;
   /** The target as it is now. Null when it no longer exists. */
   current: CurrentTarget | null;
-  /** Whether the target is hidden until this decision. */
+  /** Whether the target is hidden until the decision. */
   isOnHold: boolean;
   /** What a block covers. */
   contents: Contents;
 }
 
-/** Whether a decision about a member leaves a target hidden that is hidden until the decision. */
+/** Whether a decision about a member keeps a target hidden that was hidden until the decision. */
 function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/** Returns the effect on the target. A block hides a target that is hidden until then, and one in its scope. */
+/** Returns the effect on the target. A block hides a target that was hidden until then, and affects one in its scope. */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
-  // A restricted member writes no links, and nothing of theirs that is pending review is published.
+  // A restricted member may write no links, so their pending content is not published.
   if (action === 'restrict') return isOnHold ? 'hide' : null;
   if (action !== 'block') return null;
   const isDecidable = current !== null && isHidable(current);
@@ -93,9 +93,9 @@ function effectFor(
 }
 
 /**
- * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A
- * later restoration waits and applies the decision. If an earlier one is running, this waits for it, and the target then
- * exists. Call it after the case is locked and before members are, because restorations lock members after the backup.
+ * Prevents the restoration of a deleted target, or of the deleted record it belongs to, until the transaction ends. A
+ * later restoration waits and applies the decision. An earlier restoration is waited for, and the target then exists.
+ * Call it after the case is locked and before members are, because restorations lock members after the backup.
  */
 export async function lockRestoration(
   transaction: Queryable,
@@ -137,8 +137,8 @@ export async function applyDecision(
 }
 
 /**
- * Shows a target that was hidden pending review. A target that stays hidden is hidden again for the reason of the
- * decision.
+ * Shows a target that was hidden pending review. The caller hides it again, for the reason of the decision, if it stays
+ * hidden.
  */
 async function endContentHold(
   deps: EffectDeps,
@@ -150,7 +150,7 @@ async function endContentHold(
   if (isContent(type)) {
     const isNotified = effect === null && kind !== 'links';
     const shown = showWithin(adminTransaction, deps.moderatables, { type, id, isNotified });
-    // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
+    // An incomplete post cannot be shown. This must not prevent a decision.
     const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
     if (refused && effect === null)
       await replaceContentHold(deps, adminTransaction, found, notHidden);
@@ -178,7 +178,7 @@ export async function release(
   return target;
 }
 
-/** Publishes the content in the same way, and notifies the author that others see it now. */
+/** Publishes the content like `release`, and notifies its author that others see it now. */
 async function publishAndNotify(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,
@@ -219,8 +219,7 @@ async function hide(
 }
 
 /**
- * Hides a target that its author has left incomplete during the review, for the reason of the decision. Returns the time
- * since which it is hidden.
+ * Replaces the hiding of an incomplete target by the hiding of the decision. Returns the time since which it is hidden.
  */
 async function keepHidden(
   deps: EffectDeps,
@@ -237,7 +236,7 @@ async function keepHidden(
   return hidden_at;
 }
 
-/** Ends the hold of an incomplete target, which cannot be shown first. It must not prevent a decision. */
+/** Replaces the hiding of an incomplete target, which cannot be shown first, so that it does not prevent a decision. */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,

@@ -17,8 +17,8 @@ export async function setLabels(
 }
 
 /**
- * Removes the labels of a decision that was just overturned, unless another one sets them, too. The labels of the author
- * stay. A target that is deleted now gets its labels when it is restored.
+ * Removes the labels of a decision that was just overturned, except those that another decision sets. The labels of the
+ * author stay. A deleted target gets its labels when it is restored.
  */
 export async function takeOffLabels(
   moderatables: Moderatables,

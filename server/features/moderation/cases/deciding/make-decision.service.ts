@@ -49,8 +49,8 @@ export interface MadeDecision {
 }
 
 /**
- * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
- * What it covers in addition to its target follows in the background.
+ * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions. A
+ * job follows for contents that the decision covers in addition to its target.
  */
 export async function makeDecision(
   deps: EffectDeps,
@@ -122,7 +122,7 @@ export async function storeDecision(
   return recordDecision(transaction, decision, current?.snapshot.image_keys);
 }
 
-/** Returns what a block covers, with the numbers after its target is hidden or deleted. Null for other actions. */
+/** Returns what a block covers. Its numbers leave out the hidden or deleted target. Null for other actions. */
 async function contentsOf(
   { moderatables }: EffectDeps,
   { transaction }: AdminTransaction,

@@ -46,7 +46,7 @@ const isShown = async (client: TestClient, postId: string) =>
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('shows posts only to followers in every list, feed and preview [MODACT-20]', async () => {
+it('a restriction shows posts only to followers in every list, feed and preview [MODACT-20]', async () => {
   const { author, follower, stranger, restrict } = await restrictable();
   const title = `題${newId().slice(0, 8)}`;
   const { id, character_tags } = await publish(author, { title });
@@ -68,7 +68,7 @@ it('shows posts only to followers in every list, feed and preview [MODACT-20]', 
   expect(await isShown(author, id)).toBe(true);
 });
 
-it('notifies the member once, with the rule, the end and an appeal, and shows it to the team [MODACT-21]', async () => {
+it('a restriction notifies the member once, with the rule, the end and an appeal, and the team sees it [MODACT-21]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
   const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
@@ -88,7 +88,7 @@ it('notifies the member once, with the rule, the end and an appeal, and shows it
   expect((await viewCase(admin, found ?? expect.fail())).author.is_restricted).toBe(true);
 });
 
-it('lets the member write to followers, and to nobody else [MODACT-22]', async () => {
+it('a restriction lets the member write to followers, and to nobody else [MODACT-22]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const [known, unknown] = [await publish(follower), await publish(stranger)];
   const say = (postId: string) =>
@@ -102,7 +102,7 @@ it('lets the member write to followers, and to nobody else [MODACT-22]', async (
   );
 });
 
-it('refuses links in what the member writes [MODACT-22]', async () => {
+it('a restriction refuses links in texts of the member [MODACT-22]', async () => {
   const { author, post } = await restricted();
   const link = 'https://shop.example/sale';
   expect(await reasonOf(publish(author, { content: `ここ ${link}` }))).toBe('restricted');
@@ -115,7 +115,7 @@ it('refuses links in what the member writes [MODACT-22]', async () => {
   await publish(author, { content: 'リンクはありません' });
 });
 
-it('stores the visibility that the member chooses, and still shows posts only to followers [MODACT-23]', async () => {
+it('a restriction stores the visibility that the member chooses, but shows posts only to followers [MODACT-23]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const read = async () =>
     (await author.get<{ privacy_settings: { profileVisibility: string } }>('/api/settings'))
@@ -131,7 +131,7 @@ it('stores the visibility that the member chooses, and still shows posts only to
   expect(await isShown(stranger, post.id)).toBe(false);
 });
 
-it('ends by itself at its end, and not before [MODACT-23]', async () => {
+it('a restriction ends by itself at its end, and not before [MODACT-23]', async () => {
   const { author, stranger, post } = await restricted();
   expect(await endNextRestriction(site().database)).toBe(false);
   await site().database.write((transaction) =>
@@ -148,14 +148,14 @@ it('ends by itself at its end, and not before [MODACT-23]', async () => {
   expect(await (await site().visitor().fetch('/api/posts')).text()).toContain(post.id);
 });
 
-it('is reverted in its case [MODACT-23]', async () => {
+it('a restriction can be reverted in its case [MODACT-23]', async () => {
   const { admin, stranger, post, decided } = await restricted();
   const { id: caseId, version } = decided;
   await admin.call('overturnDecision', { caseId, version, message: '' });
   expect(await isShown(stranger, post.id)).toBe(true);
 });
 
-it('outlasts a deletion of the account that is reverted [MODACT-23]', async () => {
+it('a restriction is still in force after the account is deleted and restored [MODACT-23]', async () => {
   const { author, follower, stranger, admin, post } = await restricted();
   const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
   const about = { targetUserId: author.id, reason: '誤り' };
@@ -166,7 +166,7 @@ it('outlasts a deletion of the account that is reverted [MODACT-23]', async () =
   expect(await isShown(stranger, post.id)).toBe(false);
 });
 
-it('needs the permission to manage members [MODACT-24]', async () => {
+it('a restriction needs the permission to manage members [MODACT-24]', async () => {
   const { moderator, opened } = await newCase(site());
   expect((await viewCase(moderator, opened)).can.choose).not.toContain('restrict');
   const input = { ...decisionOn(opened), action: 'restrict' as const };

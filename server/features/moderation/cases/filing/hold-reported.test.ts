@@ -19,7 +19,7 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-/** Returns a post that is hidden after reports of three members. */
+/** Returns a post that is hidden because of reports by three members. */
 async function heldPost() {
   const author = await site().member();
   const reporters = await elders(site(), 3);
@@ -31,7 +31,7 @@ async function heldPost() {
   return { author, reporters, postId, moderator, held: held ?? expect.fail() };
 }
 
-it('hides what members with a good reputation report until the review, and notifies the author [REPORT-22]', async () => {
+it('a post that members with a good reputation report is hidden until the review, and its author is notified [REPORT-22]', async () => {
   const { author, reporters, postId, held } = await heldPost();
   const [reporter] = reporters;
   expect(await isVisible(reporter ?? expect.fail(), postId)).toBe(false);
@@ -45,7 +45,7 @@ it('hides what members with a good reputation report until the review, and notif
 it.each([
   [199, 299, false],
   [200, 300, true],
-  // Its weight was above before, so a decision about it was already due.
+  // The weight was high enough before, so the hiding was already planned.
   [300, 400, false],
 ])(
   'a report that brings a case from %i to %i hides its target: %s [REPORT-22]',
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('hides nothing at the moment of a report, but within two minutes [REPORT-22]', async () => {
+it('a report hides its target within two minutes, but not at once [REPORT-22]', async () => {
   const author = await site().member();
   const { id: postId } = await publish(author);
   const reporters = await elders(site(), 3);
@@ -86,7 +86,7 @@ it('hides nothing at the moment of a report, but within two minutes [REPORT-22]'
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('hides nothing that only new accounts report, and nothing of the team [REPORT-22]', async () => {
+it('reports of only new accounts, or about content of the team, hide nothing [REPORT-22]', async () => {
   const author = await site().member();
   const colleague = await site().member({ rank: 'moderator' });
   const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
@@ -97,7 +97,7 @@ it('hides nothing that only new accounts report, and nothing of the team [REPORT
   expect(await holdReported(site(), theirs)).toBe(false);
 });
 
-it('shows the target again when the reports are dismissed, and hides it again only after an edit [REPORT-22]', async () => {
+it('a hidden post is shown when its reports are dismissed, and further reports do not hide it [REPORT-22]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), rule: null, action: 'none' as const };
   await moderator.call('decideCase', input);
@@ -107,7 +107,7 @@ it('shows the target again when the reports are dismissed, and hides it again on
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('can be decided when the author has deleted the target or left it without a title [REPORT-22]', async () => {
+it('a case can be decided when its author has deleted the target or left it without a title [REPORT-22]', async () => {
   const deleted = await heldPost();
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
@@ -123,7 +123,7 @@ it('can be decided when the author has deleted the target or left it without a t
   expect(decision.action).toBe('delete');
 });
 
-it('hides the target for the reason of the decision, which an appeal reverts [REPORT-25]', async () => {
+it('a hidden post that the team hides shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);
@@ -141,7 +141,7 @@ it('hides the target for the reason of the decision, which an appeal reverts [RE
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('does not show a target that the team has hidden again in the meantime [REPORT-61]', async () => {
+it('a post that the team has hidden again stays hidden when its reports are dismissed [REPORT-61]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const second = await site().member({ rank: 'moderator' });
   await second.call('setPostHidden', { postId, hidden: false });
@@ -151,7 +151,7 @@ it('does not show a target that the team has hidden again in the meantime [REPOR
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
-it('is shown again by an admin who can only manage reports, not block or hide [REPORT-61]', async () => {
+it('a warning shows a hidden post, even if the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, held, reporters } = await heldPost();
   const keeper = await site().member({
     rank: 'admin',
@@ -167,7 +167,7 @@ it('is shown again by an admin who can only manage reports, not block or hide [R
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a hidden post that its author leaves without a title, and that a moderator hides permanently. */
+/** Returns a hidden post without a title that a moderator hides by a decision. */
 async function untitledPost() {
   const scene = await heldPost();
   const { author, postId, moderator, held } = scene;
@@ -179,7 +179,7 @@ async function untitledPost() {
   return { ...scene, decision, read, message: input.message };
 }
 
-it('stays hidden for the reason of the decision when its author has left it without a title [REPORT-61]', async () => {
+it('a post without a title stays hidden for the reason of the decision, even after its deletion is reverted [REPORT-61]', async () => {
   const { author, postId, message, read } = await untitledPost();
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
   const { deleted_id } = await author.call('deletePost', { postId });
@@ -187,7 +187,7 @@ it('stays hidden for the reason of the decision when its author has left it with
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
 });
 
-it('becomes a draft again when an appeal succeeds and its author has left it without a title [REPORT-61]', async () => {
+it('a post without a title becomes a draft when an appeal succeeds [REPORT-61]', async () => {
   const { author, postId, decision, read } = await untitledPost();
   await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
   const admin = await site().member({ rank: 'admin' });

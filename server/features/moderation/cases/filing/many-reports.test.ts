@@ -22,7 +22,7 @@ async function reportedPost(count: number) {
   return { moderator, postId, reporters, opened: opened ?? expect.fail() };
 }
 
-it('runs no more statements for a report than for the one before [REPORT-68]', async () => {
+it('a report runs as many statements as an earlier report of the same target [REPORT-68]', async () => {
   const { postId } = await reportedPost(1);
   const report = async () => {
     const reporter = await site().member();
@@ -34,7 +34,7 @@ it('runs no more statements for a report than for the one before [REPORT-68]', a
   expect(await report()).toEqual(second);
 });
 
-it('notifies many reporters of a decision with as many statements as two [REPORT-68]', async () => {
+it('a decision notifies many reporters with as many statements as two reporters [REPORT-68]', async () => {
   const decide = async (count: number) => {
     const { moderator, opened, reporters } = await reportedPost(count);
     const input = { ...decisionOn(opened), action: 'warn' as const };

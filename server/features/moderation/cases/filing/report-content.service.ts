@@ -111,8 +111,8 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): 
 }
 
 /**
- * Counts a report in its locked case, which stores the sums. Reading all of its reports would take longer with each
- * one.
+ * Counts a report in its locked case, which stores the sums, because reading all reports would take longer with each
+ * report.
  */
 async function addToCase(
   transaction: Queryable,
@@ -140,8 +140,8 @@ function soonAfter(now: Date): string {
 }
 
 /**
- * Whether a target may be hidden before a review. Not content of the team, nor content that the team has allowed in its
- * present form.
+ * Whether a target may be hidden before a review. False for content of the team, and for content that the team has
+ * allowed and that was not edited since.
  */
 async function mayHide(
   transaction: Queryable,

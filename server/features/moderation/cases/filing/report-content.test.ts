@@ -44,7 +44,7 @@ async function insertEvent(userId: string): Promise<string> {
   return row.id;
 }
 
-/** Without messages, which only their recipient can report. */
+/** All targets except messages, which only their recipient can report. */
 type PublicTarget = Exclude<ReportTarget, 'message'>;
 const publicTargets = reportTargets.filter(
   (target): target is PublicTarget => target !== 'message',
@@ -65,7 +65,7 @@ async function targetsOf(owner: TestClient): Promise<Record<PublicTarget, string
 }
 
 it.each(publicTargets)(
-  'gathers the reports of a %s in one case [REPORT-01, REPORT-02, REPORT-20]',
+  'all reports of a %s are in one case [REPORT-01, REPORT-02, REPORT-20]',
   async (targetType) => {
     const [owner, reporter, other] = [
       await site().member(),
@@ -106,7 +106,7 @@ it.each(publicTargets)(
   },
 );
 
-it('counts a member once, also for two concurrent reasons', async () => {
+it('two concurrent reports of one member with different reasons have the weight of one', async () => {
   const [owner, reporter] = [await site().member(), await site().member()];
   const input = { targetType: 'user' as const, targetId: owner.id };
   const answers = await Promise.all([
@@ -120,7 +120,7 @@ it('counts a member once, also for two concurrent reasons', async () => {
 });
 
 it.each(publicTargets)(
-  'refuses a report of the reporter’s own %s [REPORT-03]',
+  'a report of the reporter’s own %s is refused [REPORT-03]',
   async (targetType) => {
     const owner = await site().member();
     const { [targetType]: targetId } = await targetsOf(owner);
@@ -135,7 +135,7 @@ it.each(publicTargets)(
   },
 );
 
-it('responds with not-found for targets that are missing or hidden from the reporter [REPORT-01]', async () => {
+it('a report of a target that is missing or hidden from the reporter gets not-found [REPORT-01]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const recluse = await site().member();
@@ -161,7 +161,7 @@ it('responds with not-found for targets that are missing or hidden from the repo
   expect(await reportsOf(reporter.id)).toEqual([]);
 });
 
-it('accepts a missing label as a reason for posts and comments, and the queue finds it [REPORT-89]', async () => {
+it('a missing label is a reason to report posts and comments, and a filter of the queue [REPORT-89]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const postId = await insertPost(database, owner.id);
@@ -186,7 +186,7 @@ it('accepts a missing label as a reason for posts and comments, and the queue fi
   );
 });
 
-it('responds with not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {
+it('a report of content that a block or a pending deletion hides gets not-found [REPORT-60]', async () => {
   const { database } = site();
   const [blocker, deletedMember, reporter] = [
     await site().member(),
@@ -202,7 +202,7 @@ it('responds with not-found for targets hidden by a block or by a pending deleti
   await blocker.call('setBlock', { userId: reporter.id, blocked: true });
   const username = `u_${deletedMember.id.slice(0, 12)}`;
   await deletedMember.call('requestAccountDeletion', { username });
-  // Another reporter for each owner, because all reports together exceed the limit of a minute.
+  // Each owner has another reporter, because one reporter would exceed the limit of reports in a minute.
   const outcome = async (by: TestClient, targetType: ReportTarget, targetId: string) => {
     const call = by.call('reportContent', { targetType, targetId, reason: 'spam' });
     return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);
@@ -229,7 +229,7 @@ it.each([
   ['words too long', { detail: 'あ'.repeat(501) }, 'detail'],
   ['control characters', { detail: '\u0000' }, 'detail'],
   ['a malformed id', { targetId: 'x' }, 'targetId'],
-])('refuses %s [REPORT-01]', async (_, invalid, field) => {
+])('a report with %s is refused [REPORT-01]', async (_, invalid, field) => {
   const reporter = await site().member();
   const input = { targetType: 'post', targetId: newId(), reason: 'spam', ...invalid };
   const failure = await failureOf(reporter.call('reportContent', input as never));
@@ -237,7 +237,7 @@ it.each([
   expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
 });
 
-it('is limited to ten calls a minute [REPORT-05]', async () => {
+it('reports are limited to ten calls a minute [REPORT-05]', async () => {
   const reporter = await site().member();
   const call = () =>
     failureOf(

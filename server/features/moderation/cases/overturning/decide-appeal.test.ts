@@ -39,7 +39,7 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('shows the decision and the original content to the owner only [APPEAL-01]', async () => {
+it('only the owner sees the decision and the original content [APPEAL-01]', async () => {
   const { read, author, post, reporter, decision } = await decided('delete');
   expect(await read()).toMatchObject({
     action: 'delete',
@@ -55,7 +55,7 @@ it('shows the decision and the original content to the owner only [APPEAL-01]', 
   expect(author.id).not.toBe(reporter.id);
 });
 
-it('is accepted once, within 30 days [APPEAL-02]', async () => {
+it('an appeal is accepted once, within 30 days [APPEAL-02]', async () => {
   const { author, read, decision } = await decided('warn');
   const input = { decisionId: decision.id, text };
   await Promise.all([author.call('appealDecision', input), author.call('appealDecision', input)]);
@@ -77,7 +77,7 @@ it('is accepted once, within 30 days [APPEAL-02]', async () => {
   expect(age).toBe(APPEAL_WINDOW);
 });
 
-it('is decided by another admin when there is one [APPEAL-02]', async () => {
+it('an appeal is decided by another admin when there is one [APPEAL-02]', async () => {
   const { moderator, second, admin, waiting, read, author } = await appealed('warn');
   expect((await viewCase(moderator, waiting)).can).toEqual({
     choose: [],
@@ -103,7 +103,7 @@ it('is decided by another admin when there is one [APPEAL-02]', async () => {
   expect(author.id).not.toBe(admin.id);
 });
 
-it.each(['hide', 'delete'] as const)('reverts the effects of %s [APPEAL-03]', async (action) => {
+it.each(['hide', 'delete'] as const)('a successful appeal reverts the effects of %s [APPEAL-03]', async (action) => {
   const { author, reporter, second, post, waiting, read } = await appealed(action);
   expect(await isVisible(reporter, post.id)).toBe(false);
   const { is_restored } = await second.call('decideAppeal', answer(waiting, true));
@@ -117,7 +117,7 @@ it.each(['hide', 'delete'] as const)('reverts the effects of %s [APPEAL-03]', as
   });
 });
 
-it('does not show a target that was hidden again since [APPEAL-03]', async () => {
+it('a successful appeal does not show a target that the team has hidden again [APPEAL-03]', async () => {
   const { reporter, second, post, waiting } = await appealed('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -125,7 +125,7 @@ it('does not show a target that was hidden again since [APPEAL-03]', async () =>
   expect(await isVisible(reporter, post.id)).toBe(false);
 });
 
-it('can be decided by exactly one of two concurrent admins [REPORT-26]', async () => {
+it('exactly one of two concurrent admins decides an appeal [REPORT-26]', async () => {
   const { second, admin, waiting } = await appealed('hide');
   const outcomes = await Promise.allSettled([
     second.call('decideAppeal', answer(waiting, true)),
@@ -137,7 +137,7 @@ it('can be decided by exactly one of two concurrent admins [REPORT-26]', async (
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('responds to a repeated call with what the first call could not revert [APPEAL-08]', async () => {
+it('a repeated answer gets the response of the first call when the target could not be shown [APPEAL-08]', async () => {
   const { author, second, post, waiting } = await appealed('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await second.call('decideAppeal', answer(waiting, true));
@@ -146,7 +146,7 @@ it('responds to a repeated call with what the first call could not revert [APPEA
 });
 
 it.each([true, false])(
-  'refuses to repeat an answer with another message or note (overturn: %s) [REPORT-69]',
+  'an answer cannot be repeated with another message, note or result (overturn: %s) [REPORT-69]',
   async (overturn) => {
     const { second, waiting } = await appealed('hide');
     const input = answer(waiting, overturn);

@@ -32,7 +32,7 @@ import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 type Input = z.output<typeof overturnDecisionFunction.input>;
 
 /**
- * Reverts a decision without an appeal, and its effects, in one transaction. A repeated call changes nothing. Throws
+ * Reverts a decision and its effects without an appeal, in one transaction. A repeated call changes nothing. Throws
  * not-found, higher-rank, permission-denied, changed-elsewhere.
  */
 export function overturnDecision(
@@ -45,7 +45,7 @@ export function overturnDecision(
     const decision = await lockDecisionOfCase(transaction, found.id);
     const decisionId = decision.id;
     const { overturned_by, overturn_message } = decision;
-    // The message is unknown when the reversal is from before messages were stored.
+    // A reversal from before messages were stored has no message, so that any message matches it.
     if (overturned_by === viewer.userId && (overturn_message ?? message) === message) {
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }
@@ -77,7 +77,7 @@ async function lockDecisionOfCase(
   return decision;
 }
 
-/** Throws unless the viewer could have made a decision, and made it or outranks its author. */
+/** Throws unless the viewer may make such a decision, and has made this one or outranks the admin who made it. */
 async function verifyAuthorityOver(
   moderatables: Moderatables,
   { transaction, viewer }: AdminTransaction,

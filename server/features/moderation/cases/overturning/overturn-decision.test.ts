@@ -29,7 +29,7 @@ async function reasonOf(call: Promise<unknown>) {
 }
 
 it.each(['hide', 'delete', 'block', 'warn'] as const)(
-  'reverts the effects of %s [APPEAL-08]',
+  'a reversal undoes the effects of %s [APPEAL-08]',
   async (action) => {
     const { author, reporter, admin, post, closed, decision, revert } = await decided(
       action,
@@ -50,7 +50,7 @@ it.each(['hide', 'delete', 'block', 'warn'] as const)(
   },
 );
 
-it('notifies the owner once with the given words, and is written to the log [APPEAL-08]', async () => {
+it('a reversal notifies the owner once with the given message, and is in the audit log [APPEAL-08]', async () => {
   const { author, moderator, post, decision, revert } = await decided('hide');
   await Promise.all([revert(moderator), revert(moderator)]);
   const notifications = await readNotifications(site().database, author.id);
@@ -70,7 +70,7 @@ it('notifies the owner once with the given words, and is written to the log [APP
   expect(await reasonOf(late)).toBe('appeal-over');
 });
 
-it('counts the reports as wrong [APPEAL-08]', async () => {
+it('a reversal counts the reports as wrong [APPEAL-08]', async () => {
   const { moderator, closed, revert } = await decided('hide');
   expect((await viewCase(moderator, closed)).reports).toMatchObject([{ right: 1 }, { right: 1 }]);
   await revert(moderator);
@@ -81,7 +81,7 @@ it('counts the reports as wrong [APPEAL-08]', async () => {
   ]);
 });
 
-it('does not revert later decisions from elsewhere [APPEAL-08]', async () => {
+it('a reversal does not undo later decisions from elsewhere [APPEAL-08]', async () => {
   const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -89,7 +89,7 @@ it('does not revert later decisions from elsewhere [APPEAL-08]', async () => {
   expect(await isVisible(reporter, post.id)).toBe(false);
 });
 
-it('is allowed for the author of the decision and higher ranks, with the permission for its action [APPEAL-08]', async () => {
+it('a reversal is allowed to the admin who made the decision and to higher ranks [APPEAL-08]', async () => {
   const { second, admin, closed, revert } = await decided('hide');
   expect((await viewCase(second, closed)).can.overturn).toBe(false);
   expect(await reasonOf(revert(second))).toBe('higher-rank');
@@ -97,7 +97,7 @@ it('is allowed for the author of the decision and higher ranks, with the permiss
   expect((await revert(admin)).decision.overturned_at).not.toBeNull();
 });
 
-it('is refused for a decision without effect and while an appeal is open [APPEAL-08]', async () => {
+it('a reversal is refused for a decision without effect and while an appeal is open [APPEAL-08]', async () => {
   const nothing = await decided('none');
   expect((await viewCase(nothing.moderator, nothing.closed)).can.overturn).toBe(false);
   expect(await reasonOf(nothing.revert(nothing.moderator))).toBe('changed-elsewhere');
@@ -107,7 +107,7 @@ it('is refused for a decision without effect and while an appeal is open [APPEAL
   expect(await reasonOf(revert(moderator))).toBe('changed-elsewhere');
 });
 
-it('is done by exactly one of two concurrent admins, and not over an unread change [APPEAL-08]', async () => {
+it('a reversal is made by exactly one of two concurrent admins, and refused for an outdated version [APPEAL-08]', async () => {
   const { moderator, admin, closed, revert } = await decided('hide');
   const stale = revert(admin, { ...closed, version: closed.version - 1 });
   expect(await reasonOf(stale)).toBe('changed-elsewhere');
@@ -117,7 +117,7 @@ it('is done by exactly one of two concurrent admins, and not over an unread chan
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
 
-it('responds to a repeated call with what the first call could not revert [APPEAL-08]', async () => {
+it('a repeated reversal gets the response of the first call when the target could not be shown [APPEAL-08]', async () => {
   const { author, moderator, post, revert } = await decided('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await revert(moderator);
@@ -125,7 +125,7 @@ it('responds to a repeated call with what the first call could not revert [APPEA
   expect(await revert(moderator)).toEqual(first);
 });
 
-it('refuses to repeat a reversal with another message [REPORT-69]', async () => {
+it('a reversal cannot be repeated with another message [REPORT-69]', async () => {
   const { moderator, closed, revert } = await decided('hide');
   await revert(moderator);
   const again = { caseId: closed.id, version: closed.version + 1, message: '別の説明' };

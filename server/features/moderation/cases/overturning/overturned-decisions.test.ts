@@ -32,7 +32,7 @@ async function overturn({ author, second }: Scene, decision: { id: string }) {
   return second.call('decideAppeal', answer);
 }
 
-it('reverts a warning: its member is notified, and it no longer counts [REPORT-50]', async () => {
+it('an overturned warning notifies its member and no longer counts [REPORT-50]', async () => {
   const scene = await newCase(site());
   const { author, reporter, moderator, post } = scene;
   await overturn(scene, await decide(scene, 'warn'));
@@ -49,11 +49,11 @@ it('reverts a warning: its member is notified, and it no longer counts [REPORT-5
   expect(view.decisions).toMatchObject([
     { action: 'warn', overturned_at: expect.any(String), appeal: 'overturned' },
   ]);
-  // The reporter was wrong.
+  // The report now counts as wrong.
   expect(view.reports).toMatchObject([{ right: 0, wrong: 1 }]);
 });
 
-it('counts a restored comment and updates open pages of the post [REPORT-51]', async () => {
+it('an overturned deletion counts the restored comment and updates open pages of the post [REPORT-51]', async () => {
   const scene = await newCase(site());
   const fan = await site().member();
   const post = await publish(fan);

@@ -25,15 +25,15 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 
 interface Reversal {
-  /** The reason in one sentence, for the effects that have one. */
+  /** The reason in one sentence, for effects that store a reason. */
   reason: string;
   /** The text for the owner. */
   message: string;
 }
 
 /**
- * Overturns a locked decision and reverts its effects: shows, restores, removes labels, unblocks. Returns false when an
- * effect could not be reverted. Later decisions from elsewhere stay in force.
+ * Overturns a locked decision and reverts its effects: shows or restores the target, removes labels, and ends blocks and
+ * restrictions. Returns false when an effect could not be reverted. Later decisions from elsewhere stay in force.
  */
 export async function revertEffects(
   deps: EffectDeps,
@@ -42,7 +42,7 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
-  // A running job starts again, and reverts its effects. Its row is locked first, as in its own transactions.
+  // The job starts again and reverts what it has covered. Its row is locked first, because the job does so as well.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
@@ -56,7 +56,7 @@ export async function revertEffects(
   return isRestored;
 }
 
-/** Queues the work that follows when a decision is reverted, before the member is locked. */
+/** Queues the work that follows the reversal of a decision. Call it before the member is locked. */
 export async function prepareUndo(
   { memberBlocks }: EffectDeps,
   { transaction }: AdminTransaction,
@@ -85,8 +85,8 @@ async function undo(
 }
 
 /**
- * Shows a target again if this decision still hides it. Returns false when it cannot be shown, or when the decision has
- * hidden it and it no longer exists. A target that was deleted before is restored in its present state.
+ * Shows a target if this decision still hides it. Returns false when the target cannot be shown, or when the decision has
+ * hidden it and it no longer exists. A target that was deleted before the decision is shown when it is restored.
  */
 async function show(
   deps: EffectDeps,
@@ -104,7 +104,7 @@ async function show(
     return (await moderatables[type].hiding?.set(adminTransaction, id, notHidden)) ?? false;
   }
   if (!current) {
-    // There is nothing to show, and nothing counts against its author any more.
+    // There is nothing to show, and the hiding no longer counts against the author.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
     return when_back !== undefined;
   }
@@ -112,7 +112,7 @@ async function show(
   const shown = { type, id, hidden: false, reason: '', isNotified: false };
   const isDone = decideWithin(adminTransaction, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(ignoreRefusal('post-unfinished'))) ?? false;
-  // The author can complete a target that they have left incomplete.
+  // An incomplete post becomes a draft, which its author can complete.
   if (!isShown)
     await replaceContentHold(
       deps,
@@ -121,7 +121,7 @@ async function show(
       notHidden,
     );
   const decided = await findCase(transaction, decision.case_id);
-  // Nobody was notified of content that was hidden from its first moment.
+  // A publication notifies others, because nobody was notified of content that was hidden from the beginning.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }

@@ -49,7 +49,7 @@ export function openedUntil(age: CaseAge, now: number): string {
 /** The columns that an index can narrow to a value, in the order of preference. */
 export type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
-/** The value of a filter that an index narrows to, and whether the rest must be compared row by row. */
+/** The value that an index narrows a filter to, and whether the other values must be compared row by row. */
 export interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;
@@ -104,7 +104,7 @@ function isNamed({ owner }: ComparedCase, { username, displayName }: OwnerName):
   return owner.username_lower.includes(username) || isDisplayed;
 }
 
-/** An expired claim counts as none. */
+/** A case with an expired claim is unassigned. */
 function isAssigned(row: CasesTable, { assignee }: CaseFilter, now: string): boolean {
   if (assignee === undefined) return true;
   const isClaimed = row.claimed_until !== null && row.claimed_until > now;

@@ -23,7 +23,7 @@ async function twoCases() {
 
 const typesOf = (cases: readonly Case[]) => cases.map(({ target_type }) => target_type).sort();
 
-it('filters the queue by reason and by kind of target, also both [REPORT-80]', async () => {
+it('the queue is filtered by the reason and by the type of target, or by both [REPORT-80]', async () => {
   const { author, moderator, other } = await twoCases();
   const event = await publish(author);
   await reportTarget(other, 'post', event.id, 'spam');
@@ -37,7 +37,7 @@ it('filters the queue by reason and by kind of target, also both [REPORT-80]', a
   expect(all.map(({ decided_at }) => decided_at)).toEqual([null, null, null]);
 });
 
-it('filters the queue by a part of a name, and by an exact username [REPORT-80]', async () => {
+it('the queue is filtered by a part of a name, or by an exact username [REPORT-80]', async () => {
   const { author, moderator } = await twoCases();
   const { moderator: second, author: namesake } = await twoCases();
   await author.call('updateProfile', { display_name: '夜空のペンギン' });
@@ -55,7 +55,7 @@ it('filters the queue by a part of a name, and by an exact username [REPORT-80]'
 const countOf = (client: TestClient, search: string) =>
   client.get<{ count: number; has_more: boolean }>(`/api/admin/cases/count${search}`);
 
-it('filters the queue by who has claimed a case, and an expired claim counts as none [REPORT-80]', async () => {
+it('the queue is filtered by the member who has claimed a case, and cases with expired claims are unclaimed [REPORT-80]', async () => {
   const { author, moderator, second, opened } = await twoCases();
   const queue = (search: string) => readQueue(moderator, author.id, `&assignee=${search}`);
   await second.call('claimCase', { caseId: opened.id });
@@ -73,7 +73,7 @@ function setCase(id: string, changes: { claimed_until?: string; opened_at?: stri
   );
 }
 
-it('filters the queue by age [REPORT-80]', async () => {
+it('the queue is filtered by age [REPORT-80]', async () => {
   const { author, moderator, opened } = await twoCases();
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
   const queue = async (age: string) =>
@@ -85,7 +85,7 @@ it('filters the queue by age [REPORT-80]', async () => {
   expect(await queue('7d')).toEqual([]);
 });
 
-it('filters decided cases as well, and counts those of a filter without the viewer’s own [REPORT-80]', async () => {
+it('decided cases can be filtered, and the number of cases leaves out the viewer’s own [REPORT-80]', async () => {
   const { author, moderator, opened } = await twoCases();
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
   const decided = await readQueue(moderator, author.id, '&state=decided&reason=spam&target=post');
@@ -99,7 +99,7 @@ it('filters decided cases as well, and counts those of a filter without the view
   expect((await countOf(moderator, `?author=@${own}`)).count).toBe(1);
 });
 
-it('refuses filters that do not exist [REPORT-80]', async () => {
+it('the queue refuses filters that do not exist [REPORT-80]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   for (const search of ['age=2d', 'reason=x', 'target=x', 'assignee=x', 'author=a%00']) {
     const answer = moderator.get(`/api/admin/cases?${search}`);
@@ -107,7 +107,7 @@ it('refuses filters that do not exist [REPORT-80]', async () => {
   }
 });
 
-it('names the members of the team who handle cases, in the order of their names [REPORT-80]', async () => {
+it('the filter lists the members of the team who handle cases, in the order of their names [REPORT-80]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const [ito, abe] = [
     await site().member({ rank: 'admin' }),

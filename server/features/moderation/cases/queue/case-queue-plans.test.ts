@@ -50,7 +50,7 @@ afterAll(() => test.drop());
 
 const all = { state: 'open' } as const;
 
-/** The filters that an index narrows, alone. Decided cases have no claim. */
+/** The filters that a single index narrows. Decided cases have no claim. */
 const lists: [string, () => CaseFilter][] = [
   ['open ones', () => all],
   ['open ones of a kind', () => ({ ...all, kind: 'appeal' })],
@@ -74,7 +74,7 @@ async function readAll(filter: CaseFilter) {
   return items;
 }
 
-it.each(lists)('reads a page of cases from an index: %s [REPORT-24, REPORT-80]', async (_, of) => {
+it.each(lists)('a page of cases is read from an index: %s [REPORT-24, REPORT-80]', async (_, of) => {
   const one = { ...of(), viewerId, cursor: undefined, limit: 1 };
   const [first] = (await listCases(test.database.read, one)).items;
   const { sort_at, decided_at, id } = first ?? expect.fail();
@@ -91,7 +91,7 @@ it.each([
   ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
   ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
   ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
-])('finds all cases of a filter that is compared row by row: %s [REPORT-80]', async (_, of) => {
+])('a filter that is compared row by row finds all of its cases: %s [REPORT-80]', async (_, of) => {
   const filter = of();
   const found = await readAll(filter);
   const isRight = (row: (typeof found)[number]) =>
@@ -104,7 +104,7 @@ it.each([
   expect(found.length).toBeGreaterThan(100);
 });
 
-it('counts waiting cases from an index, up to the highest number shown [REPORT-35]', async () => {
+it('waiting cases are counted from an index, up to the highest number shown [REPORT-35]', async () => {
   const { database } = test;
   const most = 100;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
@@ -115,7 +115,7 @@ it('counts waiting cases from an index, up to the highest number shown [REPORT-3
   expect(await count(database.read)).toBe(most);
 });
 
-it('sorts heavier cases before lighter ones of the same age, and older ones before younger ones of the same weight [REPORT-24]', async () => {
+it('the queue has heavier cases before lighter ones of the same age, and older cases before younger ones of the same weight [REPORT-24]', async () => {
   const open = await readAll(all);
   expect(open).toHaveLength(Math.ceil(MANY / 3));
   const times = open.map(({ sort_at }) => sort_at);

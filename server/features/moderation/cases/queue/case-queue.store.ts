@@ -28,8 +28,8 @@ interface ListedCases extends CaseFilter {
 }
 
 /**
- * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. An index
- * narrows it by one filter. The others are compared row by row, so a page can be short and still have a next page.
+ * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. One filter
+ * uses an index. The other filters are compared row by row, so a short page can be followed by another one.
  */
 export async function listCases(database: Queryable, list: ListedCases): Promise<Page<CasesTable>> {
   const page = await sortedPage(database, list);
@@ -82,7 +82,7 @@ export async function casesAfter(
   return found.map((row) => ({ ...row, decided_at: row.decided_at ?? '' }));
 }
 
-/** Adds the values that the filters compare and the table does not contain. */
+/** Adds the values that filters compare and that are not columns of the table. */
 async function withCompared<Row extends CasesTable>(
   database: Queryable,
   { reason, ownerName }: CaseFilter,

@@ -19,8 +19,8 @@ export interface ClaimingDeps {
 }
 
 /**
- * Claims a case for the viewer, or prolongs their claim. Throws not-found, changed-elsewhere when the case has been
- * decided, and case-claimed while another member of the team works on it, unless the viewer takes it over.
+ * Claims a case for the viewer, or prolongs the viewer's claim. Throws not-found, changed-elsewhere for a decided case,
+ * and case-claimed while another member of the team works on the case, unless the viewer takes it over.
  */
 export async function claimCase(
   { database, publishCasesEvent }: ClaimingDeps,

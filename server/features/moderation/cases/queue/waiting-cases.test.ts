@@ -13,7 +13,7 @@ const site = useTestApp();
 const waiting = async (client: TestClient) =>
   (await client.get<{ count: number }>('/api/admin/cases/waiting')).count;
 
-it('counts each target that waits for a decision once, until it is decided [REPORT-35]', async () => {
+it('the number of waiting cases counts each target once, until it is decided [REPORT-35]', async () => {
   const { moderator, other, opened } = await newCase(site());
   expect(await waiting(moderator)).toBe(1);
   const author = await site().member();
@@ -24,7 +24,7 @@ it('counts each target that waits for a decision once, until it is decided [REPO
   expect(await waiting(moderator)).toBe(1);
 });
 
-it('does not count cases about the viewer’s own content [REPORT-35]', async () => {
+it('the number of waiting cases leaves out cases about the viewer’s own content [REPORT-35]', async () => {
   const [moderator, other] = [await site().member({ rank: 'moderator' }), await site().member()];
   const before = await waiting(moderator);
   await reportTarget(other, 'post', (await publish(moderator)).id);

@@ -50,7 +50,7 @@ export async function refusalOf(
     : null;
 }
 
-/** Whether an admin can revert a decision: their own, or one of an admin whom they outrank. */
+/** Whether an admin can revert a decision: it is the admin's own, or the admin outranks its author. */
 export async function canRevert(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
@@ -78,7 +78,7 @@ export async function refuseOwnDecision(
   throw new AppError('permission-denied', message, { reason: 'own-decision' });
 }
 
-/** Whether another admin manages reports, outranks the member of the decision, and may revert its effects. */
+/** Whether another admin manages reports, outranks the member whom the decision affects, and may revert its effects. */
 async function canAnotherDecide(
   { database, moderatables }: ReadingDeps,
   userId: string,

@@ -102,10 +102,7 @@ function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): 
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
-/**
- * Whether a target differs from the one that the case was opened about. A case of pending review keeps the latest
- * target.
- */
+/** Whether a target has changed since its case was opened. A case of pending review keeps the latest snapshot. */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;
   return current.edited_at > opened_at;

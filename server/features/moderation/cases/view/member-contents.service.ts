@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ReadingDeps } from './case-authority.service.ts';
 
 /**
- * Counts the contents of a member that others can see, and the open cases about the member, which a block ends. Leaves
- * out the case `without`.
+ * Counts the contents of a member that others can see, and the open cases about the member that a block ends, except the
+ * case `without`.
  */
 export async function countMemberContents(
   { database, moderatables }: ReadingDeps,

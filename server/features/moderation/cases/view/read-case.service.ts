@@ -32,12 +32,12 @@ export async function readCase(
   return view;
 }
 
-/** Writes one entry for a member of the team and a case, even when they load it several times within some hours. */
+/** Writes one entry for a member of the team and a case, even if the member reads it often within some hours. */
 async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
   const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
   if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;
   await database.write(async (transaction) => {
-    // Locked, so that two tabs at once write one entry.
+    // Without the lock, two tabs that read the case concurrently could write two entries.
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (await hasRecorded(transaction, reading, CASE_READING_RECORDED_FOR)) return;
     await recordAudit(transaction, viewer, {

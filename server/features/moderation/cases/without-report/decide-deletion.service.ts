@@ -23,9 +23,9 @@ interface Deletion {
 }
 
 /**
- * Deletes content by `remove`, which checks the permissions and stores a backup. When the content is another member's,
- * the deletion is a decision that its author reads and can appeal. Throws the errors of `remove`, and invalid-argument
- * for an unknown rule.
+ * Deletes content by `remove`, which checks the permissions and stores a backup. The deletion of another member's content
+ * is a decision that the author reads and can appeal. Throws the errors of `remove`, and invalid-argument for an unknown
+ * rule.
  */
 export async function decideDeletion<Result>(
   adminTransaction: AdminTransaction,

@@ -15,7 +15,7 @@ import type { AdminTransaction } from '#server/features/moderation/targets/moder
 
 /**
  * Makes a decision without a report, in a transaction of the caller, who has checked the permissions. Its case is decided
- * at once, so that its member can appeal and the team can revert it. Notifies the owner of the target.
+ * at once, so that the member can appeal and the team can revert the decision. Notifies the owner of the target.
  */
 export async function decideDirectly(
   deps: EffectDeps,

@@ -42,8 +42,8 @@ interface Labelling {
 }
 
 /**
- * Sets labels of content of another member without a report, as a decision that its author reads and can appeal. Returns
- * its case, and all labels that the team has set. A repeated call changes nothing. Throws not-found, permission-denied,
+ * Sets labels of another member's content without a report, as a decision that its author reads and can appeal. Returns
+ * the case, and all labels that the team has set. A repeated call changes nothing. Throws not-found, permission-denied,
  * hide-oneself for the viewer's own content, and labels-set when the team has already set all of them.
  */
 export function labelContent(

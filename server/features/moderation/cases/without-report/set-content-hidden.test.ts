@@ -26,7 +26,7 @@ async function isShown(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('a hiding is a decision: its author reads the rule and the reason, appeals, and another admin shows it again [MODACT-10]', async () => {
+it('the author of hidden content reads the rule and the reason, and an appeal to another admin shows the content again [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('setPostHidden', { postId, ...hide, rule });
@@ -46,7 +46,7 @@ it('a hiding is a decision: its author reads the rule and the reason, appeals, a
   expect(await isShown(fan, postId)).toBe(true);
 });
 
-it('a hiding needs a rule in calls that have the field, and only a reason in others [MODACT-13]', async () => {
+it('a hiding needs a rule in calls that have this field, and only a reason in others [MODACT-13]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };
@@ -75,7 +75,7 @@ it('a hiding is reverted in its case like any decision, and counts as a decision
   expect((await lastDecision(author)).overturned_at).not.toBeNull();
 });
 
-it('a hiding ends when the team shows the post again, with its notification if that is unread [MODACT-11]', async () => {
+it('a hiding ends when the team shows the post again, which deletes its unread notification [MODACT-11]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);
@@ -88,7 +88,7 @@ it('a hiding ends when the team shows the post again, with its notification if t
   expect(log.map(({ action }) => action).sort()).toEqual(['post.hidden', 'post.shown']);
 });
 
-it('a hiding does not end an open appeal when the team shows the post again [MODACT-11]', async () => {
+it('an appeal stays open when the team shows the hidden post again [MODACT-11]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);
@@ -98,7 +98,7 @@ it('a hiding does not end an open appeal when the team shows the post again [MOD
   expect(decision).toMatchObject({ overturned_at: null, appeal: { status: 'open' } });
 });
 
-it('a hiding is refused with an unknown rule, and then hides nothing [MODACT-10]', async () => {
+it('a hiding with an unknown rule is refused and hides nothing [MODACT-10]', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const unknown = { postId, ...hide, rule: { id: 'nothing', version: 1 } };
   const { envelope } = await failureOf(moderator.call('setPostHidden', unknown));
