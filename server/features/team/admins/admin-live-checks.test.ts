@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditedCalls } from '#server/features/team/audit-log/audited-actions.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-/** Runs once, after the next request was admitted and before it takes effect. */
+/** Called once, after the next request is admitted and before it takes effect. */
 let beforeActing: (() => Promise<unknown>) | null = null;
 
 const site = useTestApp(
@@ -41,7 +41,7 @@ it.each([
   'deleteEvent',
   'setEventEntry',
   'messageEventMembers',
-])('%s verifies again that its caller is an admin [ADMIN-11]', async (name) => {
+])('%s checks again inside its transaction that its caller is an admin [ADMIN-11]', async (name) => {
   const admin = await site().member({ rank: 'super_admin' });
   const member = await site().member();
   const call = await auditedCalls[name]?.[0]?.({ site: site(), admin, member });

@@ -7,8 +7,8 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
 /**
- * Returns the permissions of an admin record. Own permissions override those of the rank, key by key. A record without a
- * rank allows nothing.
+ * Returns the permissions of an admin record. Each own permission overrides that of the rank. A record without a rank
+ * allows nothing.
  */
 export function permissionsOf(
   rank: AdminRank | null,
@@ -20,7 +20,7 @@ export function permissionsOf(
 }
 
 /**
- * Whether an admin can act on a target of another rank. Null is the rank of members and of records without one. Super
+ * Whether an admin can act on a target of another rank. Null is the rank of members and of records without a rank. Super
  * admins can act on each other, all others only on lower ranks.
  */
 export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
@@ -29,7 +29,7 @@ export function outranks(actor: AdminRank | null, target: AdminRank | null): boo
   return adminRanks.indexOf(actor) < adminRanks.indexOf(target);
 }
 
-/** Whether an admin can grant permissions. They must hold every permission that is new to the target. */
+/** Whether an admin can grant permissions to a target. The admin must hold every permission that is new to the target. */
 export function canGrant(
   { permissions }: AdminRecord,
   before: ReadonlySet<AdminPermission>,

@@ -89,8 +89,8 @@ export async function verifyPermission(
 }
 
 /**
- * Verifies inside a transaction that the viewer outranks a member, and locks both ranks until it ends. Throws
- * higher-rank, and permission-denied when the viewer is no longer an admin.
+ * Verifies inside a transaction that the viewer outranks a member, and locks both ranks until the transaction ends.
+ * Throws higher-rank, and permission-denied when the viewer is no longer an admin.
  */
 export async function refuseHigherRank(
   transaction: Queryable,
@@ -117,8 +117,8 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
 }
 
 /**
- * Throws last-super-admin when no other admin could manage the admins. The locks keep that true until the transaction
- * ends.
+ * Throws last-super-admin when no other admin could manage the admins. The locks prevent changes of this until the
+ * transaction ends.
  */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
   await store.lockRanks(transaction, [userId]);

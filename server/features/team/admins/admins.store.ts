@@ -65,8 +65,8 @@ export async function readOwnPermissions(
 
 /**
  * Locks the private profiles of members and of all super admins until the transaction ends, in a fixed order. Every
- * change of a rank, block of an admin or deletion of an admin's account does so first. Only later statements see the
- * changes of the transactions that held the lock.
+ * change of a rank, block of an admin or deletion of an admin's account does so first. Only statements after the lock see
+ * the changes of the transactions that held it before.
  */
 export async function lockRanks(transaction: Queryable, userIds: readonly string[]): Promise<void> {
   const superAdmins = transaction
@@ -83,8 +83,8 @@ export async function lockRanks(transaction: Queryable, userIds: readonly string
 }
 
 /**
- * Returns the ids of the super admins who can manage admins: neither blocked nor pending deletion, and not denied the
- * permission.
+ * Returns the ids of the super admins who can manage admins. They are neither blocked nor pending deletion, and the
+ * permission is not denied to them.
  */
 export async function listKeepers(database: Queryable): Promise<string[]> {
   const rows = await database

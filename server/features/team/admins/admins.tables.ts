@@ -10,7 +10,7 @@ export const adminUsersTable = defineTable('admin_users', {
 
 export type AdminUsersTable = RowOf<typeof adminUsersTable>;
 
-/** A row of `admin_users`. By default, it has the permissions of the rank. */
+/** A row of `admin_users`. By default, the admin has the permissions of the rank. */
 export const adminRow = adminUsersTable.row;
 
 /** Permissions of a member of the team that differ from those of their rank. */

@@ -45,7 +45,7 @@ it.each([
   ],
   ['moderator', ['manage_posts', 'manage_reports']],
 ] as const)(
-  'gives a %s the permissions of the rank [ADMIN-01, ADMIN-03, ADMIN-04, ADMIN-05]',
+  'a %s has the permissions of the rank [ADMIN-01, ADMIN-03, ADMIN-04, ADMIN-05]',
   async (rank, permissions) => {
     const admin = await site().member({ rank });
     const status = await admin.get<AdminStatus>(statusPath);
@@ -53,14 +53,14 @@ it.each([
   },
 );
 
-it('lets the permissions of a record override those of its rank [ADMIN-06]', async () => {
+it('permissions of an admin record override those of its rank [ADMIN-06]', async () => {
   const admin = await site().member({ rank: 'admin', permissions: ['manage_admins'] });
   expect((await admin.get<AdminStatus>(statusPath)).permissions).toEqual(['manage_admins']);
   const stripped = await site().member({ rank: 'super_admin', permissions: [] });
   expect((await stripped.get<AdminStatus>(statusPath)).permissions).toEqual([]);
 });
 
-it('grants nothing to a record without a rank, even with own permissions [ADMIN-07]', async () => {
+it('an admin record without a rank grants nothing, even with own permissions [ADMIN-07]', async () => {
   const admin = await site().member({ rank: 'admin', permissions: ['manage_users'] });
   await site().database.write((transaction) =>
     transaction.updateTable('admin_users').set({ rank: null }).where('id', '=', admin.id).execute(),
@@ -69,13 +69,13 @@ it('grants nothing to a record without a rank, even with own permissions [ADMIN-
   expect(await admin.get<AdminStatus>(statusPath)).toEqual(status);
 });
 
-it('does not treat a member without a record as an admin, regardless of their profile [ADMIN-01]', async () => {
+it('a member without an admin record is no admin, whatever the profile says [ADMIN-01]', async () => {
   const member = await site().member({ display_name: 'admin', username: 'super_admin' });
   const status = { is_admin: false, rank: null, permissions: [] };
   expect(await member.get<AdminStatus>(statusPath)).toEqual(status);
 });
 
-// SQLite is a file without access rights per table.
+// SQLite has no access rights per table, because it is a file.
 describeOnPostgres('a site whose database role cannot read', () => {
   describe.each(['admin_users', 'admin_user_permissions'] as const)('%s', (table) => {
     const role = `restricted_${randomBytes(6).toString('hex')}`;

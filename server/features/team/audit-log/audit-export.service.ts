@@ -29,8 +29,8 @@ const columns = [
 ];
 
 /**
- * Returns the log up to the time of the export's entry, as a table for spreadsheets. Throws not-found for another admin's
- * export and for an expired one.
+ * Returns the log up to the time at which the export was requested, as a table for spreadsheets. Throws not-found for
+ * another admin's export and for an expired one.
  */
 export async function openAuditCsv(
   database: Database,
@@ -56,7 +56,7 @@ async function* rowsOf(
   for await (const row of store.allEntries(database.read, reading, start)) yield toCells(row);
 }
 
-/** Returns the filter in the entry of an export. */
+/** Returns the filter of an export from its entry. */
 function filterOf(changes: readonly AuditChange[]): AuditFilter {
   return Object.fromEntries(changes.map(({ field, after }) => [field, after]));
 }

@@ -14,7 +14,7 @@ import * as store from './audit-log.store.ts';
 import type { AuditChange } from './audit-log.tables.ts';
 
 /**
- * Lists the actions of admins, the latest first. Omits those that would reveal reports about the viewer. Throws
+ * Lists the actions of admins, the latest first. Leaves out actions that would reveal reports about the viewer. Throws
  * invalid-argument for a cursor of another filter.
  */
 export async function readAuditEntries(

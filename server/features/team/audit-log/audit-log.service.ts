@@ -8,10 +8,10 @@ import { type AuditChange, auditRow } from './audit-log.tables.ts';
 
 export type { AuditChange };
 
-/** The types of content of members, and the cases about it. */
+/** The types of content of members, and of cases about this content. */
 type MemberContentType = 'post' | 'comment' | 'event' | 'series' | 'case';
 
-/** The target of an action. For content of a member, or a case about it, also its owner. */
+/** The target of an action. Content of a member, or a case about content, also has its owner. */
 export type AuditedTarget = { id: string; name: string } & (
   | { type: MemberContentType; ownerId: string | null }
   | { type: Exclude<AuditTarget, MemberContentType> }
@@ -82,7 +82,7 @@ async function insertEntry(
   return entry.id;
 }
 
-/** Returns the fields that differ between `before` and `after`, as text. */
+/** Returns the fields whose values differ between `before` and `after`. The values are texts. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,

@@ -19,7 +19,7 @@ export function entriesBy({ actor, target, action, from, until }: AuditFilter) {
   return new Keyset('desc', { time: 'created_at', id: 'id' }, `audit|${name}`);
 }
 
-/** Returns the position of the first page: the end of the requested time. */
+/** Returns the start of the first page, which is the end of the requested time. */
 export function startOf({ until }: AuditFilter): After {
   return until === undefined
     ? entriesBy({}).start
@@ -32,7 +32,7 @@ export interface AuditReading {
   filter: AuditFilter;
 }
 
-/** Selects a page of the entries of a filter, regardless of their target. */
+/** Selects a page of the entries of a filter, except by target. */
 function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
   const { actor, action, from } = filter;
   return database
@@ -46,7 +46,7 @@ function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit
     .selectAll();
 }
 
-/** Like `pageAfter`, for a target. For a member, includes their content. Each subquery is a page of an index. */
+/** Like `pageAfter`, for a target. For a member, includes the member's content. Each subquery is a page of an index. */
 function pageAbout(database: Queryable, target: string, page: ReturnType<typeof pageAfter>) {
   const part = (column: 'target_id' | 'owner_id') =>
     database.selectFrom(page.where(column, '=', target).as('part')).selectAll();
@@ -105,8 +105,8 @@ export async function* allEntries(
 }
 
 /**
- * Omits decisions without consequences about the viewer's own content, and the entries about who has read their reported
- * messages. Owners are not informed of these, even as members of the team.
+ * Leaves out decisions without consequences about the viewer's own content, and entries about who has read the viewer's
+ * reported messages. Owners are not informed of these, even if they are on the team.
  */
 async function withoutConfidential(
   database: Queryable,
@@ -122,12 +122,12 @@ async function withoutConfidential(
     .where('target_id', 'in', ids)
     .select('target_id')
     .execute();
-  // The owner of an NFT is stored as the target's owner.
+  // For NFTs, the target of the entry is their owner.
   const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
   return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }
 
-/** Entries of former versions have the member as their target. */
+/** Entries from earlier releases have the member as their target. */
 function isReadingAbout(viewerId: string, { action, target_id, owner_id }: EntryRow): boolean {
   const isReading = action === 'case.message-read' || action === 'case.messages-read';
   return isReading && (owner_id === viewerId || target_id === viewerId);
@@ -145,7 +145,7 @@ export interface RecordedSince {
   since: string;
 }
 
-/** Whether there is an entry of an action. */
+/** Whether the log has an entry of an action. */
 export async function hasEntry(
   database: Queryable,
   { action, actorId, targetId, since }: RecordedSince,
@@ -176,7 +176,7 @@ export function findEntry(
     .executeTakeFirst();
 }
 
-/** Returns all actors of the log, each with their latest name. Each is one index lookup. */
+/** Returns all actors of the log with their latest names. Each actor is found by one index lookup. */
 export function listActors(database: Queryable): Promise<{ id: string; name: string }[]> {
   return database
     .withRecursive('actors(id)', (query) =>

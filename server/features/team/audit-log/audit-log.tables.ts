@@ -12,7 +12,7 @@ export const auditLogTable = defineTable(
     actor_name: t.text(),
     target_type: t.key(),
     target_id: t.key(),
-    /** The name of the target at that time. */
+    /** The name of the target at the time of the action. */
     target_name: t.text(),
     reason: t.text(),
     /** JSON: the changed fields, before and after. */

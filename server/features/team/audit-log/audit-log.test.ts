@@ -24,7 +24,7 @@ const query = (filter: AuditFilter) => `${log}?${new URLSearchParams(filter).toS
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const read = (filter: AuditFilter, client = admin) => client.get<Page<AuditEntry>>(query(filter));
 
-it('records actor, action, reason and changes [AUDIT-01]', async () => {
+it('an entry has the actor, the action, the reason and the changes [AUDIT-01]', async () => {
   const target = { type: 'post', id: newId(), name: '夏の空', ownerId: null } as const;
   const changes = changesBetween<{ title: string; is_draft: boolean; hidden_at: string | null }>(
     { title: '夏', is_draft: false, hidden_at: null },
@@ -59,7 +59,7 @@ it('records actor, action, reason and changes [AUDIT-01]', async () => {
   ]);
 });
 
-it('stores the name of an actor who was deleted or renamed [AUDIT-01]', async () => {
+it('an entry keeps the name of an actor who is deleted or renamed later [AUDIT-01]', async () => {
   const { database } = site();
   const { id } = await insertMember(database, { display_name: '新しい名前' });
   const [left, renamed] = await insertEntries(database, [
@@ -73,7 +73,7 @@ it('stores the name of an actor who was deleted or renamed [AUDIT-01]', async ()
   ]);
 });
 
-it('is not written when the transaction of the action fails', async () => {
+it('an entry is not written when the transaction of its action fails', async () => {
   const target = { type: 'user', id: newId(), name: 'だれか' } as const;
   const failed = site().database.write(async (transaction) => {
     await recordAudit(transaction, viewerOf(admin), { action: 'user.blocked', target });
@@ -83,7 +83,7 @@ it('is not written when the transaction of the action fails', async () => {
   expect((await read({ target: target.id })).items).toEqual([]);
 });
 
-it('filters by actor, action, target and time, alone and combined [AUDIT-03]', async () => {
+it('the log is filtered by actor, action, target and time, alone and in combination [AUDIT-03]', async () => {
   const [anna, ben, post, other] = [newId(), newId(), newId(), newId()];
   const rows = await insertEntries(
     site().database,
@@ -107,7 +107,7 @@ it('filters by actor, action, target and time, alone and combined [AUDIT-03]', a
   expect(await found({ from: until, until: from, target: post })).toEqual([]);
 });
 
-it('lists actions on a member and on their content together [ADMIN-61]', async () => {
+it("the log about a member includes actions on the member's content [ADMIN-61]", async () => {
   const [member, post] = [newId(), newId()];
   const about = { target_id: member, target_type: 'user', action: 'user.blocked' };
   const theirs = { target_id: post, owner_id: member };
@@ -131,7 +131,7 @@ it('lists actions on a member and on their content together [ADMIN-61]', async (
   expect(await found({ target: member, actor: rows[4]?.actor_id ?? '' })).toEqual([rows[4]?.id]);
 });
 
-it('is paged without gaps or repeats, even with equal times [AUDIT-03]', async () => {
+it('the log has neither gaps nor repetitions between its pages, even with equal times [AUDIT-03]', async () => {
   const actor_id = newId();
   const created_at = '2026-03-01T00:00:00.000Z';
   const rows = await insertEntries(
@@ -142,7 +142,7 @@ it('is paged without gaps or repeats, even with equal times [AUDIT-03]', async (
   expect(idsOf(found)).toEqual(idsOf(rows).toSorted().toReversed());
 });
 
-it('refuses the cursor of another filter, and invalid filters [AUDIT-03]', async () => {
+it('the log refuses the cursor of another filter, and invalid filters [AUDIT-03]', async () => {
   const actor = newId();
   await insertEntries(site().database, [{ actor_id: actor }, { actor_id: actor }]);
   const { next_cursor } = await admin.get<Page<AuditEntry>>(`${query({ actor })}&limit=1`);
@@ -159,7 +159,7 @@ it('refuses the cursor of another filter, and invalid filters [AUDIT-03]', async
   expect(await refused('actor=x')).toBe('INVALID_ARGUMENT');
 });
 
-it('lists all actors by their latest name', async () => {
+it('the list of actors has each actor with the latest name', async () => {
   const [anna, ben] = [newId(), newId()];
   await insertEntries(site().database, [
     { actor_id: anna, actor_name: 'あんな' },
@@ -172,7 +172,7 @@ it('lists all actors by their latest name', async () => {
   expect(new Set(idsOf(items)).size).toBe(items.length);
 });
 
-it('cannot be changed or deleted by any SQL [AUDIT-02]', async () => {
+it('no SQL can change or delete an entry [AUDIT-02]', async () => {
   const { database } = site();
   const [row] = await insertEntries(database, [{}]);
   const entry = row ?? expect.fail();
@@ -223,7 +223,7 @@ async function tableOf(response: Response): Promise<string[]> {
   return bytes.toString().slice(1).trimEnd().split('\r\n');
 }
 
-it('is exported as a table that spreadsheets read as text, and the export is recorded [AUDIT-05]', async () => {
+it('an export is a table that spreadsheets read as text, and it is recorded [AUDIT-05]', async () => {
   const actor_id = newId();
   const [entry] = await insertEntries(site().database, [
     {
@@ -260,7 +260,7 @@ it('is exported as a table that spreadsheets read as text, and the export is rec
   ]);
 });
 
-it('is exported completely beyond one read, as of the time of the request [AUDIT-05]', async () => {
+it('an export contains more rows than one query reads, and none from after its request [AUDIT-05]', async () => {
   const actor_id = newId();
   const rows = Array.from({ length: 1203 }, (_, index) => ({ actor_id, reason: `理由${index}` }));
   await insertEntries(site().database, rows);
@@ -271,7 +271,7 @@ it('is exported completely beyond one read, as of the time of the request [AUDIT
   expect(exported).toEqual(rows.map(({ reason }) => reason).toReversed());
 });
 
-it('is exported up to the requested day', async () => {
+it('an export ends at the requested time', async () => {
   const actor_id = newId();
   await insertEntries(site().database, [
     { actor_id, reason: 'はい' },
@@ -283,7 +283,7 @@ it('is exported up to the requested day', async () => {
   expect(lines).toEqual([expect.stringContaining('はい')]);
 });
 
-it('cannot be downloaded by others, later, or by the id of another entry [AUDIT-05]', async () => {
+it('an export cannot be downloaded by others, after it has expired, or by the id of another entry [AUDIT-05]', async () => {
   const { database } = site();
   const { url } = await admin.call('exportAuditLog', {});
   const colleague = await site().member({ rank: 'super_admin' });
@@ -298,6 +298,6 @@ it('cannot be downloaded by others, later, or by the id of another entry [AUDIT-
   }
   const download = await admin.fetch(url);
   expect(download.status).toBe(200);
-  // The app waits for the readers of its responses when it closes.
+  // The app cannot close before the response is read or cancelled.
   await download.body?.cancel();
 });

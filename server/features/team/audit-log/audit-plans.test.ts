@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** A filter, and the columns by which the index narrows on SQLite. */
+/** A filter, and the columns to which the index is narrowed on SQLite. */
 interface Case {
   filter: AuditFilter;
   terms: string[];
@@ -61,7 +61,7 @@ it.each([
   ['target', targets[0]],
   ['member', owners[0]],
 ])(
-  'a page about one %s is read from an index by target and one by owner [ADMIN-61]',
+  'a page about one %s is read from an index of targets and an index of owners [ADMIN-61]',
   async (_, id = '') => {
     const { database } = test;
     const filter = { target: id };
@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('finds rare actions of an actor by an index of both', async () => {
+it('rare actions of an actor are found by an index of action and actor', async () => {
   const { database } = test;
   const filter = { actor, action: 'post.hidden' } as const;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
@@ -86,7 +86,7 @@ it('finds rare actions of an actor by an index of both', async () => {
   expect(plan).toContain('audit_log_of_action_by_actor');
 });
 
-it('finds its actors without reading the log', async () => {
+it('the actors of the log are found without reading the whole log', async () => {
   const { database } = test;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
   const plan = JSON.stringify(await explain(database, keyword, listActors));

@@ -12,10 +12,10 @@ beforeAll(async () => {
   admin = await site().member({ rank: 'super_admin' });
 });
 
-/** Functions for admins without an entry. They change nothing or only a claim, or their own tests cover the entry. */
+/** Functions for admins outside `auditedCalls`. They change nothing or a claim, or other tests cover their entries. */
 const outsideTable = [
   'getAllUsersV2',
-  // server/features/messages/messages/reported-messages.test.ts
+  // Covered by server/features/messages/messages/reported-messages.test.ts.
   'readReportedMessages',
   'claimCase',
   'releaseCase',
@@ -27,7 +27,7 @@ const outsideTable = [
   'testWebhook',
 ];
 
-it('covers every function that requires a permission [AUDIT-01]', async () => {
+it('the tests cover every function that requires a permission [AUDIT-01]', async () => {
   type Paths = Record<string, { post?: { tags: string[] } }>;
   const { paths } = await admin.get<{ paths: Paths }>('/api/openapi.json');
   const unknown = Object.entries(paths)
@@ -46,7 +46,7 @@ async function run(statements: readonly string[]): Promise<void> {
 const perEngine = <Value>(sqlite: Value, postgres: Value) =>
   testEngine === 'sqlite' ? sqlite : postgres;
 
-/** A trigger refuses the entry when it is written. */
+/** Makes the database refuse the entry when it is written. */
 const refuseEntries = perEngine(
   {
     begin: [
@@ -66,7 +66,7 @@ const refuseEntries = perEngine(
   },
 );
 
-/** The transaction fails at its commit, after it has written an entry. */
+/** Makes the transaction fail at its commit, after the entry was written. */
 const refuseCommits = perEngine(
   {
     begin: [
@@ -89,8 +89,8 @@ const refuseCommits = perEngine(
 );
 
 /**
- * Sessions, background work such as the figures of authors, and the search index, which is written together with its
- * records.
+ * Tables that requests change without an action: sessions, background work such as the figures of authors, and the search
+ * index.
  */
 const excludedTables =
   /^(sessions|(?:post|author)_figures|post_totals|view_.*|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
@@ -118,7 +118,7 @@ const calls = Object.entries(auditedCalls).flatMap(([name, all]) =>
 );
 
 describe.each(calls)('%s', (_title, name, prepare) => {
-  it('writes one entry, in its transaction [AUDIT-01]', async () => {
+  it('writes one entry, in the transaction of the action [AUDIT-01]', async () => {
     const member = await site().member();
     const { input, entry } = await prepare({ site: site(), admin, member });
     const send = async () => {

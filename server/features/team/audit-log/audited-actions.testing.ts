@@ -12,7 +12,7 @@ import { expectedEntry, type Prepare, reason } from './audited-call.testing.ts';
 import { auditedCaseCalls } from './audited-case-actions.testing.ts';
 import { auditedSiteCalls } from './audited-site-actions.testing.ts';
 
-/** Runs a call on the member after its preparation. */
+/** Prepares a call about the member, after `prepare`. */
 function toMember(
   action: AuditAction,
   input: object,
@@ -107,7 +107,7 @@ async function deletedPost({ site, admin, member }: Parameters<Prepare>[0]) {
   return { postId, deletedId: await backupOf(site, postId) };
 }
 
-/** Decides about the member, who has requested an approval. */
+/** Prepares a decision about the member, who has applied to become a member. */
 function toApplicant(
   action: AuditAction,
   decision: RegistrationDecision,
@@ -130,7 +130,7 @@ function toApplicant(
   };
 }
 
-/** The actions of the team by function, once for each kind of action. */
+/** The prepared calls of each function of the team, one for each kind of action. */
 export const auditedCalls: Record<string, readonly Prepare[]> = {
   toggleUserBlock: [
     toMember('user.blocked', { block: true, until: timeIn(HOUR) }, [

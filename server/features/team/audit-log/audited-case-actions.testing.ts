@@ -9,7 +9,7 @@ import { expectedEntry, type Prepare } from './audited-call.testing.ts';
 
 type Scene = Parameters<Prepare>[0];
 
-/** Reports the member. Returns the input of the decision that warns them. */
+/** Reports the member. Returns the input of a decision that warns the member. */
 async function warning({ site, admin, member }: Scene) {
   await reportTarget(await site.member(), 'user', member.id);
   const [opened] = await readQueue(admin, member.id);
@@ -17,7 +17,7 @@ async function warning({ site, admin, member }: Scene) {
   return { ...decisionOn(opened), action: 'warn' as const };
 }
 
-/** Files an appeal against another moderator's warning, and decides about it. */
+/** Prepares a decision about an appeal against another moderator's warning. */
 function decideAppeal(overturn: boolean): Prepare {
   return async (scene) => {
     const { site, admin, member } = scene;

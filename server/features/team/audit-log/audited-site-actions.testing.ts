@@ -24,7 +24,7 @@ async function newPoll(admin: TestClient) {
   return (await admin.call('createPoll', { ...pollFields, requestId: newId() })).poll;
 }
 
-/** A public address, to which nothing is sent. */
+/** A public URL, to which the tests send nothing. */
 const webhookFields = () => webhookInput('https://8.8.8.8/hook');
 
 async function newWebhook(admin: TestClient) {

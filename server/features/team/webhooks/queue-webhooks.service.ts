@@ -7,8 +7,8 @@ import * as store from './webhooks.store.ts';
 import { deliveryRow } from './webhooks.tables.ts';
 
 /**
- * Queues a message to each webhook that has chosen the event, in the transaction of its cause. Each subject gets one
- * message. Its content is read when it is sent.
+ * Queues a message to each webhook that has chosen the event, in the transaction of the event. Each subject gets one
+ * message. The content of the message is read when it is sent.
  */
 export async function queueWebhooks(
   transaction: Queryable,
@@ -28,7 +28,7 @@ export function eventsOf(stored: string): WebhookEvent[] {
   return JSON.parse(stored) as WebhookEvent[];
 }
 
-/** Returns the webhooks whose messages have not arrived for a day, including disabled ones. */
+/** Returns the webhooks whose messages have failed for a day, including disabled webhooks. */
 export async function listFailingWebhooks(database: Queryable, now: number): Promise<string[]> {
   const before = new Date(now - WEBHOOK_RETRY_TIME).toISOString();
   return store.listFailing(database, before);

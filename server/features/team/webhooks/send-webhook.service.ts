@@ -21,7 +21,7 @@ export interface WebhookOutcome {
   retryAfter: number | null;
 }
 
-/** Sends a message to a webhook once. Does not throw. Its errors contain the URL, so they are not logged. */
+/** Sends a message to a webhook once. Does not throw. The caught errors are not logged, because they contain the URL. */
 export async function sendWebhook(
   poster: PublicPoster,
   webhook: WebhooksTable,
@@ -57,8 +57,8 @@ function failureOf(error: unknown): WebhookFailure {
 const SIGNATURE_HEADER = 'x-hiroba-signature';
 
 /**
- * Returns the value of the header: `t` is the time in seconds, each `v1` the HMAC-SHA256 of the time, a dot and the body
- * with one secret. Because the time is signed, a receiver can refuse recorded messages.
+ * Returns the value of the header. `t` is the time in seconds. Each `v1` is the HMAC-SHA256 of the time, a dot and the
+ * body with one secret. The signed time lets a receiver refuse recorded messages.
  */
 function signaturesOf(secrets: readonly string[], body: string, now: number): string {
   const t = Math.floor(now / SECOND);

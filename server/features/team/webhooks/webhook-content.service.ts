@@ -1,12 +1,12 @@
 import type { WebhookEvent } from '#contract/team/webhooks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The content of a message. It contains nothing that its readers could not see on the site. */
+/** The content of a message. It contains only what the readers of the message could see on the site. */
 export interface WebhookContent {
   title: string;
   /** Can be empty. */
   text: string;
-  /** The path of its page, relative to the origin of the site. */
+  /** The path of the page of the subject, relative to the origin of the site. */
   path: string;
   /** A picture that visitors see, relative to the origin of the site. */
   picture: string | null;
@@ -14,7 +14,7 @@ export interface WebhookContent {
 
 /**
  * Reads the present content of a message by the id of its subject. Null when the subject is not public, or no longer is.
- * Called when the message is sent, so that nothing is sent that was hidden or deleted in the meantime.
+ * It is called when the message is sent, so that the message has nothing that was hidden or deleted after the event.
  */
 export type ReadWebhookContent = (
   database: Database,

@@ -16,7 +16,7 @@ import type { WebhookContent, WebhookContents } from './webhook-content.service.
 import { isListening, isToDisable, retryAt } from './webhook-delivery.policy.ts';
 import * as store from './webhooks.store.ts';
 
-/** The sending of a message to a webhook. Messages to the same webhook are sent one after another. */
+/** The job that sends one message to a webhook. Messages to the same webhook are sent one after another. */
 export const webhookDeliveryKind = jobKind({
   name: 'webhook-delivery',
   payload: z.strictObject({ deliveryId: idSchema, webhookId: idSchema }),
@@ -35,12 +35,12 @@ interface DeliveryDeps extends WebhookDeps {
   now?: () => number;
 }
 
-/** Sends messages to webhooks. One that fails is sent again after growing delays, for a day. */
+/** Creates the job that sends messages to webhooks. A failed message is sent again after growing delays, for a day. */
 export function createWebhookDeliveryJob(deps: DeliveryDeps): Job {
   const { database } = deps;
   return defineJob({
     kind: webhookDeliveryKind,
-    // The attempts of processes that died. The delivery counts the failures of the receiver.
+    // These attempts count processes that died. The delivery counts the failures of the receiver.
     attempts: 3,
     concurrency: 4,
     run: async ({ deliveryId, webhookId }, job) => {
@@ -115,7 +115,7 @@ async function storeOutcome(
   await storeHealth(transaction, webhook_id, { hasFailed: failure !== null, now });
 }
 
-/** Stores since when a webhook fails. Disables a webhook that has failed for a week. */
+/** Stores the time since when a webhook has failed. Disables a webhook that has failed for a week. */
 export async function storeHealth(
   transaction: Queryable,
   webhookId: string,

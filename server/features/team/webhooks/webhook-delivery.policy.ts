@@ -18,11 +18,11 @@ export function isListening({
 export function secretsOf(webhook: WebhooksTable, now: number): string[] {
   const { secret, former_secret } = webhook;
   const hasFormerSecret = former_secret !== null && formerSecretUntil(webhook, now) !== null;
-  // The former one is last, because a receiver that reads a single signature may use the last one.
+  // The former secret is last, because a receiver that reads only one signature may use the last one.
   return hasFormerSecret ? [secret, former_secret] : [secret];
 }
 
-/** Returns until when the former secret signs as well. Null when there is none, or it has expired. */
+/** Returns the time until which the former secret also signs. Null when there is no former secret, or it has expired. */
 export function formerSecretUntil(
   { former_secret_until: until }: Pick<WebhooksTable, 'former_secret_until'>,
   now: number,
@@ -49,7 +49,7 @@ function failedFor(failing_since: string | null, now: number): number {
   return failing_since === null ? 0 : now - Date.parse(failing_since);
 }
 
-/** Returns when a failed message is sent again, in milliseconds. Null when it is given up. */
+/** Returns the time at which a failed message is sent again, in milliseconds. Null when the message is given up. */
 export function retryAt(
   { created_at, attempts }: Pick<WebhookDeliveriesTable, 'created_at' | 'attempts'>,
   retryAfter: number | null,

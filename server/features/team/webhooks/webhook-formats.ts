@@ -76,7 +76,7 @@ function slackForm({ siteName, origin, content }: WebhookMessage) {
   };
 }
 
-/** Slack reads `<!channel>` and links from these characters, and `|` ends the address of a link. */
+/** Slack reads `<!channel>` and links from these characters, and `|` ends the URL of a link. */
 function slackText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

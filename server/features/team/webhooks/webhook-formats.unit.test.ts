@@ -41,7 +41,7 @@ it('texts of members contain no commands or links for Slack [STAFF-02]', () => {
   });
 });
 
-it('texts notify nobody on Discord, and are cut to its limits [STAFF-02]', () => {
+it('texts of members notify nobody on Discord, and are cut to the limits of Discord [STAFF-02]', () => {
   const long = { ...message.content, title: '題'.repeat(300), text: '@everyone'.repeat(300) };
   expect(read('discord', long)).toMatchObject({
     embeds: [{ title: '題'.repeat(200), url: 'https://fans.example/events/1' }],

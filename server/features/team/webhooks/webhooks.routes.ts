@@ -22,7 +22,7 @@ import {
 } from './webhooks.service.ts';
 
 interface WebhooksSite extends Site {
-  /** Sends requests to foreign hosts. By default, only to public addresses. */
+  /** Sends requests to other hosts. By default, only to public IP addresses. */
   poster?: PublicPoster;
 }
 

@@ -118,7 +118,7 @@ export async function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook. The former one signs in addition to the new one for a day. Throws not-found. */
+/** Replaces the secret of a webhook. For a day, messages are also signed with the former secret. Throws not-found. */
 export async function rotateSecret(
   database: Database,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export async function rotateSecret(
   });
 }
 
-/** Ends the former secret of a webhook, which then signs no more. A repeated call changes nothing. Throws not-found. */
+/** Ends the former secret of a webhook, so that it signs no more. A repeated call changes nothing. Throws not-found. */
 export async function endFormerSecret(
   database: Database,
   viewer: Viewer,
@@ -193,7 +193,7 @@ export async function sendTest(
   await database.write(async (transaction) => {
     await lock(transaction, webhookId);
     await store.insertDelivery(transaction, delivery);
-    // A test that fails says nothing about the messages before it.
+    // A failed test does not count as a failure of the webhook, because its earlier messages may have arrived.
     if (failure === null) await storeHealth(transaction, webhookId, { hasFailed: false, now });
     await record(transaction, viewer, { action: 'webhook.tested', webhook });
   });

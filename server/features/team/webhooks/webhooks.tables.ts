@@ -20,19 +20,19 @@ export const webhooksTable = defineTable(
     id: t.key().initial(newId),
     name: t.text(),
     kind: t.text<WebhookKind>().initial('json'),
-    /** As secret as a password, because anybody who has it can write into the channel of a chat. */
+    /** As secret as a password, because anybody who has the URL can write into the channel of a chat. */
     url: t.text(),
     /** JSON: the chosen events. */
     events: t.json().initial('[]'),
-    /** The key of its signatures. */
+    /** The key of the signatures. */
     secret: t.text().initial(newSecret),
-    /** The key before the latest rotation. It signs messages in addition until it expires. */
+    /** The key before the latest rotation. Messages are also signed with it until it expires. */
     former_secret: t.text().nullable(),
     former_secret_until: t.time().nullable(),
     is_active: t.boolean().initial(true),
     /** The first failure since the last success. */
     failing_since: t.time().nullable(),
-    /** The time at which it was disabled because it failed for too long. */
+    /** The time at which the webhook was disabled because it failed for too long. */
     disabled_at: t.time().nullable(),
     request_id: t.key().initial(newId),
     created_at: t.time().initial(t.now),
@@ -45,10 +45,10 @@ export const webhooksTable = defineTable(
 
 export type WebhooksTable = RowOf<typeof webhooksTable>;
 
-/** A row of `webhooks`. By default, it is active and gets signed JSON. */
+/** A row of `webhooks`. By default, the webhook is active and gets signed JSON. */
 export const webhookRow = webhooksTable.row;
 
-/** A message to a webhook, without its contents, which are read when it is sent. */
+/** A message to a webhook. Its contents are not stored, but read when the message is sent. */
 export const webhookDeliveriesTable = defineTable(
   'webhook_deliveries',
   {
@@ -73,7 +73,7 @@ export const webhookDeliveriesTable = defineTable(
 
 export type WebhookDeliveriesTable = RowOf<typeof webhookDeliveriesTable>;
 
-/** A row of `webhook_deliveries`. By default, it waits. */
+/** A row of `webhook_deliveries`. By default, the message waits. */
 export const deliveryRow = webhookDeliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -64,7 +64,7 @@ interface JsonMessage {
 }
 
 describe('a webhook', () => {
-  it('gets a signed message once for a chosen event, with its present public content [STAFF-01, STAFF-02]', async () => {
+  it('gets one signed message for a chosen event, with its present public content [STAFF-01, STAFF-02]', async () => {
     const { admin, webhook, secret } = await listening();
     await admin.call('createAnnouncement', announcement());
     await admin.call('createAnnouncement', announcement({ target_audience: 'admin' }));
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('gets new events with their public picture, and no cancelled ones [STAFF-02]', async () => {
+  it('gets messages about new events with their public picture, and none about cancelled ones [STAFF-02]', async () => {
     const { admin } = await listening(['event.published'], 'discord');
     const host = await site().member();
     const { event } = await host.call('createEvent', { ...eventFields(), title: 'お茶会' });
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect(await listed(admin)).toMatchObject([{ kind: 'discord', state: 'active' }]);
   });
 
-  it('gets a message about a new case, without its reporter and its content [STAFF-03]', async () => {
+  it('gets a message about a new case, which does not contain its reporter and its content [STAFF-03]', async () => {
     await listening(['case.opened'], 'slack');
     const [author, reporter] = [await site().member(), await site().member()];
     const targetId = await insertPost(site().database, author.id, { title: '秘密の題' });
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     for (const secret of ['秘密', reporter.id, author.id]) expect(body).not.toContain(secret);
   });
 
-  it('sends nothing while it is paused, and no events that it has not chosen [STAFF-02]', async () => {
+  it('gets no messages while it is paused, and none about events that it has not chosen [STAFF-02]', async () => {
     const { admin, webhook } = await listening(['event.published']);
     await admin.call('createAnnouncement', announcement());
     const change = { name: webhook.name, kind: webhook.kind, url: '', isActive: false };
@@ -194,7 +194,7 @@ describe('a message that does not arrive', () => {
     receiver.answers = Array.from({ length: count }, () => ({ status: 500, headers }));
   };
 
-  it('is sent again after growing delays, later if the host asks for it [STAFF-04]', async () => {
+  it('is sent again after growing delays, or later if the host asks for it [STAFF-04]', async () => {
     const { admin, webhook } = await listening();
     receiver.answers = [{ status: 429, headers: { 'retry-after': '1200' } }, { status: 301 }];
     await admin.call('createAnnouncement', announcement());
@@ -214,7 +214,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is given up after a day and the webhook after a week, and saving the webhook enables it again [STAFF-05]', async () => {
+  it('is given up after a day, and its webhook is disabled after a week of failures, until the webhook is saved [STAFF-05]', async () => {
     const { admin, webhook } = await listening();
     failing(9);
     await admin.call('createAnnouncement', announcement());
@@ -238,7 +238,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is sent by one of two processes [STAFF-04]', async () => {
+  it('is sent once when two processes run [STAFF-04]', async () => {
     const { admin } = await listening();
     await admin.call('createAnnouncement', announcement());
     await Promise.all(
@@ -248,11 +248,11 @@ describe('a message that does not arrive', () => {
   });
 });
 
-describe('a rotation of the secret', () => {
+describe("a rotation of a webhook's secret", () => {
   const rotate = (admin: TestClient, webhookId: string) =>
     admin.call('rotateWebhookSecret', { webhookId });
 
-  /** Returns which of these secrets have signed a message that is sent after a time. */
+  /** Returns which of the given secrets sign a message that is sent after a time. */
   async function signers(admin: TestClient, secrets: string[], later = 0): Promise<string[]> {
     receiver.received = [];
     await admin.call('createAnnouncement', announcement());
@@ -273,7 +273,7 @@ describe('a rotation of the secret', () => {
     expect(await signers(admin, [former, secret], DAY + MINUTE)).toEqual([secret]);
   });
 
-  it('ends the oldest of three secrets [STAFF-22]', async () => {
+  it('ends the former secret of the rotation before [STAFF-22]', async () => {
     const { admin, webhook, secret: oldest } = await listening();
     const { secret: former } = await rotate(admin, webhook.id);
     const { secret } = await rotate(admin, webhook.id);
@@ -295,7 +295,7 @@ describe('a rotation of the secret', () => {
     expect(JSON.stringify(rows)).not.toContain(former);
   });
 
-  it('leaves no former secret in the database once it has expired [STAFF-22]', async () => {
+  it('leaves no expired secret in the database [STAFF-22]', async () => {
     const { admin, webhook } = await listening();
     await rotate(admin, webhook.id);
     const former_secret_until = new Date(Date.now() - MINUTE).toISOString();
@@ -313,7 +313,7 @@ describe('a rotation of the secret', () => {
 });
 
 describe('an admin', () => {
-  it('sees the secret once, and a URL never again [STAFF-06]', async () => {
+  it('sees the secret of a webhook once, and its URL never again [STAFF-06]', async () => {
     const admin = await superAdmin();
     const input = webhookInput(receiver.url);
     const { webhook, secret } = await admin.call('createWebhook', input);
@@ -335,7 +335,7 @@ describe('an admin', () => {
     for (const text of seen) expect(text).not.toMatch(/secret-path|whsec_/);
   });
 
-  it('tests a webhook and sees the response, and every change is in the audit log [STAFF-07, STAFF-08]', async () => {
+  it('tests a webhook and sees the response, and the audit log has every change [STAFF-07, STAFF-08]', async () => {
     const { admin, webhook } = await listening();
     receiver.answers = [{ status: 404 }];
     const { delivery } = await admin.call('testWebhook', { webhookId: webhook.id });
@@ -369,12 +369,12 @@ describe('an admin', () => {
       'https://unknown.example/a',
       'URLのサーバーが見つかりません。URLに間違いがないか確認してください',
     ],
-  ])('cannot save %s [STAFF-09]', async (url, message) => {
+  ])('cannot save a webhook with %s [STAFF-09]', async (url, message) => {
     const failure = await failureOf((await superAdmin()).call('createWebhook', webhookInput(url)));
     expect(failure.envelope.details?.fields).toEqual({ url: message });
   });
 
-  it('sees a refusal when a URL has become one of an internal network [STAFF-09]', async () => {
+  it('sees a refusal when the host of a URL has moved to an internal network [STAFF-09]', async () => {
     const { admin, webhook } = await listening();
     await site().database.write((transaction) =>
       transaction.updateTable('webhooks').set({ url: 'https://10.0.0.1/a' }).execute(),
@@ -383,7 +383,7 @@ describe('an admin', () => {
     expect(delivery).toMatchObject({ state: 'failed', status: null, failure: 'refused' });
   });
 
-  it('does not overwrite the change of another admin, in any process [STAFF-10]', async () => {
+  it('does not overwrite the change of another admin, even in another process [STAFF-10]', async () => {
     const { admin, webhook } = await listening();
     const { kind, events, updated_at: baseUpdatedAt, id: webhookId } = webhook;
     const change = { kind, events, url: '', isActive: true, webhookId, baseUpdatedAt };
@@ -392,7 +392,7 @@ describe('an admin', () => {
     expect(late.envelope.details?.reason).toBe('changed-elsewhere');
   });
 
-  it(`has at most ${WEBHOOKS_MAX} webhooks [STAFF-10]`, async () => {
+  it(`cannot create more than ${WEBHOOKS_MAX} webhooks [STAFF-10]`, async () => {
     const { admin } = await listening();
     for (let count = 1; count < WEBHOOKS_MAX; count += 1) {
       await admin.call('createWebhook', webhookInput(receiver.url));

@@ -14,7 +14,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 const HOST = 'hooks.example';
 
-/** Sends requests only to the loopback, which represents the internet here. */
+/** Sends requests only to the loopback, which represents the public internet in tests. */
 export const loopbackPoster: PublicPoster = createPublicPoster({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async (name) => {
@@ -32,7 +32,7 @@ interface Received {
 /** A service that webhooks are sent to, over HTTPS. */
 export class Receiver {
   received: Received[] = [];
-  /** The responses to the next messages. Later ones are 204. */
+  /** The responses to the next messages. Messages after them get 204. */
   answers: { status: number; headers?: Record<string, string> }[] = [];
   readonly #server;
 
@@ -80,7 +80,7 @@ export function useReceiver(): Receiver {
   return receiver;
 }
 
-/** Whether a message is signed, checked as in the guide for operators. */
+/** Whether a message is signed correctly, checked as in the guide for operators. */
 export function isSigned(
   { headers, body }: Received,
   secret: string,

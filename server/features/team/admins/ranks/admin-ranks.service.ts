@@ -43,8 +43,8 @@ export async function listAdmins(database: Database, viewer: AdminViewer) {
 }
 
 /**
- * Appoints a member, or changes the rank of an admin and removes their own permissions. Does nothing for the current
- * rank. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
+ * Appoints a member, or changes the rank of an admin and removes the admin's own permissions. Does nothing for the
+ * current rank. Throws own-rank, higher-rank, beyond-own, not-found, not-appointable, changed-elsewhere.
  */
 export async function changeRank(
   deps: RankDeps,
@@ -108,8 +108,8 @@ interface Change {
 }
 
 /**
- * Changes an admin under the lock that all such changes take. It needs no check for the last super admin: only another
- * super admin can change one, and stays one until the transaction ends.
+ * Changes an admin under the lock that all such changes take. It does not check for the last super admin, because only
+ * another super admin can change one, and that one remains until the transaction ends.
  */
 async function changeAdmin(
   { database, publishEvent }: RankDeps,
@@ -147,7 +147,7 @@ function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted:
   });
 }
 
-/** Returns the change, with every permission that is or was an own one. */
+/** Returns the change. It has every permission that is an own one before or after it. */
 export function changesOf(
   { rank }: store.RankedMember,
   own: OwnPermissions,

@@ -39,7 +39,7 @@ describe('the list of admins', () => {
     expect(grantable_ranks).toEqual(['super_admin', 'admin', 'moderator']);
   });
 
-  it('refuses everybody who cannot manage admins, with the documented messages [ADMIN-12, ADMIN-13]', async () => {
+  it('is refused to everybody who cannot manage admins, with the documented messages [ADMIN-12, ADMIN-13]', async () => {
     const cannot = ['PERMISSION_DENIED', 'Permission denied: Cannot manage admins'];
     expect(await refusal(readAdmins(await site().member({ rank: 'admin' })))).toEqual(cannot);
     const unverified = 'Unauthorized: Real-time admin verification failed';
@@ -47,7 +47,7 @@ describe('the list of admins', () => {
     expect(await refusal(readAdmins(await site().member()))).toEqual(refused);
   });
 
-  it('offers an admin only lower ranks whose permissions they hold', async () => {
+  it('offers only lower ranks whose permissions the admin holds', async () => {
     const admin = await site().member({
       rank: 'admin',
       permissions: ['manage_admins', 'manage_posts', 'manage_reports'],
@@ -82,7 +82,7 @@ describe('a rank', () => {
     ]);
   });
 
-  it('given or removed twice has the same effect as once [CALL-08]', async () => {
+  it('that is given or removed twice is recorded once [CALL-08]', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const member = await site().member();
     await appoint(chief, member, 'moderator');
@@ -93,7 +93,7 @@ describe('a rank', () => {
     expect(await logged(site().database, member)).toHaveLength(2);
   });
 
-  it('sends a live event to the devices of its admin immediately [ADMIN-09]', async () => {
+  it('sends a live event to the devices of its member when it is given [ADMIN-09]', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const member = await site().member();
     const connection = await subscribe(member, `user:${member.id}`);
@@ -129,7 +129,7 @@ describe('a rank', () => {
     expect(await refusal(call)).toEqual(['FAILED_PRECONDITION', 'not-appointable']);
   });
 
-  it('is refused if it does not exist or its reason is too long [CALL-07]', async () => {
+  it('is refused when it does not exist or the reason is too long [CALL-07]', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const { id: targetAdminId } = await site().member();
     for (const bad of [{ newRank: 'owner' }, { newRank: 'admin', reason: 'あ'.repeat(10_000) }]) {
@@ -138,7 +138,7 @@ describe('a rank', () => {
     }
   });
 
-  it('is not changed after a concurrent change [ADMIN-23]', async () => {
+  it('is not changed when another admin has changed it before [ADMIN-23]', async () => {
     const [first, second] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -172,7 +172,7 @@ describe('an admin below the highest rank who can manage admins', () => {
     });
   });
 
-  it('gives lower ranks, and no permission that they lack [ADMIN-21]', async () => {
+  it('gives lower ranks, but no permission that the admin lacks [ADMIN-21]', async () => {
     const admin = await site().member({ rank: 'admin', permissions });
     const member = await site().member();
     expect(await refusal(appoint(admin, member, 'admin'))).toEqual([
@@ -191,7 +191,7 @@ describe('an admin below the highest rank who can manage admins', () => {
 });
 
 describe('own permissions', () => {
-  it('grant and deny key by key, follow the rank otherwise, and end with the rank [ADMIN-19]', async () => {
+  it('override single permissions of the rank, and end with the rank [ADMIN-19]', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const moderator = await site().member({ rank: 'moderator' });
     const targetAdminId = moderator.id;
@@ -221,7 +221,7 @@ describe('own permissions', () => {
     ]);
   });
 
-  it('are refused for a member, and after a concurrent change', async () => {
+  it('are refused for a member who is no admin, and after a change by another admin', async () => {
     const chief = await site().member({ rank: 'super_admin' });
     const set = (targetAdminId: string) =>
       chief.call('setAdminPermissions', {

@@ -16,7 +16,7 @@ describe('outranks', () => {
     ['admin', ['moderator', null]],
     ['moderator', [null]],
     [null, []],
-  ] as const)('lets %s act on those of a lower rank [ADMIN-21]', (rank, lower) => {
+  ] as const)('lets %s act on admins of a lower rank [ADMIN-21]', (rank, lower) => {
     expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
   });
 });

@@ -9,7 +9,7 @@ import * as store from './admin-ranks.store.ts';
 
 /**
  * Gives a member a rank, or removes it with null, on behalf of the operator, whom no rank limits. Returns the former
- * rank. Throws not-found, not-appointable, and last-super-admin when nobody else could manage the admins.
+ * rank. Throws not-found, not-appointable, and last-super-admin when nobody could manage the admins any more.
  */
 export async function setRankByOperator(
   database: Database,
@@ -39,7 +39,7 @@ function actionOf(isAdmin: boolean, rank: AdminRank | null) {
   return isAdmin ? 'admin.rank-changed' : 'admin.appointed';
 }
 
-/** Throws last-super-admin. The transaction already has the change, which is then rolled back. */
+/** Throws last-super-admin. This rolls back the change, which the transaction already contains. */
 async function refuseNobodyLeft(transaction: Queryable): Promise<void> {
   if ((await listKeepers(transaction)).length > 0) return;
   throw new AppError('failed-precondition', '最高管理者がいなくなるため、変えられません', {

@@ -21,7 +21,8 @@ export async function saveToken(
 }
 
 /**
- * Returns the hashes of the tokens since `since`. Locks all tokens, so that only one of concurrent callers reads them.
+ * Returns the hashes of the tokens stored since `since`. Locks all tokens, so that only one of concurrent callers uses
+ * them.
  */
 export async function lockTokens(transaction: Queryable, since: string): Promise<string[]> {
   const rows = await transaction

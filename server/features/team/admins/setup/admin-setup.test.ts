@@ -46,7 +46,7 @@ describe('a site without admins', () => {
     expect(site().logged.join('\n')).not.toContain(token);
   });
 
-  it('has one first admin after two concurrent claims with tokens of different processes [ADMIN-24]', async () => {
+  it('has one first admin after two processes accept their tokens concurrently [ADMIN-24]', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await dismissEverybody(site().database);
       const rivals = [await site().member(), await site().member()];
@@ -79,11 +79,11 @@ describe('a site without admins', () => {
 describe('the start of a site', () => {
   const { start, test } = useSiteProcesses();
 
-  it('writes the token to the standard output until there is an admin [ADMIN-24, OPS-09]', async () => {
+  it('writes the token to the standard output as long as there is no admin [ADMIN-24, OPS-09]', async () => {
     const site = await start({ LOG_LEVEL: 'trace' });
     const [line, address = '', token = ''] =
       /^.*?(http\S+)\/#\/admin\/setup .* token: (\S+)$/m.exec(site.output()) ?? expect.fail();
-    // Log lines are JSON. The line of the token is not.
+    // Log lines are JSON, but the line of the token is not.
     expect(line).not.toMatch(/^\{/);
     expect(site.output().split(token)).toHaveLength(2);
     const operator = new TestClient(address, await insertMember(test().database));
