@@ -6,7 +6,7 @@ import type { Env } from '#server/platform/env/env.ts';
 interface Facts {
   env: Env;
   settings: Pick<SiteSettings, 'contact_email'>;
-  /** Settings whose stored values are invalid. */
+  /** The settings whose stored values are invalid. */
   refusedSettings: readonly string[];
   superAdmins: number;
   storage: Storage;

@@ -37,7 +37,7 @@ function attention(
   });
 }
 
-it('reports nothing for a site without problems [DASH-06]', () => {
+it('a site without problems needs no attention [DASH-06]', () => {
   expect(attention()).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ it.each([
   ['default-contact', { settings: { contact_email: defaultCommunity.contact_email } }],
   ['default-contact', { settings: { contact_email: ' ' } }],
   ['exports-full', { storage: { exports_bytes: 10 * GB } }],
-])('reports the state of the site: %s [DASH-06]', (kind, facts) => {
+])('the state of the site needs attention: %s [DASH-06]', (kind, facts) => {
   expect(attention(facts)).toEqual([kind]);
 });
 
-it('reports the most severe problem first [DASH-06]', () => {
+it('the most severe problem is first [DASH-06]', () => {
   const storage = { exports_bytes: 10 * GB };
   expect(attention({ refusedSettings: ['site_name'], superAdmins: 0, storage })).toEqual([
     'refused-settings',

@@ -14,7 +14,7 @@ import * as store from './dashboard-figures.store.ts';
 /** The number of days that are shown, including today. */
 export const DAYS = 90;
 
-/** The time after the end of a day until its final count. Writes that began before the end have committed by then. */
+/** The time between the end of a day and its final count. Writes that began before the end have committed by then. */
 const SETTLED_AFTER = 10 * MINUTE;
 
 type Day = Dashboard['series'][number]['days'][number];
@@ -34,7 +34,7 @@ const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.00
 
 export type Totals = Record<Exclude<DashboardSeries, 'reports'>, number>;
 
-/** Returns the present totals, which are the same for all admins. Counts every row, so the result should be shared. */
+/** Returns the present totals, which are the same for all admins. Callers should share the result of this count. */
 export async function readTotals({ read }: Database): Promise<Totals> {
   return {
     members: await store.countMembers(read, always),
@@ -45,7 +45,7 @@ export async function readTotals({ read }: Database): Promise<Totals> {
   };
 }
 
-/** Returns the reports in total and by day, without those of the admin's own content. */
+/** Returns the reports in total and by day, except reports of the admin's own content. */
 export async function readReports(
   { read }: Database,
   userId: string,
@@ -56,7 +56,7 @@ export async function readReports(
   const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
   return {
     total: (await store.countReports(read, always)) - ownTotal,
-    // A report of a stored day may have been deleted since.
+    // The stored count of a day may include reports that were deleted later.
     days: days.map(({ date, count }) => ({
       date,
       count: Math.max(0, count - (ownOf.get(date) ?? 0)),
@@ -64,7 +64,7 @@ export async function readReports(
   };
 }
 
-/** Returns the time at which a batch of likes of the given time expires. */
+/** Returns the time at which a batch of likes from the given time expires. */
 function expiryOf(time: string): string {
   return new Date(Date.parse(time) + BATCH_LIFETIME).toISOString();
 }
@@ -79,7 +79,7 @@ function lastSettledDay(now: number): string {
 }
 
 /**
- * Returns the figures of today and the days before. Stored figures are those of the end of their day. Today, and
+ * Returns the figures of today and of the days before. A stored figure was counted after the end of its day. Today, and
  * yesterday until it is stored, are counted live.
  */
 export async function readSeries(
@@ -106,7 +106,7 @@ export async function readSeries(
 }
 
 /**
- * Stores the figures of days that are over and not stored yet. Several processes may do it at once. Stops at the
+ * Stores the figures of past days that are not stored yet. Several processes may do so at the same time. Stops at the
  * signal; the next call continues.
  */
 export async function storeFigures(
@@ -131,8 +131,8 @@ export async function storeFigures(
 }
 
 /**
- * Returns how the days of a series are counted. Batches of likes are stored for a week. Before the first stored day,
- * likes count on the day on which their member first liked the post.
+ * Returns the function that counts a day of a series. Usually, likes count by the batches of the last week. When no day
+ * is stored yet, likes count on the day on which their member first liked the post.
  */
 async function counterOf(
   database: Database,

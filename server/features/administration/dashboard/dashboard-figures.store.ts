@@ -10,7 +10,7 @@ export interface Span {
   end: string;
 }
 
-/** Lists every audience and status, because the indexes start with them. */
+/** All audiences and statuses. Queries list them, because the indexes start with these columns. */
 const audiences = ['public', 'followers', 'private'] as const;
 const statuses = ['open', 'resolved', 'dismissed'] as const;
 
@@ -40,7 +40,7 @@ export async function countPosts(database: Queryable, { start, end }: Span): Pro
   return counted(row);
 }
 
-/** Counts the likes of batches that expire in a span. */
+/** Counts the likes in the batches that expire in a span. */
 export async function countLikes(database: Queryable, expiry: Span): Promise<number> {
   const row = await database
     .selectFrom('like_batches')
@@ -112,7 +112,7 @@ export async function sumLikes(database: Queryable): Promise<number> {
   return counted(row);
 }
 
-/** Counts likes by the day in Japan on which a member first liked a post. Reads all likes. */
+/** Counts likes on the day in Japan on which their member first liked the post. Reads all likes. */
 export async function likesByDay(
   database: Queryable,
   { start, end }: Span,

@@ -19,7 +19,7 @@ import {
 
 /** Noon of November 22 in Japan. */
 const noon = Date.parse('2026-11-22T03:00:00.000Z');
-/** The first moment of that day, and the last moment of the day before. */
+/** The first moment of November 22 in Japan, and the last moment of the day before. */
 const midnight = '2026-11-21T15:00:00.000Z';
 const evening = '2026-11-21T14:59:59.999Z';
 
@@ -64,7 +64,7 @@ async function addLikes(user_id: string, post_id: string, created_at: string, ac
   ]);
 }
 
-/** Returns the figures of the last days of each series. The last day is that of `now`. */
+/** Returns the figures of the last days of each series, up to the day of `now`. */
 async function lastDays(now: number, days: number): Promise<Record<DashboardSeries, number[]>> {
   const series = await readSeries(test.database, now);
   const entries = series.map(({ name, days: all }) => [
@@ -74,8 +74,8 @@ async function lastDays(now: number, days: number): Promise<Record<DashboardSeri
   return Object.fromEntries(entries) as Record<DashboardSeries, number[]>;
 }
 
-describe('the figures', () => {
-  it('cover 90 days in Japan, with today as the last [DASH-01]', async () => {
+describe('the figures of the dashboard', () => {
+  it('cover 90 days in Japan, which end today [DASH-01]', async () => {
     await addOfEach(midnight);
     await addOfEach(evening);
     await addOfEach(evening);
@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect(days.at(-1)?.date).toBe('2026-11-22');
   });
 
-  it('have a total of all records', async () => {
+  it('have the total numbers of all records', async () => {
     await addOfEach(midnight);
     await addOfEach('2020-01-01T00:00:00.000Z');
     expect(await readTotals(test.database)).toEqual({
@@ -142,7 +142,7 @@ describe('the figures', () => {
   });
 });
 
-describe('days that are over', () => {
+describe('the figures of past days', () => {
   it('keep their stored figures when content is deleted later [DASH-02]', async () => {
     const { userId } = await addOfEach(evening);
     await storeFigures(test.database, { now: noon });
@@ -158,7 +158,7 @@ describe('days that are over', () => {
     ]);
   });
 
-  it('are counted live until their last writes have settled [DASH-02]', async () => {
+  it('are counted live until the writes of the day have settled [DASH-02]', async () => {
     const soon = Date.parse(midnight) + 9 * MINUTE;
     await addOfEach(evening);
     await storeFigures(test.database, { now: soon });
@@ -180,7 +180,7 @@ describe('days that are over', () => {
     expect((await lastDays(noon, 2)).likes).toEqual([3, 0]);
   });
 
-  it('are left to the next call when a process stops', async () => {
+  it('are stored by the next call when a process stops', async () => {
     const storedDays = async () =>
       (await test.database.read.selectFrom('daily_figures').selectAll().execute()).length;
     await storeFigures(test.database, { now: noon, signal: AbortSignal.abort() });
@@ -189,7 +189,7 @@ describe('days that are over', () => {
     expect(await storedDays()).toBe(6 * 89);
   });
 
-  it('are stored later when the site was not running [DASH-02]', async () => {
+  it('are stored later when the site did not run at the end of the day [DASH-02]', async () => {
     await storeFigures(test.database, { now: noon - 5 * DAY });
     await addOfEach(new Date(noon - 3 * DAY).toISOString());
     await storeFigures(test.database, { now: noon });
@@ -211,7 +211,7 @@ describe('days that are over', () => {
     expect([likes[0], likes.at(-2)]).toEqual([43, 2]);
   });
 
-  it('are counted again for content with past times', async () => {
+  it('can be counted again for content with past times', async () => {
     // Midnight must not fall within the test.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -24,18 +24,18 @@ interface DashboardDeps {
   database: Database;
   env: Env;
   cachedChecks: CachedChecks;
-  /** Shared by several calls because they are expensive. */
+  /** Shared by several calls, because counting the totals is expensive. */
   totals: () => Promise<Totals>;
   storage: () => Promise<Storage>;
-  /** Read once at the start, because an update of the files does not change the running code. */
+  /** Read once at the start, because a later update of the files does not change the running code. */
   build: Promise<string | null>;
 }
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /**
- * Returns the dashboard, without reports and decisions about the viewer's own content. The state of the site is only for
- * admins who may read the logs.
+ * Returns the dashboard, except reports and decisions about the viewer's own content. Only admins who may read the logs
+ * get the state of the site.
  */
 export async function readDashboard(
   deps: DashboardDeps,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns the open cases by type of target, the longest waiting first, without those about a member if one is given. */
+/** Returns the open cases by type of target, the longest waiting first. Leaves out cases about the member `without`. */
 export async function listWaiting(database: Queryable, without?: string) {
   return database
     .selectFrom('cases')

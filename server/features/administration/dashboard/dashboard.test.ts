@@ -33,7 +33,7 @@ async function failuresOf(name: string) {
   return (await readFailures(site().database)).filter((failure) => failure.name === name);
 }
 
-it('counts the activity of today as it happens [DASH-01]', async () => {
+it('the dashboard counts the activity of today as it happens [DASH-01]', async () => {
   // Midnight must not fall within the test.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -58,7 +58,7 @@ it('counts the activity of today as it happens [DASH-01]', async () => {
   });
 });
 
-it('shows the waiting cases by kind, and notifies admins of a new report [DASH-04]', async () => {
+it('the dashboard shows the waiting cases by type, and a new report sends a live event to admins [DASH-04]', async () => {
   const admin = await site().member({ rank: 'moderator' });
   const connection = await subscribe(admin, 'admins');
   const [author, fan] = [await site().member(), await site().member()];
@@ -78,7 +78,7 @@ it('shows the waiting cases by kind, and notifies admins of a new report [DASH-0
   expect((await read(admin)).waiting).toEqual([]);
 });
 
-it('counts decisions by kind, outcomes of appeals, and the median time [DASH-30]', async () => {
+it('the dashboard counts decisions by kind and outcomes of appeals, and shows the median time [DASH-30]', async () => {
   const admin = await site().member({ rank: 'moderator' });
   const author = await site().member();
   const before = (await read(admin)).decisions;
@@ -106,7 +106,7 @@ it('counts decisions by kind, outcomes of appeals, and the median time [DASH-30]
   expect(decisions.median_minutes).toBe(50);
 });
 
-it('shows the state of the site only to admins who may read the logs [DASH-07]', async () => {
+it('the dashboard shows the state of the site only to admins who may read the logs [DASH-07]', async () => {
   const [moderator, admin] = [
     await site().member({ rank: 'moderator' }),
     await site().member({ rank: 'admin' }),
@@ -120,14 +120,14 @@ it('shows the state of the site only to admins who may read the logs [DASH-07]',
   });
 });
 
-it('shows the name that the operator gave the build [DASH-32]', async () => {
+it('the dashboard shows the name of the build that the operator has set [DASH-32]', async () => {
   const own = await startTestApp({ BUILD: '2026.11-rc1' });
   const admin = await own.member({ rank: 'admin' });
   expect((await read(admin)).operation).toMatchObject({ version: '0.1.0', build: '2026.11-rc1' });
   await own.close();
 });
 
-it('measures the storage [DASH-07]', async () => {
+it('the dashboard shows the size of the storage [DASH-07]', async () => {
   const own = await startTestApp();
   const admin = await own.member({ rank: 'super_admin' });
   await upload(admin, await pngPicture({ width: 8, height: 8 }), { folder: 'post-images' });
@@ -142,18 +142,18 @@ it('measures the storage [DASH-07]', async () => {
   await own.close();
 });
 
-it('measures a directory without any stored files', async () => {
+it('a missing directory has a size of 0', async () => {
   const directory = join(site().directory, 'new');
   expect(await measureStorage(site().database, directory)).toMatchObject({ cache_bytes: 0 });
 });
 
-describe('failing work', () => {
+describe('failing background work', () => {
   const run = (failing: { value: boolean }) => async (_signal?: AbortSignal) => {
     if (failing.value) throw new Error('out of order');
     return 'done';
   };
 
-  it('is reported until it succeeds again, and its own result does not change [DASH-05]', async () => {
+  it('is reported until it succeeds again, and returns the same result [DASH-05]', async () => {
     const failing = { value: true };
     const work = watchWork(site().database, 'job:test', run(failing));
     await expect(work()).rejects.toThrow('out of order');
@@ -166,7 +166,7 @@ describe('failing work', () => {
     expect(await failuresOf('test')).toEqual([]);
   });
 
-  it('of another process stays reported while this process succeeds, until that process has ended a day ago [DASH-05]', async () => {
+  it('of another process is reported while this process succeeds, for a day after its last failure [DASH-05]', async () => {
     const { database } = site();
     const healthy = watchWork(database, 'sweep:shared', run({ value: false }));
     await healthy();
@@ -185,7 +185,7 @@ describe('failing work', () => {
     expect(await failuresOf('stopped')).toEqual([]);
   });
 
-  it('includes a sweep of the housekeeping that the database refuses [DASH-05]', async () => {
+  it('includes a sweep of the housekeeping whose statement the database refuses [DASH-05]', async () => {
     expectLogged(/housekeeping failed/);
     const { setup } = site().database;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -193,7 +193,7 @@ describe('failing work', () => {
     await sql`alter table mutes rename to lost_mutes`.execute(setup);
     await vi.advanceTimersByTimeAsync(MINUTE);
     vi.useRealTimers();
-    // The log is written when all sweeps have ended.
+    // The log line is written after all sweeps have ended.
     await vi.waitFor(() => expect(site().logged.join()).toContain('housekeeping failed'), 20_000);
     await stop();
     expect(await failuresOf('expired-rows')).toMatchObject([{ kind: 'sweep', count: 1 }]);

@@ -9,7 +9,7 @@ const DAYS = 30;
 /** The number of cases whose time is read, which is enough for the median. */
 const TIMED = 1000;
 
-/** Returns the decisions of the team in the last days and the time they took, without those about a member. */
+/** Returns the decisions of the team in the last days and their durations, except those about `without`. */
 export async function readDecisionFigures(
   database: Queryable,
   without: string,

@@ -5,12 +5,12 @@ import { sumArchives } from '#server/features/accounts/data-exports/data-exports
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './storage-use.store.ts';
 
-/** Measures the storage of the site. Reads the sizes of all cached files, so its result should be shared. */
+/** Measures the storage of the site. It reads the sizes of all cached files, so the caller should share the result. */
 export async function measureStorage(
   { read }: Pick<Database, 'read'>,
   dataDir: string,
 ): Promise<Storage> {
-  // With PostgreSQL, the directory may still be empty.
+  // The directory may not exist yet when the database is PostgreSQL.
   await mkdir(dataDir, { recursive: true });
   const [database_bytes, files, cache_bytes, exports_bytes, disk] = await Promise.all([
     store.databaseBytes(read),
@@ -36,7 +36,7 @@ async function bytesIn(directory: string): Promise<number> {
   let bytes = 0;
   for (const item of found) {
     if (!item.isFile()) continue;
-    // Reads one file after another, because no request waits for the result. Other processes may delete files.
+    // Reads one file after another, because nobody waits for the result. Other processes may delete a file before.
     const about = await stat(join(item.parentPath, item.name)).catch(() => null);
     bytes += about?.size ?? 0;
   }

@@ -5,21 +5,21 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/** Work that has neither succeeded nor failed for this long belongs to a process that has ended. */
+/** Older failures are of a process that has ended, because running work would have ended again. */
 const FORGOTTEN_AFTER = DAY;
-/** The deletion of an account takes minutes. One that takes longer than this fails repeatedly. */
+/** A deletion of an account that takes longer than this fails repeatedly, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;
 
 /**
- * Counts failures of background work for the dashboard until it succeeds again. The error text is only in the log.
- * Returns the work, which fails as before.
+ * Wraps background work so that its failures are counted for the dashboard until it succeeds again. The work throws as
+ * before. Only the log has the text of the error.
  */
 export function watchWork<Args extends [AbortSignal?], Result>(
   database: Database,
   name: `job:${string}` | `sweep:${string}`,
   act: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
-  // A process that died may have left failures.
+  // The failures of a process that died are deleted by the first success.
   let isClear = false;
   return async (...args) => {
     try {
@@ -27,7 +27,7 @@ export function watchWork<Args extends [AbortSignal?], Result>(
       if (!isClear) isClear = await attempt(() => forget(database, name));
       return result;
     } catch (error) {
-      // Work that is stopped has not failed.
+      // A stopped work has not failed.
       if (args[0]?.aborted) throw error;
       isClear = false;
       await attempt(() => note(database, name));
@@ -45,7 +45,7 @@ function forget(database: Database, name: string): Promise<void> {
   return database.writeOne((queryable) => store.deleteFailures(queryable, name));
 }
 
-/** Returns whether the write succeeded. A failing database must not hide the reason why the work failed. */
+/** Runs a write and returns whether it succeeded. A failing database must not hide the error of the work. */
 async function attempt(act: () => Promise<void>): Promise<boolean> {
   return act().then(
     () => true,

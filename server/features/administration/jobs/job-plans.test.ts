@@ -48,7 +48,7 @@ it.each<[string, JobState, number | null]>([
   ['first page', 'waiting', null],
   ['deep page', 'waiting', 3000],
   ['first page of what was given up', 'failed', null],
-])('the %s is read from an index', async (_, state, index) => {
+])('the %s of jobs is read from an index', async (_, state, index) => {
   const after = index === null ? jobKeyset.start : { time: timeOf(index), text: `job:${index}` };
   const list = (database: Queryable) => listJobs(database, { state, after, limit: LIMIT });
   await expectPageOfIndex(test.database, list, {

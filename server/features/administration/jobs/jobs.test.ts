@@ -40,7 +40,7 @@ async function failExport(): Promise<TestClient> {
 }
 
 describe('the list of jobs', () => {
-  it('shows one state in pages, the earliest due first [JOB-07]', async () => {
+  it('shows the jobs of one state in pages, the earliest due first [JOB-07]', async () => {
     const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
     const ids: string[] = [];
     for (const day of [3, 1, 2]) ids[day] = await insertGivenUp(site(), { run_at: at(day) });
@@ -76,7 +76,7 @@ describe('a job that was given up', () => {
     const [job] = (await listed()).items;
     const jobId = job?.id ?? '';
     expect(await admin.call('retryJob', { jobId })).toEqual({ retried_id: jobId });
-    // A repeated call finds the job waiting.
+    // A repeated call changes nothing, because the job waits already.
     await admin.call('retryJob', { jobId });
     await runJobs(site());
     expect((await exportOf(member)).status).toBe('ready');
@@ -93,7 +93,7 @@ describe('a job that was given up', () => {
     expect(failure.envelope.status).toBe('NOT_FOUND');
   });
 
-  it('is discarded if its member can request it again [JOB-08]', async () => {
+  it('is discarded when its member can request it again [JOB-08]', async () => {
     const jobId = await insertGivenUp(site());
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });

@@ -28,8 +28,8 @@ const titles: Record<LegalPage, string> = {
 };
 
 /**
- * Reads the current text of a page or an older version. Version 0, and a page that was never published, have no text of
- * their own. Throws not-found for a version that does not exist.
+ * Reads the current text of a page, or an older version. Version 0, and a page that was never published, have only the
+ * default text. Throws not-found for a version that does not exist.
  */
 export async function readLegalPage(
   { read }: Database,

@@ -23,7 +23,7 @@ const bodyOf = (text: string) =>
   `はじめに。\n\n## 第1条（適用）\n\n${text}\n\n## 第2条（退会）\n\nいつでも。`;
 
 describe('a page about the site', () => {
-  it('has no text of its own until one is published, then in every process [SITE-LEGAL-01]', async () => {
+  it('has the default text until a text is published, which every process then shows [SITE-LEGAL-01]', async () => {
     expect(await read('privacy')).toEqual({
       ...{ page: 'privacy', version: 0, body: null, facts: noCompanyFacts },
       ...{ published_at: null, latest_version: 0 },
@@ -34,7 +34,7 @@ describe('a page about the site', () => {
     expect((await read('copyright')).version).toBe(0);
   });
 
-  it('keeps its older versions, and lists who published each and when [SITE-LEGAL-02]', async () => {
+  it('keeps its older versions, and lists the admin and the time of each [SITE-LEGAL-02]', async () => {
     const client = await admin();
     const first = await publish(client, 'terms', bodyOf('はじめの文。'));
     const second = await publish(client, 'terms', bodyOf('次の文。'));
@@ -62,7 +62,7 @@ describe('a page about the site', () => {
     },
   );
 
-  it('stores facts about the operator, on its own page only [SITE-LEGAL-03]', async () => {
+  it('stores facts about the operator, which only their own page shows [SITE-LEGAL-03]', async () => {
     const facts = { representative: '星野みどり', corporate_number: '1234567890123' };
     const client = await admin();
     const company = await publish(client, 'company', bodyOf('運営。'), facts);
@@ -73,7 +73,7 @@ describe('a page about the site', () => {
 });
 
 describe('publishing a page', () => {
-  it('is in the audit log with the changed sections before and after [SITE-LEGAL-04]', async () => {
+  it('is recorded in the audit log with the changed sections before and after [SITE-LEGAL-04]', async () => {
     const client = await admin();
     await publish(client, 'copyright', bodyOf('古い文。'));
     await publish(client, 'copyright', bodyOf('新しい文。'), { reason: '法改正のため' });
@@ -111,7 +111,7 @@ describe('publishing a page', () => {
     ]);
   });
 
-  it('is refused after a concurrent publication, also in another process [SITE-LEGAL-05]', async () => {
+  it('is refused after a concurrent publication, even by another process [SITE-LEGAL-05]', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version } = await read('about');
     const elsewhere = sameAt(other(), two);

@@ -47,9 +47,9 @@ type Input = z.output<typeof toggleUserBlock.input>;
 
 /**
  * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block ends
- * their sessions and live connections. A new block, or one that covers contents of the member, is a decision that they
- * can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied for an admin who wants to cover posts
- * and events and does not manage both.
+ * the member's sessions and live connections. A new block, or a block that covers contents of the member, is a decision
+ * that the member can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied when the block covers
+ * posts and events and the admin does not manage both.
  */
 export async function toggleBlock(
   deps: BlockingDeps,
@@ -126,8 +126,8 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
 }
 
 /**
- * Reverts a member's block to its state `before` a change to `after`, in the transaction of the caller. A block that has
- * changed since stays.
+ * Restores the state `before` of a member's block, in the transaction of the caller. Does nothing when the block is no
+ * longer in the state `after`.
  */
 async function restoreBlockWithin(
   { transaction, viewer }: AdminTransaction,

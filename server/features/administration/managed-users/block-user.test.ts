@@ -60,7 +60,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('changes nothing when repeated; another reason or end is saved [MEMB-04]', async () => {
+  it('changes nothing when it is repeated, and changes its reason and end when they differ [MEMB-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const { user: first } = await block(admin, member);
@@ -73,7 +73,7 @@ describe('a block', () => {
     expect(changes).toEqual([['blocked_at', 'blocked_reason'], ['blocked_until']]);
   });
 
-  it('can be ended by the team, and leaves only the audit log entries [CALL-05]', async () => {
+  it('can be ended by the team, after which only the audit log has it [CALL-05]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     await block(admin, member, '荒らし行為', later(DAY));
@@ -148,7 +148,7 @@ describe('nobody blocks', () => {
     expect((await failureOf(block(admin, nobody))).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('each other concurrently: one super admin remains [MEMB-05]', async () => {
+  it('another super admin who blocks them concurrently, so that one remains [MEMB-05]', async () => {
     const [one, two] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -180,7 +180,7 @@ describe('nobody blocks', () => {
 });
 
 describe('the verified badge', () => {
-  it('is given and removed once, with the reason in the log [MEMB-09]', async () => {
+  it('is recorded once when it is given and once when it is removed, with the reason [MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const set = (verified: boolean) =>

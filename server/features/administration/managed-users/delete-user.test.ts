@@ -27,7 +27,7 @@ const outcome = async (call: Promise<unknown>) => {
 };
 
 describe('a member whom the team deletes', () => {
-  it('needs no reason and no typed name in a call, but a wrong name deletes nobody [CALL-06]', async () => {
+  it('needs neither a reason nor a typed name in a call, but is not deleted when another name is typed [CALL-06]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_by_id' });
     expect(await outcome(remove(admin, member, 'somebody_else'))).toBe('username-mismatch');
@@ -114,7 +114,7 @@ describe('a member whom the team deletes', () => {
     await deleteNext(site());
   });
 
-  it('cannot revert it, even if they had requested it themselves before [MEMB-07]', async () => {
+  it('cannot revert the deletion, even after having requested a deletion before [MEMB-07]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'slipping_away' });
     await requestDeletion(member, 'slipping_away');
@@ -126,7 +126,7 @@ describe('a member whom the team deletes', () => {
   });
 });
 
-it('is restored only by the member if the member requested the deletion [MEMB-07]', async () => {
+it('only the member can revert a deletion that the member has requested [MEMB-07]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const member = await site().member({ username: 'own_wish' });
   await requestDeletion(member, 'own_wish');
@@ -136,7 +136,7 @@ it('is restored only by the member if the member requested the deletion [MEMB-07
 });
 
 describe('nobody deletes', () => {
-  it.each(['', 'other_name', 'right_'])('with the name “%s” typed', async (typed) => {
+  it.each(['', 'other_name', 'right_'])('a member whose name was typed as “%s”', async (typed) => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: `right_${typed}` });
     const { envelope } = await failureOf(remove(admin, member, typed));

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * Verifies inside a transaction that the viewer can act on a member, and keeps it true until the transaction ends.
- * Returns the current permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
+ * Verifies inside a transaction that the viewer can act on a member, and locks both until it ends. Returns the current
+ * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
  */
 export async function confirmAuthority(
   transaction: Queryable,

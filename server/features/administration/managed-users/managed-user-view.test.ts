@@ -28,7 +28,7 @@ function note(
 }
 
 describe('a member as seen by the team', () => {
-  it('includes their email, last use and amount of content [MEMB-03]', async () => {
+  it('includes the email address, the last use and the amount of content [MEMB-03]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [member, other] = [await site().member(), await site().member()];
     const postId = await insertPost(site().database, member.id);
@@ -61,7 +61,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes the amount of hidden and deleted content, until it is restored [ADMIN-61]', async () => {
+  it('includes the amount of hidden and deleted content, until the content is restored [ADMIN-61]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const [postId, other] = [
@@ -85,7 +85,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes a warning about a post, which the log has until it is reverted [ADMIN-61]', async () => {
+  it('includes a warning about a post, which is in the log of the member until it is reverted [ADMIN-61]', async () => {
     const { author, moderator, admin, opened } = await newCase(site());
     const input = { ...decisionOn(opened), action: 'warn' as const };
     const { case: decided } = await moderator.call('decideCase', input);
@@ -140,7 +140,7 @@ describe('a member as seen by the team', () => {
 });
 
 describe('a note of the team', () => {
-  it('is listed for the team, the latest first, and recorded in the log without its text [MEMB-08]', async () => {
+  it('is listed for the team, the latest first, and recorded in the audit log without its text [MEMB-08]', async () => {
     const [admin, other] = [
       await site().member({ rank: 'admin', display_name: 'つきしま' }),
       await site().member({ rank: 'admin' }),
@@ -159,7 +159,7 @@ describe('a note of the team', () => {
     ]);
   });
 
-  it('is written once by a repeated request, which is refused for another text or member [MEMB-08]', async () => {
+  it('is written once per request id, which is refused for another text or member [MEMB-08]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [member, other] = [await site().member(), await site().member()];
     const request = 'request-that-is-repeated';
@@ -188,7 +188,7 @@ describe('a note of the team', () => {
     expect(envelope.details?.reason).toBe('hide-oneself');
   });
 
-  it('is changed and deleted by its writer only, and recorded in the log without its text [ADMIN-62]', async () => {
+  it('can be changed and deleted only by its writer, and the audit log does not have its text [ADMIN-62]', async () => {
     const [admin, other] = [
       await site().member({ rank: 'admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -220,7 +220,7 @@ describe('a note of the team', () => {
     expect(JSON.stringify(entries)).not.toContain('警告');
   });
 
-  it('stays when its author is deleted, and is deleted with its subject [MEMB-08]', async () => {
+  it('is kept when its author is deleted, and deleted with the member whom it is about [MEMB-08]', async () => {
     const author = await site().member({
       rank: 'moderator',
       permissions: ['manage_users'],

@@ -22,7 +22,7 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
 type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'begun_at'>;
 
 /**
- * Returns the permissions of an admin who manages members on a member. They have none on themselves and on members of the
+ * Returns the actions that an admin who manages members may do to a member. None for the admin, and for members of the
  * same or a higher rank.
  */
 export function allowedFor(

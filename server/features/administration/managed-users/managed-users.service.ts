@@ -28,8 +28,8 @@ type ListInput = z.output<typeof getAllUsersV2.input>;
 type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
 /**
- * Lists members by a filter. The order by reports omits the viewer, who must not learn of reports about themselves.
- * Throws invalid-argument for a token of another filter.
+ * Lists members by a filter. The order by reports leaves out the viewer, who must not learn of reports about the own
+ * content. Throws invalid-argument for a token of another filter.
  */
 export async function listUsers(
   { read }: Database,
@@ -71,8 +71,8 @@ function toUserFilter({
 }
 
 /**
- * Parses the typed text: the beginning of an `@name`, an email address, or a part of any name. A single letter or kana is
- * in too many names, so it matches only their beginning.
+ * Parses the typed text: the beginning of an `@name`, an email address, or a part of any name. A single letter or kana
+ * only matches the beginning of names, because too many names contain it.
  */
 function toNameFilter(query: string): NameFilter | null {
   const typed = query.normalize('NFKC');

@@ -16,7 +16,7 @@ import { changesBetween, recordAudit } from '#server/features/team/audit-log/aud
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 
-/** The restriction of members by moderation. Their profiles and posts are for followers at most. */
+/** The functions by which moderation restricts members. Only followers see profiles and posts of restricted members. */
 export const memberRestrictions: Pick<
   MemberBlocks,
   'prepareRestriction' | 'restrict' | 'liftRestriction'
@@ -81,7 +81,7 @@ async function change(
   });
 }
 
-/** A leaving member stays hidden. Their visibility follows when the account is restored. */
+/** A leaving member stays hidden. The restricted visibility is applied when the account is restored. */
 async function applyRestriction(
   transaction: Queryable,
   userId: string,

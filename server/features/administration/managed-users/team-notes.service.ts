@@ -35,7 +35,7 @@ function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): T
 
 /**
  * Writes a note about another member. A repeated requestId returns the note of the first call. Throws not-found,
- * request-used.
+ * hide-oneself, request-used.
  */
 export async function writeNote(
   database: Database,
@@ -95,7 +95,7 @@ export async function removeNote(
   });
 }
 
-/** Finds a note under the lock of its subject, which writing a note takes too. */
+/** Finds a note under the lock of the member whom it is about. Writing a note takes the same lock. */
 async function lockOwnNote(
   transaction: Queryable,
   viewer: Viewer,

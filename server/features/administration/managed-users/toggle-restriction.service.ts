@@ -30,7 +30,7 @@ export async function toggleRestriction(
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);
   const until = input.until && new Date(input.until).toISOString();
-  // The copy is queued before the member is locked, and only for a member who exists.
+  // Throws not-found for a missing member before the copy is queued, which happens before the lock.
   await readManagedUser(database.read, userId);
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

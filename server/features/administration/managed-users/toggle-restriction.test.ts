@@ -64,7 +64,7 @@ it('a restriction from the page of a member is a decision that the member reads 
   expect(profile.is_restricted).toBe(true);
 });
 
-it('a repeated call changes nothing; another reason or end changes the restriction, without a further decision [MEMB-12]', async () => {
+it('a repeated call changes nothing, and another reason or end changes the restriction without a further decision [MEMB-12]', async () => {
   const until = inDays(7);
   await toggle({ until });
   await toggle({ until });
@@ -81,7 +81,7 @@ it('a repeated call changes nothing; another reason or end changes the restricti
   expect(await decisionsFor(member)).toHaveLength(1);
 });
 
-it('two admins who restrict a member at once make one decision [MEMB-12]', async () => {
+it('two admins who restrict a member concurrently make one decision [MEMB-12]', async () => {
   const input = { targetUserId: member.id, restrict: true, reason: '宣伝', rule };
   await Promise.all(
     [admin, colleague].map((one) => one.call('toggleUserRestriction', { ...input })),
@@ -94,7 +94,7 @@ it('a member who does not exist cannot be restricted [MEMB-12]', async () => {
   expect(envelope?.status).toBe('NOT_FOUND');
 });
 
-it('a restriction is lifted, and the profile is as visible as before [MEMB-12]', async () => {
+it('the profile is as visible as before once a restriction is lifted [MEMB-12]', async () => {
   await toggle();
   await toggle({ restrict: false, reason: '落ち着いたため' });
   expect((await viewOf(admin, member)).restriction).toBeNull();

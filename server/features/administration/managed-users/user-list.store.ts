@@ -21,7 +21,7 @@ export interface UserFilter {
 }
 
 interface UserList extends UserFilter {
-  /** Identifies the filter in cursors. A cursor of another filter is refused. */
+  /** The hash of the filter in cursors. A cursor of another filter is refused. */
   hash: string;
   cursor: string | undefined;
   limit: number;
@@ -30,8 +30,8 @@ interface UserList extends UserFilter {
 type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
- * Returns the ids of a page of members in the order of the list. Some filters compare the rows of the order: those of a
- * frequent name, and the time of joining in an order of its own. Their pages can be short and still have a next page.
+ * Returns the ids of a page of members in the order of the list. A frequent name, and the time of joining in another
+ * order, are compared row by row, so a short page can be followed by another one.
  */
 export async function listUserIds(
   database: Queryable,
@@ -69,7 +69,7 @@ async function readPage<Kind extends SortKind>(
 
 type Comparison = (row: UserIdRow) => boolean;
 
-/** Splits a filter into the condition of the query and the comparison of its rows. */
+/** Splits a filter into a condition of the query and a comparison of the returned rows. */
 async function comparedIn(
   database: Queryable,
   filter: UserFilter,
@@ -154,7 +154,7 @@ function orderOf({ state, sort }: UserFilter) {
   return { table: 'profiles', column: 'created_at' } as const;
 }
 
-/** Returns the position of the first page, so that members who joined later are not read row by row. */
+/** Returns the start of the first page. Members who joined after the requested time are skipped by the index. */
 function startOf(start: { time: string; id: string }, filter: UserFilter) {
   const isByJoining = orderOf(filter).column === 'created_at';
   return isByJoining && filter.joinedUntil !== undefined

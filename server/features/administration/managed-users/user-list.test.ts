@@ -48,7 +48,7 @@ async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
   return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
 }
 
-it('lists all members, the newest first, with the fields of the profile and of the team [AREC-05, AREC-06, CALL-04]', async () => {
+it('the list has all members, the newest first, with the fields of the profile and of the team [AREC-05, AREC-06, CALL-04]', async () => {
   const { users, nextPageToken, hasMore } = await admin.call('getAllUsersV2', {});
   const ids = users.map(({ id }) => id);
   const newestFirst = Object.values(people).toReversed();
@@ -115,11 +115,11 @@ it.each([
     { joinedUntil: '2026-03-04T00:00:00Z', state: 'blocked' },
     [],
   ],
-] as const)('finds members by %s [CALL-03, MEMB-01]', async (_, filter, names) => {
+] as const)('the list finds members by %s [CALL-03, MEMB-01]', async (_, filter, names) => {
   expect(await found(filter)).toEqual(names);
 });
 
-it('finds members whom nobody else can see, and finds a member by new names at once [MEMB-10]', async () => {
+it('the list finds members whom nobody else can see, and finds a renamed member at once [MEMB-10]', async () => {
   const hermit = await site().member({ visibility: 'private', username: 'a_hermit_x' });
   expect(await idsFor(admin, { query: 'hermit' })).toEqual([hermit.id]);
   await hermit.call('updateProfile', { display_name: '山のかげ', username: 'valley_x' });
@@ -128,13 +128,13 @@ it('finds members whom nobody else can see, and finds a member by new names at o
   expect(await idsFor(admin, { query: 'hermit' })).toEqual([]);
 });
 
-it('finds a new user who has not completed a profile [MEMB-10]', async () => {
+it('the list finds a new user who has not completed a profile [MEMB-10]', async () => {
   const id = newId();
   await site().database.write((transaction) => createProfile(transaction, id, 'new@test.invalid'));
   expect(await idsFor(admin, { query: id.slice(2, 8) })).toEqual([id]);
 });
 
-describe('the orders', () => {
+describe('the orders of the list', () => {
   async function setFigures(
     { id }: TestClient,
     figures: Partial<Pick<Tables['private_profiles'], 'last_used_at' | 'reports_count'>>,
@@ -158,7 +158,7 @@ describe('the orders', () => {
     return members;
   }
 
-  it('are by the last use and by the number of reports, page by page [MEMB-11]', async () => {
+  it('sort by the last use or by the number of reports, page by page [MEMB-11]', async () => {
     const [first, second, third, fourth] = await sortedMembers('sorted');
     const ids = (members: (TestClient | undefined)[]) => members.map((member) => member?.id ?? '');
     const laterId = (...members: (TestClient | undefined)[]) =>
@@ -179,7 +179,7 @@ describe('the orders', () => {
     }
   });
 
-  it('are combined with the time of joining [MEMB-11]', async () => {
+  it('can be combined with the time of joining [MEMB-11]', async () => {
     const [first, second] = await sortedMembers('since');
     await site().database.write((transaction) =>
       transaction
@@ -201,7 +201,7 @@ describe('the orders', () => {
     }
   });
 
-  it('show an admin nothing of the reports about themselves [MEMB-11]', async () => {
+  it('do not show admins the reports about themselves [MEMB-11]', async () => {
     const colleague = await site().member({ rank: 'admin', username: 'colleague_x' });
     await setFigures(colleague, { reports_count: 9 });
     const filter = { query: 'colleague_x' };
@@ -215,7 +215,7 @@ describe('the orders', () => {
   });
 });
 
-it('counts each report about a member and their content once [MEMB-11]', async () => {
+it("the number of reports counts each report about a member and the member's content once [MEMB-11]", async () => {
   const author = await site().member({ username: 'reported_one' });
   const postId = await insertPost(site().database, author.id);
   const reporter = await site().member();
@@ -231,7 +231,7 @@ it('counts each report about a member and their content once [MEMB-11]', async (
   expect(users).toMatchObject([{ reports_count: 2 }]);
 });
 
-it('finds a member by the complete email address in any case, and by no part of it [MEMB-01]', async () => {
+it('the list finds a member by the whole email address in any case, and by no part of it [MEMB-01]', async () => {
   const email = `Kotori.${people.kotori.id}@Test.invalid`;
   await site().database.write((transaction) =>
     transaction
@@ -247,12 +247,12 @@ it('finds a member by the complete email address in any case, and by no part of 
   expect(await found({ query: 'test.invalid' })).toEqual([]);
 });
 
-describe('the pages', () => {
+describe('the pages of the list', () => {
   it.each([
     ['of all members', {}],
     ['of a name', { query: 'm' }],
     ['of blocked members, by the time of their block', { state: 'blocked' as const }],
-  ])('%s are complete, without gaps or repeats [CALL-03, CALL-04]', async (_, filter) => {
+  ])('%s have neither gaps nor repetitions [CALL-03, CALL-04]', async (_, filter) => {
     const members = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => site().member({ username: `m_${n}_${newId().slice(0, 8)}` })),
     );
@@ -291,7 +291,7 @@ it.each([
   ['a rank that does not exist', { filter: { rank: 'owner' } }],
   ['a day without a time', { filter: { joinedFrom: '2026-02-30' } }],
   ['a long query', { filter: { query: 'あ'.repeat(101) } }],
-])('refuses %s [MEMB-02]', async (_, data) => {
+])('the list refuses %s [MEMB-02]', async (_, data) => {
   const response = await admin.post('getAllUsersV2', {
     data: { ...data, _csrfToken: admin.token },
   });

@@ -24,8 +24,8 @@ export interface NamedRow {
 }
 
 /**
- * The maximum number of members with a name that are found and then sorted. With more, comparing all members in order
- * fills a page quickly.
+ * The most members whom a name finds and who are then sorted. A more frequent name fills a page quickly when all members
+ * are compared in order.
  */
 export const NAMED_MOST = 500;
 
@@ -39,7 +39,7 @@ export function namedIds(database: Queryable, name: NameFilter): RawBuilder<{ id
   return sql`${sql.join(beginningWith(name), sql` union `)}`;
 }
 
-/** Selects the ids of the members with such a beginning, for each searched column. */
+/** Selects the ids of the members with this beginning, one query for each searched column. */
 function beginningWith(name: Beginning): RawBuilder<{ id: string }>[] {
   return rangesOf(name).map(
     ({ column, start, end }) => sql`select other.id from profiles as other
@@ -47,7 +47,7 @@ function beginningWith(name: Beginning): RawBuilder<{ id: string }>[] {
   );
 }
 
-/** Whether more members than the maximum have such a name. */
+/** Whether a name finds more members than `NAMED_MOST`. */
 export async function hasTooManyMatches(
   database: Queryable,
   name: Beginning | Part,

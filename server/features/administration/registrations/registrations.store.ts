@@ -10,7 +10,7 @@ const columns = {
 
 type Order = Keyset<'time' | 'id', (typeof columns)[RegistrationState] | 'id'>;
 
-/** The orders of users who wait, the longest waiting first, and of refused ones, the latest first. */
+/** The orders of the lists: waiting users with the longest waiting first, refused users with the latest first. */
 export const registrationKeysets: Record<RegistrationState, Order> = {
   waiting: new Keyset('asc', { time: columns.waiting, id: 'id' }, 'waiting'),
   refused: new Keyset('desc', { time: columns.refused, id: 'id' }, 'refused'),

@@ -8,7 +8,7 @@ import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { nextBackupAt, retryAt } from './site-backups.policy.ts';
 
-/** The daily backup. It is one job that waits for its next time, so that several processes make one. */
+/** The job of the daily backup. All processes share this one job, so that one of them makes the backup. */
 export const backupKind = jobKind({
   name: 'site-backup',
   payload: z.strictObject({}),
@@ -30,13 +30,13 @@ interface BackupDeps {
   now?: () => number;
 }
 
-/** Makes the daily backup, and waits for the next one. A failed backup is retried within the hour, without a limit. */
+/** Creates the job that makes the daily backup and waits for the next one. A failed backup is retried without limit. */
 export function createBackupJob(deps: BackupDeps): Job {
   const { database, env, log, variables = process.env, now = Date.now } = deps;
   return defineJob({
     kind: backupKind,
     attempts: 3,
-    // Processes without the setting leave the job to the others.
+    // A process without the setting leaves the job to processes that have it.
     mayBegin: async () => env.backups !== null,
     run: async (_, job) => {
       if (env.backups === null) return;

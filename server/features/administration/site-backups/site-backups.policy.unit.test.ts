@@ -9,11 +9,11 @@ it.each([
   ['2026-11-26T19:00:00.000Z', 4, '2026-11-27T19:00:00.000Z'],
   ['2026-11-26T14:59:00.000Z', 0, '2026-11-26T15:00:00.000Z'],
   ['2026-11-26T15:00:00.000Z', 23, '2026-11-27T14:00:00.000Z'],
-])('after %s, a backup at %i o’clock in Japan is at %s [OPS-80]', (now, hour, next) => {
+])('after %s, the next backup at %i o’clock in Japan is at %s [OPS-80]', (now, hour, next) => {
   expect(at(nextBackupAt(hour, from(now)))).toBe(next);
 });
 
-it('a failed backup is retried within the hour, and at its hour at the latest [OPS-82]', () => {
+it('a failed backup is retried in an hour, or at its planned hour if that is earlier [OPS-82]', () => {
   expect(at(retryAt(4, from('2026-11-26T19:00:10.000Z')))).toBe('2026-11-26T20:00:10.000Z');
   expect(at(retryAt(4, from('2026-11-26T18:30:00.000Z')))).toBe('2026-11-26T19:00:00.000Z');
 });

@@ -13,7 +13,7 @@ import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 
-/** Plans the daily backup, unless it is already planned. Returns false, because nothing more is to do. */
+/** Plans the daily backup, unless it is already planned. Returns false, because nothing is left for the caller to do. */
 export async function scheduleBackups(
   database: Database,
   settings: BackupSettings | null,
@@ -35,7 +35,7 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
-/** Returns when the last backup of any process ended, in milliseconds, with or without success. */
+/** Returns the time in milliseconds at which the last backup of any process ended, whether it succeeded or failed. */
 export async function readLastEnd(database: Queryable): Promise<number | undefined> {
   const last = lastOf(await findJob(database, BACKUP_JOB));
   return last === null ? undefined : Date.parse(last.ended_at);
@@ -62,7 +62,7 @@ function lastOf(job: Tables['jobs'] | null) {
 }
 
 /**
- * Starts a backup, unless one is being made. Returns whether it did. Throws failed-precondition for a site without
+ * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition for a site without
  * automatic backups.
  */
 export async function startBackup(

@@ -44,7 +44,7 @@ const metric = async (name: string) => {
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
 };
 
-it('one daily backup is planned by any number of processes [OPS-80]', async () => {
+it('any number of processes plan one daily backup [OPS-80]', async () => {
   await Promise.all([1, 2, 3].map(() => scheduleBackups(site.database, site.env.backups)));
   const jobs = await jobsOf(site, 'site-backup');
   expect(jobs).toMatchObject([{ id: 'site-backup:daily', state: 'waiting' }]);
@@ -56,7 +56,7 @@ it('one daily backup is planned by any number of processes [OPS-80]', async () =
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, waits for the next day, and deletes all but the newest backups [OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, deletes all but the newest backups, and is planned for the next day [OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);
@@ -76,7 +76,7 @@ it('a due backup copies the running site, waits for the next day, and deletes al
   expect(await recheck()).not.toContainEqual(missing);
 });
 
-it('いますぐ作る starts the waiting backup once, and is in the audit log [OPS-81]', async () => {
+it('いますぐ作る starts one backup, and is recorded in the audit log [OPS-81]', async () => {
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: true });
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: false });
   expect((await read()).plan?.is_running).toBe(true);
@@ -92,7 +92,7 @@ it('いますぐ作る starts the waiting backup once, and is in the audit log [
   ]);
 });
 
-it('a backup that fails shows the reason, and is retried within the hour [OPS-82]', async () => {
+it('a failed backup shows the reason, and is retried within the hour [OPS-82]', async () => {
   expectLogged(/backup failed/);
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'no folder');
@@ -110,7 +110,7 @@ it('a backup that fails shows the reason, and is retried within the hour [OPS-82
   expect((await read()).plan?.last?.failure).toBeNull();
 });
 
-it('a site without BACKUP_DIR plans and makes none [OPS-80]', async () => {
+it('a site without BACKUP_DIR plans and makes no backups [OPS-80]', async () => {
   expect(await scheduleBackups(without().database, without().env.backups)).toBe(false);
   expect(await jobsOf(without(), 'site-backup')).toEqual([]);
   const other = await without().member({ rank: 'super_admin' });

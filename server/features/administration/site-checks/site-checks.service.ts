@@ -9,7 +9,7 @@ export function readSiteChecks(checks: CachedChecks): SiteChecks {
   return listed(checks.read());
 }
 
-/** Runs the checks again, always after the last backup, and waits for them. */
+/** Runs the checks again, at least once after the last backup, and waits for their results. */
 export async function recheckSite(checks: CachedChecks, { read }: Database): Promise<SiteChecks> {
   return listed(await checks.recheck(await readLastEnd(read)));
 }

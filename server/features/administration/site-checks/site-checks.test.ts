@@ -22,7 +22,7 @@ const nobody = {
   remedy: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
 };
 
-it('the checks run in the background when they are first read, and their result is cached [OPS-78]', async () => {
+it('the first reading starts the checks in the background, and their result is cached [OPS-78]', async () => {
   const read = () => admin.get<SiteChecks>('/api/admin/site-checks');
   expect(await read()).toEqual({ checked_at: null, findings: [] });
   await expect.poll(async () => (await read()).checked_at).not.toBeNull();
@@ -38,7 +38,7 @@ it('the checks run in the background when they are first read, and their result 
   expect(JSON.stringify(cached)).not.toContain('tell-nobody');
 });
 
-it('再確認 runs them again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-78]', async () => {
+it('再確認 runs the checks again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-78]', async () => {
   const { checked_at, findings } = await admin.call('recheckSite', {});
   expect(checked_at).not.toBeNull();
   expect(findings).toContainEqual(nobody);
@@ -46,7 +46,7 @@ it('再確認 runs them again, and the dashboard shows the problems to admins wh
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
 });
 
-it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-78]', async () => {
+it('a result is renewed ten minutes later, or by 再確認 a few seconds later [OPS-78]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -61,7 +61,7 @@ it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-7
   await expect.poll(() => checks.read().checkedAt).toBe(now);
 });
 
-it('a run from before a change does not count for 再確認 after it [OPS-78]', async () => {
+it('再確認 after a change does not return a result from before the change [OPS-78]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -75,7 +75,7 @@ it('a run from before a change does not count for 再確認 after it [OPS-78]', 
   expect([before.checkedAt, after.checkedAt]).toEqual([10_000, 11_000]);
 });
 
-it('the test of the files writes, reads and deletes one, and leaves nothing [OPS-79]', async () => {
+it('the test of the file storage writes, reads and deletes one file, and leaves nothing [OPS-79]', async () => {
   const { steps, failure } = await admin.call('testFiles', {});
   expect(failure).toBeNull();
   expect(steps.map(({ step }) => step)).toEqual(['write', 'read', 'delete']);
@@ -83,7 +83,7 @@ it('the test of the files writes, reads and deletes one, and leaves nothing [OPS
   expect(await readdir(join(site().directory, 'files/tests'))).toEqual([]);
 });
 
-it('the test of the files names the step that fails, and the reason [OPS-79]', async () => {
+it('the test of the file storage names the step that fails, and the reason [OPS-79]', async () => {
   const folder = join(site().directory, 'files/tests');
   await mkdir(folder, { recursive: true });
   await rm(folder, { recursive: true });

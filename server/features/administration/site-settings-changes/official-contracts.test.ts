@@ -37,14 +37,14 @@ it('an official contract marks its NFTs and their holders until it is removed [S
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(false);
   await save(admin, { official_contracts: [`1:${nft?.contract_address}`] });
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(true);
-  // A background job counts them.
+  // A background job counts the holders.
   await expect.poll(() => isHolder(fan.id)).toBe(true);
   await save(admin, { official_contracts: [] });
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(false);
   await expect.poll(() => isHolder(fan.id)).toBe(false);
 });
 
-it('an excluded contract is hidden in the collection, by its address, and as a picture [SITESET-04]', async () => {
+it('NFTs of an excluded contract are hidden in the collection, by their URL, and as a picture [SITESET-04]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const fan = await site().member();
   const wallet = await insertWallet(site().database, fan.id);

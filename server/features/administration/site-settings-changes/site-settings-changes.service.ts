@@ -23,7 +23,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import { refuseContradictions } from './site-settings-changes.policy.ts';
 
-/** Publishes that the read-only mode has changed. */
+/** Publishes a live event about a change of the read-only mode. */
 export type PublishReadOnlyEvent = () => void;
 
 export interface SystemSettingsDeps {
@@ -45,9 +45,9 @@ export async function readSystemSettings({
 }
 
 /**
- * Saves the given settings. The others stay, and follow their defaults if nobody has set them. A save without changes
- * does nothing, so the call is idempotent. Throws changed-elsewhere when other settings have been saved since
- * `version`.
+ * Saves the given settings. Omitted settings do not change, and follow their defaults if nobody has set them. A save
+ * without changes does nothing, so the call is idempotent. Throws changed-elsewhere when other settings have been saved
+ * since `version`.
  */
 export async function saveSystemSettings(
   deps: SystemSettingsDeps,
@@ -75,7 +75,7 @@ export async function saveSystemSettings(
 
 const readOnlyFields = ['site_mode', 'read_only_message', 'read_only_until'] as const;
 
-// A hash of the values, because defaults also change with a new release.
+// A hash of the values instead of a time, because a new release can change the defaults without a save.
 function versionOf(settings: SystemSettings): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
 }
@@ -100,7 +100,7 @@ async function claimSitePicture(
   if (key !== null) await claimPicture(transaction, key, { userId, folder: 'post-images' });
 }
 
-// Housekeeping completes the work of a process that ends early.
+// When a process ends before this is done, housekeeping completes the work.
 async function updateBadges(database: Database, chains: SiteContracts, log: Log): Promise<void> {
   await recountHolders(database, chains).catch((err: unknown) => {
     logRetried(log, { err }, 'holders were not counted again');

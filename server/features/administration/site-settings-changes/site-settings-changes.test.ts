@@ -30,7 +30,7 @@ async function save(client: TestClient, settings: Partial<SystemSettings>, reaso
   });
 }
 
-it('settings are the defaults of the community and of the environment until others are saved [SITESET-01]', async () => {
+it('settings are the defaults of the community and of the environment until they are saved [SITESET-01]', async () => {
   const { settings, updated_at } = await readAll(await admin());
   const { characters: _, ...texts } = defaultCommunity;
   expect(settings).toEqual({
@@ -142,7 +142,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
     'reserved_names.0',
     '予約する名前には、英数字とアンダースコアを使ってください',
   ],
-])('refuse %j [SITESET-07]', async (settings, field, message) => {
+])('settings refuse %j [SITESET-07]', async (settings, field, message) => {
   const client = await admin();
   const before = await readAll(client);
   const failure = await failureOf(save(client, settings));
@@ -191,12 +191,12 @@ it.each<[Partial<SystemSettings>, string, string]>([
       'サイトは「example.com」のように、ドメインだけを入力してください',
     ],
   ),
-])('refuse %j [SITESET-08]', async (settings, field, message) => {
+])('watched terms and saved replies refuse %j [SITESET-08]', async (settings, field, message) => {
   const failure = await failureOf(save(await admin(), settings));
   expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
 });
 
-it('watched terms are saved once in each form, and hosts in the form of browsers [SITESET-08]', async () => {
+it('watched terms that are equal after folding are saved once, and hosts as browsers write them [SITESET-08]', async () => {
   const client = await admin();
   await save(client, {
     watched_words: ['ライン', 'らいん', '死'],
@@ -232,7 +232,7 @@ it('a reason of 10,000 characters and unknown fields are refused', async () => {
   }
 });
 
-it('an uploaded picture is visible to everybody after the save, and must be the admin’s own', async () => {
+it('an uploaded picture is visible to everybody once it is saved, and another member’s picture is refused', async () => {
   const [client, stranger] = [await admin(), await site().member()];
   const own = await upload(client, await pngPicture({ width: 60, height: 30 }));
   const foreign = await upload(stranger, await pngPicture({ width: 60, height: 30 }));
@@ -265,7 +265,7 @@ it('reserved names refuse equal and similar usernames, but do not affect existin
   });
 });
 
-it('settings can be read and saved while a stored value is invalid, which stays until it is replaced [SITESET-06]', async () => {
+it('settings can be read and saved while a stored value is invalid, and the value is kept until it is replaced [SITESET-06]', async () => {
   const { database } = site();
   const stored = async () => {
     const row = await database.read

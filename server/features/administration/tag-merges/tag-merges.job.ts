@@ -25,12 +25,12 @@ interface MergeDeps {
 export const POSTS_PER_SLICE = 20;
 /** The number of tags in use that are compared with an alias in one transaction. */
 const TAGS_PER_SLICE = 500;
-/** Longer than any write takes. Writes that began before the alias existed have ended by then. */
+/** The pause before the second run. Longer than any write takes, so that writes from before the alias have ended. */
 const SECOND_PASS_AFTER = MINUTE;
 
 /**
- * Rewrites tags in slices. A merge runs twice: the second run covers writes that were in progress when it began. When a
- * process ends, the next one continues its work.
+ * Creates the job that rewrites tags in slices. A merge runs twice: the second run covers writes that were in progress
+ * when the merge began. When a process ends, the next one continues its work.
  */
 export function createMergeJob(deps: MergeDeps): Job {
   return defineJob({
@@ -60,7 +60,7 @@ async function mergeSlice(
   });
 }
 
-/** Finds the next spelling of the alias and rewrites some of its posts. Returns whether it was the last one. */
+/** Finds the next spelling of the alias and rewrites some of its posts. Returns whether all are rewritten. */
 async function rewriteSome(transaction: Queryable, merge: Tables['tag_merges']): Promise<boolean> {
   const { folded, into_tag: into, after_tag } = merge;
   const tags = await listTagsAfter(transaction, after_tag, TAGS_PER_SLICE);

@@ -40,7 +40,7 @@ export async function readAliases(
   return { ...page, items };
 }
 
-/** Returns the number of posts with a spelling of an alias: a public tag in use, or the exact spelling of the team. */
+/** Returns the number of posts with a spelling of an alias: a public tag in use, or exactly the spelling of the alias. */
 async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
   const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
   spellings.delete(into);
@@ -60,7 +60,7 @@ export async function mergeTags(
   const posts_count = await countLeft(database.read, from, into);
   await database.write(async (transaction) => {
     const characters = charactersOf(await lockOwnSettings(transaction));
-    // Aliases are compared in folded form, so an alias that looks like a character would merge the character as well.
+    // An alias that equals a character after folding would also merge the character.
     const character = characters.find((tag) => tag !== into && foldText(tag) === foldText(from));
     if (character !== undefined) throw ofCharacter(character);
     if (!(await addAlias(transaction, from, into))) return;

@@ -54,7 +54,7 @@ async function useOf(tag: string): Promise<number> {
   return items.find((use) => use.tag === tag)?.count ?? 0;
 }
 
-it('rewrites a tag in posts, drafts and events, in every spelling, without changing their times [SITETAG-03]', async () => {
+it('a merge rewrites a tag in posts, drafts and events, in every spelling, without changing their times [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const posts = [
     await publish(fan, ['ねこまつり', '夜']),
@@ -86,7 +86,7 @@ it('rewrites a tag in posts, drafts and events, in every spelling, without chang
   expect(stored).toEqual([]);
 });
 
-it('finds rewritten posts by the new tag only', async () => {
+it('a merge lets searches find posts by the new tag only', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['きつねび']);
   const find = async (tag: string) => {
@@ -100,7 +100,7 @@ it('finds rewritten posts by the new tag only', async () => {
   expect(await find('きつねび')).toBe(false);
 });
 
-it('rewrites later writes as well, also in events and restored posts', async () => {
+it('a merge rewrites the tags of later posts and of restored posts', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const restored = await publish(fan, ['hanabi']);
   const { deleted_id } = await fan.call('deletePost', { postId: restored });
@@ -110,15 +110,15 @@ it('rewrites later writes as well, also in events and restored posts', async () 
   const call = { ...fields, character_tags: ['Hanabi', '花火', '夏'] };
   const { post } = await fan.call('createPost', call);
   expect(post.character_tags).toEqual(['花火', '夏']);
-  // A retry finds the post of the first call, although it was sent with another tag.
+  // The retry finds the post of the first call by its request id, although the sent tags differ from the stored ones.
   expect((await fan.call('createPost', call)).post.id).toBe(post.id);
   await fan.call('restorePost', { deletedId: deleted_id });
   expect(await tagsOf(fan, restored)).toEqual(['花火']);
 });
 
-it('runs in slices, and a second time for writes that were in progress when it began [SITETAG-03]', async () => {
+it('a merge runs in slices, and a second time for writes that were in progress when it began [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
-  // Jobs that other tests have queued.
+  // Runs jobs that other tests have queued.
   await mergeAll();
   const ids: string[] = [];
   for (let n = 0; n <= POSTS_PER_SLICE; n += 1) ids.push(await insertTagged(fan.id, 'しっぽ'));
@@ -142,7 +142,7 @@ it('runs in slices, and a second time for writes that were in progress when it b
   expect(merges).toEqual([]);
 });
 
-it('counts the remaining posts in every spelling, and a post with two of them once [SITETAG-03]', async () => {
+it('a merge counts the remaining posts in every spelling, and a post with two spellings once [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   await mergeAll();
   const id = await publish(fan, ['しっぽの日', 'シッポの日']);
@@ -161,7 +161,7 @@ it('counts the remaining posts in every spelling, and a post with two of them on
   expect(await left()).toBe(0);
 });
 
-it('merges once with two concurrent processes [SITETAG-03]', async () => {
+it('concurrent processes merge each post once [SITETAG-03]', async () => {
   const client = await admin();
   const authors = await Promise.all(Array.from({ length: 6 }, () => site().member()));
   for (const author of authors) {
@@ -174,7 +174,7 @@ it('merges once with two concurrent processes [SITETAG-03]', async () => {
   expect(await useOf('二人')).toBe(3 * POSTS_PER_SLICE);
 });
 
-it('follows chains: a merged tag follows the next merge, and a merge can be reversed', async () => {
+it('a merge includes tags that were merged before, and can be reversed', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['りんごA']);
   await client.call('mergeTags', { from: 'りんごA', into: 'りんごB' });
@@ -188,7 +188,7 @@ it('follows chains: a merged tag follows the next merge, and a merge can be reve
   expect(await tagsOf(fan, await publish(fan, ['りんごA']))).toEqual(['りんごB']);
 });
 
-it('ends a merge, so that the alias becomes an independent tag again', async () => {
+it('deleting an alias makes it an independent tag again', async () => {
   const [client, fan] = [await admin(), await site().member()];
   await client.call('mergeTags', { from: 'そら', into: '空' });
   await client.call('deleteTagAlias', { alias: 'そら' });
@@ -214,12 +214,12 @@ it.each([
     'from',
     '「ルミ」はキャラクターのタグです。まとめる前に、キャラクターの一覧から外してください',
   ],
-])('refuses %s', async (_, input, field, message) => {
+])('a merge of %s is refused', async (_, input, field, message) => {
   const failure = await failureOf((await admin()).call('mergeTags', input));
   expect(failure.envelope.details?.fields).toEqual({ [field]: message });
 });
 
-it('refuses to merge into a tag that is already merged', async () => {
+it('a merge into a tag that is already merged is refused', async () => {
   const client = await admin();
   await client.call('mergeTags', { from: 'うみべ', into: '海辺' });
   const failure = await failureOf(client.call('mergeTags', { from: 'なぎさ', into: 'うみべ' }));
@@ -228,7 +228,7 @@ it('refuses to merge into a tag that is already merged', async () => {
   });
 });
 
-it('redirects readers of the old tag to the new one [SITETAG-03]', async () => {
+it('a merge leads readers of the old tag to the new one [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['tsuki_mi']);
   await client.call('mergeTags', { from: 'tsuki_mi', into: '月見' });

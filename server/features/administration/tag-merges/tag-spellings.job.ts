@@ -12,9 +12,9 @@ import { POSTS_PER_SLICE } from './tag-merges.job.ts';
 /** The number of tags in use that are compared with their spelling in one transaction. */
 const TAGS_PER_SLICE = 500;
 
-/** Rewrites tags in slices that differ from the stored spelling. */
+/** Creates the job that rewrites tags in slices when they differ from the stored spelling. */
 export function createSpellingsJob({ database }: { database: Database }): Job {
-  // Not stored. A process that continues the work of another one compares the first tags again.
+  // The position is not stored, so a process that continues the work of another one compares the first tags again.
   let after = '';
   return defineJob({
     kind: spellingsKind,

@@ -43,7 +43,7 @@ it.each([
   ['ｽﾀｰ･ﾀﾞｽﾄ', 'スター・ダスト', 'ｽﾀｰ・ダスト\ufe0f'],
   ['ΣΊΣΥΦΟΣ', 'Σίσυφος', 'σίσυφοσ'],
 ])(
-  '%s, %s and %s are one tag, shown as it was written first [SITETAG-04]',
+  '%s, %s and %s are one tag, in the spelling that was written first [SITETAG-04]',
   async (first, ...others) => {
     const fan = await site().member();
     const posts = [await publish(fan, [first])];
@@ -57,20 +57,20 @@ it.each([
       expect((await get<TagDetail>(`/api/tags/page?tag=${search}`)).tag).toBe(first);
       const uses = (await get<{ items: TagUse[] }>(`/api/tags?q=${search}`)).items;
       const same = uses.filter(({ tag }) => tagIdentity(tag) === tagIdentity(first));
-      // Search does not treat ß as ss.
+      // The search does not treat ß as ss.
       expect(new Set([first, ...same.map(({ tag }) => tag)])).toEqual(new Set([first]));
     }
   },
 );
 
-it.each(['・', 'ー', '_', '#️⃣', '\u200b'])('refuses %j as a tag [SITETAG-04]', async (tag) => {
+it.each(['・', 'ー', '_', '#️⃣', '\u200b'])('%j is refused as a tag [SITETAG-04]', async (tag) => {
   const fan = await site().member();
   const fields = { title: '夜の散歩', category: 'fanart' as const, character_tags: [tag] };
   const answer = fan.call('createPost', { ...fields, requestId: newId() });
   await expect(answer).rejects.toThrow('INVALID_ARGUMENT');
 });
 
-it('kana of different scripts are different tags [SITETAG-04]', async () => {
+it('hiragana and katakana are different tags [SITETAG-04]', async () => {
   const fan = await site().member();
   expect(await tagsOf(fan, await publish(fan, ['ゆきやま', 'ユキヤマ']))).toEqual([
     'ゆきやま',
@@ -78,7 +78,7 @@ it('kana of different scripts are different tags [SITETAG-04]', async () => {
   ]);
 });
 
-it('is one tag for events and for two members who write it at once [SITETAG-04]', async () => {
+it('spellings by several members at the same time, and of an event, become one tag [SITETAG-04]', async () => {
   const fans = [await site().member(), await site().member(), await site().member()];
   const spellings = ['Comet', 'COMET', 'ｃｏｍｅｔ'];
   const posts = await Promise.all(fans.map((fan, index) => publish(fan, [spellings[index] ?? ''])));
@@ -94,7 +94,7 @@ it('is one tag for events and for two members who write it at once [SITETAG-04]'
   expect(event.tag).toBe(one);
 });
 
-it('a tag in use determines the spelling even if no member has written it here [SITETAG-04]', async () => {
+it('a tag in use determines the spelling of later posts [SITETAG-04]', async () => {
   const { database } = site();
   await insertRows(database, 'tags', [{ tag: 'Nebula', tag_key: foldText('Nebula'), count: 1 }]);
   const fan = await site().member();

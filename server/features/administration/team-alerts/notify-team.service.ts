@@ -20,8 +20,8 @@ interface NotifyDeps {
 }
 
 /**
- * Notifies the team once of conditions that have begun, from any process, and deletes those that have ended. Conditions
- * of one kind are gathered. Returns false, because nothing more is to do.
+ * Notifies the team once of conditions that have begun, whatever process sees them, and deletes conditions that have
+ * ended. Conditions of one kind are gathered. Returns false, because nothing is left for the caller to do.
  */
 export async function notifyTeam({
   database,
@@ -50,7 +50,7 @@ export async function notifyTeam({
   return false;
 }
 
-/** Returns the kinds with pending notifications that have had none recently. */
+/** Returns the kinds with pending conditions of which the team was not notified recently. */
 function kindsToNotify(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]

@@ -32,12 +32,12 @@ async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<C
   return (await lasts) ? [{ kind, subject: '' }] : [];
 }
 
-/** Whether the team is absent, or has not yet decided about everything that waited during its absence. */
+/** Whether the team is absent, or has not decided about everything that has waited since its absence. */
 async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean> {
   return (await isTeamAbsent(database, now)) || (await readAbsence(database)) !== null;
 }
 
-/** Returns since when the team was absent, and how much waits since then. Null when nothing waits. */
+/** Returns since when the team was absent, and how much content has waited since then. Null when nothing waits. */
 export async function readAbsence(
   database: Queryable,
 ): Promise<{ since: string; held_count: number } | null> {
@@ -60,7 +60,7 @@ async function readCases(database: Queryable, now: number): Promise<Condition[]>
   ];
 }
 
-/** Without the kinds that members can repeat by themselves. */
+/** Leaves out kinds of jobs that members can request again. */
 async function readJobs(database: Queryable): Promise<Condition[]> {
   const kinds = await store.listFailedKinds(database, discardableKinds);
   return kinds.map((subject) => ({ kind: 'failed-job', subject }));
@@ -71,7 +71,7 @@ async function readWebhooks(database: Queryable, now: number): Promise<Condition
   return ids.map((subject) => ({ kind: 'failing-webhook', subject }));
 }
 
-/** Each machine has a separate disk. */
+/** The subject is the host name, because each machine has its own disk. */
 async function readDisk(env: Env): Promise<Condition[]> {
   const findings = await disk.run({ env, variables: {}, request: fetch });
   const isFull = findings.some(({ level }) => level !== 'ok');

@@ -15,7 +15,7 @@ export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]
 /** Returns a present condition, or null. */
 export const findAlert = rows('team_alerts').findBy('id');
 
-/** Stores conditions that have begun. One that another process has stored stays as it is. */
+/** Stores conditions that have begun. A condition that another process has stored does not change. */
 export async function insertAlerts(
   transaction: Queryable,
   rows: readonly TeamAlertsTable[],
@@ -34,7 +34,7 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
   await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
 }
 
-/** Takes the conditions of some kinds that the team was not notified of. Each is taken once. */
+/** Claims the conditions of some kinds of which the team was not notified. Each is claimed once. */
 export async function takeUnnotified(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],
@@ -91,7 +91,7 @@ export async function countPendingSince(database: Queryable, since: string): Pro
   return count;
 }
 
-/** Returns the absence of the team until everything that waited during it is decided. Null when there is none. */
+/** Returns the absence of the team, which lasts until everything that waited is decided. Null without an absence. */
 export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
   const row = await database
     .selectFrom('team_alerts')

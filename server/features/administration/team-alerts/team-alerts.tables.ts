@@ -6,15 +6,15 @@ import { newId } from '#server/platform/ids.ts';
 export const teamAlertsTable = defineTable(
   'team_alerts',
   {
-    /** The kind and its subject, the same in every process. */
+    /** The kind and the subject of the condition, which are the same in every process. */
     key: t.key(),
-    /** A new one each time that the condition begins again. */
+    /** A new id each time that the condition begins. */
     id: t.key().initial(newId),
     kind: t.key<TeamAlertKind>(),
-    /** The author of the content. They are not notified. */
+    /** The author of the content, who is not notified. */
     owner_id: t.key().nullable(),
     began_at: t.time(),
-    /** When the team was notified. Null before. */
+    /** The time at which the team was notified. Null before. */
     notified_at: t.time().nullable(),
   },
   {
@@ -31,7 +31,7 @@ export function alertRow(condition: Condition, began_at: string): TeamAlertsTabl
   return teamAlertsTable.row({ key: conditionKey(condition), kind, owner_id, began_at });
 }
 
-/** How a member of the team is notified of a kind. Without a row, they are notified on the site. */
+/** How a member of the team is notified of a kind. Members without a row have the defaults of the kind. */
 export const teamAlertChoicesTable = defineTable(
   'team_alert_choices',
   {
@@ -61,9 +61,9 @@ declare module '#server/platform/database/tables.ts' {
 /** A condition for the attention of the team. */
 export interface Condition {
   kind: TeamAlertKind;
-  /** The subject, the same in every process. Empty when a kind has only one condition. */
+  /** The subject, which is the same in every process. Empty when a kind has only one condition. */
   subject: string;
-  /** The author of the content. They are not notified. */
+  /** The author of the content, who is not notified. */
   ownerId?: string;
 }
 

@@ -41,7 +41,7 @@ afterEach(() =>
     for (const table of tables) {
       await transaction.deleteFrom(table).execute();
     }
-    // The team of the next test is separate.
+    // The next test has its own team.
     await transaction.deleteFrom('admin_users').execute();
   }),
 );
@@ -71,7 +71,7 @@ const without = (kind: TeamAlertChoice['kind']): TeamAlertChoice => ({
 });
 
 describe('the team', () => {
-  it('is notified once of a case with many reports, by one of two processes [STAFF-11, STAFF-12]', async () => {
+  it('is notified once of a case with many reports, even if two processes run [STAFF-11, STAFF-12]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(member.id, { weight: 299 });
     await notifyAt();
@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
-  it('is notified of later ones together, after a quarter of an hour [STAFF-12]', async () => {
+  it('is notified of later conditions of a kind together, a quarter of an hour after the first one [STAFF-12]', async () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
@@ -129,7 +129,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
-  it('is notified of the machine if the permission allows it [STAFF-11]', async () => {
+  it('is notified of failed jobs, webhooks and backups if the permission allows it [STAFF-11]', async () => {
     const { moderator, admin } = await team();
     await insertGivenUp(site(), { kind: 'tag-merge' });
     const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
@@ -171,7 +171,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified by webhooks as well, without names [STAFF-03, STAFF-11]', async () => {
+  it('is notified by webhooks, which name no members [STAFF-03, STAFF-11]', async () => {
     const { member, admin } = await team();
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);
@@ -201,11 +201,11 @@ function backupJob(progress: string) {
   };
 }
 
-describe('the choices', () => {
+describe("the choices of the team's alerts", () => {
   const choices = async (client: TestClient) =>
     (await client.get<{ items: TeamAlertChoice[] }>('/api/admin/alert-choices')).items;
 
-  it('are those of the kinds that the permissions allow [STAFF-15]', async () => {
+  it('exist for the kinds that the permissions allow [STAFF-15]', async () => {
     const { member, moderator, admin } = await team();
     expect(await choices(member)).toEqual([]);
     const kindsOf = async (client: TestClient) => (await choices(client)).map(({ kind }) => kind);
@@ -231,7 +231,7 @@ describe('the choices', () => {
     expect(await titlesOf(admin)).toHaveLength(1);
   });
 
-  it('decide who is notified by push and by mail, by default only of what nobody would see [STAFF-16]', async () => {
+  it('decide who is notified by push and by mail, by default by mail of alerts that nobody would see [STAFF-16]', async () => {
     const { member, moderator, admin } = await team();
     await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
     await insertCase(member.id, { weight: 300 });
