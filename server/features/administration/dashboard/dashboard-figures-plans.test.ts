@@ -59,7 +59,7 @@ async function expectRangeOnPostgres({ sql: text, parameters }: CompiledQuery): 
   if (scan?.['Index Name'] !== 'wallets_failed') expect(scan?.['Index Cond']).toBeDefined();
 }
 
-it.each(Object.entries(counts))('a count of the dashboard is read from an index: %s [DASH-08]', async (_, count) => {
+it.each(Object.entries(counts))('a count is read from an index: %s [DASH-08]', async (_, count) => {
   const query = await queryOf(count);
   await (testEngine === 'sqlite' ? expectRangeOnSqlite(query) : expectRangeOnPostgres(query));
 });

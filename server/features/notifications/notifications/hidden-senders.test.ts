@@ -58,7 +58,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['blocks the reader', () => fan.call('setBlock', { userId: reader.id, blocked: true })],
   ['is deleted', deleteFan],
 ])(
-  'grouped likes stay, but do not name their latest liker, who %s [NOTE-29]',
+  'grouped likes stay, but without the name of their latest liker, who %s [NOTE-29]',
   async (_, hide) => {
     await insertLikes();
     await hide();

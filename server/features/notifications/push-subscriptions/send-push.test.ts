@@ -152,7 +152,7 @@ it('messages are counted by their outcome [PUSH-29]', async () => {
   expect(await metrics.metrics()).toContain('push_messages_total{outcome="sent"} 1');
 });
 
-it.each([404, 410])('a subscription is deleted when its push service responds with %i [PUSH-13]', async (status) => {
+it.each([404, 410])('a subscription is deleted after the response %i [PUSH-13]', async (status) => {
   answering(status);
   const fan = await subscriber();
   await queueMessage(site(), fan);

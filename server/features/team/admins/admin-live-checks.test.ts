@@ -41,7 +41,7 @@ it.each([
   'deleteEvent',
   'setEventEntry',
   'messageEventMembers',
-])('%s checks again inside its transaction that its caller is an admin [ADMIN-11]', async (name) => {
+])('%s checks again in its transaction that its caller is an admin [ADMIN-11]', async (name) => {
   const admin = await site().member({ rank: 'super_admin' });
   const member = await site().member();
   const call = await auditedCalls[name]?.[0]?.({ site: site(), admin, member });

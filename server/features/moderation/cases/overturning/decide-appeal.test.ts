@@ -103,7 +103,7 @@ it('an appeal is decided by another admin when there is one [APPEAL-02]', async 
   expect(author.id).not.toBe(admin.id);
 });
 
-it.each(['hide', 'delete'] as const)('a successful appeal reverts the effects of %s [APPEAL-03]', async (action) => {
+it.each(['hide', 'delete'] as const)('an appeal reverts “%s” [APPEAL-03]', async (action) => {
   const { author, reporter, second, post, waiting, read } = await appealed(action);
   expect(await isVisible(reporter, post.id)).toBe(false);
   const { is_restored } = await second.call('decideAppeal', answer(waiting, true));
