@@ -24,7 +24,7 @@ interface Shown {
   joined: boolean;
 }
 
-/** Returns a page of events without those that mutes and blocks hide. Joined events are never muted. */
+/** Returns a page of events that the viewer sees. Mutes hide events, except in the list of joined events. */
 async function readShown(
   database: Database,
   viewer: Viewer | null,
@@ -85,8 +85,8 @@ export async function readEvents(
 }
 
 /**
- * Returns the time of the first page, which is in the cursor. All pages are computed for this time. Otherwise, a series
- * whose first date begins between two pages is listed again by its next date.
+ * Returns the time of the first page, which is in the cursor. All pages are computed for this time, because otherwise a
+ * series whose first date begins between two pages is listed again by its next date.
  */
 function timeOf(cursor: string, name: string): string {
   return String(decodeCursor(cursor, [`=${name}`, 'time', 'time', 'id'])[1]);

@@ -60,15 +60,15 @@ const rules: Record<EventList, ListRules> = {
   },
 };
 
-/** Returns the order of a list. Refuses cursors of lists with other names. */
+/** Returns the keyset of a list. It refuses the cursors of lists with other names. */
 export function keysetOf(list: EventList, ...names: string[]) {
   const { direction, time } = rules[list];
   return new Keyset(direction, { time, id: 'id' }, ...names);
 }
 
 /**
- * Returns the position where a list begins at `now`, or where a month begins. An event under way started at most the
- * maximum duration ago. Times are compared before ids: `~` sorts after all ids, and an empty string sorts before them.
+ * Returns the position where a list begins at `now`, or where a month begins. Lists with events under way begin earlier,
+ * by the maximum duration. Times are compared before ids: `~` sorts after all ids, and an empty string before them.
  */
 export function startOf(list: EventList, now: string): After {
   if (list !== 'ongoing' && list !== 'month') return { time: now, id: '~' };
@@ -93,7 +93,7 @@ function moreDates(now: string): RawBuilder<number> {
 
 const lists = preparedVariants((list: EventList, joined: boolean, limit: number) => {
   const { where, groupsSeries = false } = rules[list];
-  // Members join each date separately.
+  // Joined dates are listed separately, because members join each date separately.
   const isGrouped = groupsSeries && !joined;
   const keyset = keysetOf(list, list);
   return prepared<ListValues>()((database, value) => {

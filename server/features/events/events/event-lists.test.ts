@@ -74,7 +74,7 @@ describe('the lists by time', () => {
     };
     const id = await insert(today);
     await insert(yesterday);
-    // In the last minute, its end has passed.
+    // The end is 23:59, but the event is over at midnight.
     const midnight = Date.parse(today.event_end_date) + MINUTE;
     expect(overAt(today)).toBe(new Date(midnight).toISOString());
     expect(await idsOf('scope=ongoing')).toEqual([id]);
@@ -98,7 +98,7 @@ describe('the lists by time', () => {
   });
 
   it('contain all events of a month in Japan, regardless of the scope [EVENT-06]', async () => {
-    // Midnight in Japan is the first moment of the month and of the next one.
+    // 15:00 in UTC is midnight in Japan, where a month begins.
     const first = await insert({ event_date: '2024-01-31T15:00:00.000Z' });
     const last = await insert({ event_date: '2024-02-29T14:59:59.999Z' });
     await insert({ event_date: '2024-01-31T14:59:59.999Z' });
@@ -118,7 +118,7 @@ describe('the lists by time', () => {
     const fair = { event_date: '2025-10-31T03:00:00.000Z' };
     const late = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.001Z' });
     const midnight = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.000Z' });
-    // Under way until November, but without an end that a calendar could show.
+    // This event has no end, so it is listed in October only.
     const open = await insert({ event_date: '2025-10-31T14:00:00.000Z' });
     const november = await insert({ event_date: '2025-11-03T03:00:00.000Z' });
     expect(await idsOf('month=2025-11')).toEqual([long, late, november]);
@@ -166,7 +166,7 @@ describe('a repeated event', () => {
         .execute(),
     );
 
-  it('is listed once among upcoming events, by its next date, with the number of the others [EVENT-50]', async () => {
+  it('is listed once among upcoming events, by its next date, with the number of other upcoming dates [EVENT-50]', async () => {
     const weekly = await insertSeries([30, 6, 54, -1, -200]);
     const soon = await insert({ event_date: inHours(2) });
     const evening = await insertSeries([40, 20]);
@@ -183,7 +183,7 @@ describe('a repeated event', () => {
     expect(await idsOf('scope=past')).toEqual([weekly.ids[4]]);
   });
 
-  it('is on a next page only if it was not on an earlier page, also when its first date has begun since [EVENT-50]', async () => {
+  it('is not listed again on the next page when its first date begins between the pages [EVENT-50]', async () => {
     const { ids } = await insertSeries([1, 2, 3]);
     const last = await insert({ event_date: inHours(4) });
     const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
@@ -195,7 +195,7 @@ describe('a repeated event', () => {
     expect(await idsOf(`cursor=${later}`)).toEqual([ids[1], last]);
   });
 
-  it('is listed by a date that is neither hidden nor, while there are others, cancelled [EVENT-50]', async () => {
+  it('is listed by its first visible date, and by a cancelled date only when all are cancelled [EVENT-50]', async () => {
     const { ids } = await insertSeries([1, 2, 3, 4]);
     await change(ids[0], { hidden_at: inMinutes(-1) });
     await change(ids[1], { cancelled_at: inMinutes(-1) });
@@ -222,8 +222,8 @@ describe('a repeated event', () => {
   });
 });
 
-describe('with the viewer’s participation', () => {
-  it('includes the participation in each event, with the counts [EVENT-07]', async () => {
+describe('the list of events for a viewer', () => {
+  it('includes the participation of the viewer in each event, with the counts [EVENT-07]', async () => {
     const id = await insert({ joined_count: 3, interested_count: 2, capacity: 5, tag: 'ほし' });
     await insertRows(site().database, 'event_joins', [
       eventJoinRow({ event_id: id, user_id: fan.id, state: 'interested' }),
@@ -233,7 +233,7 @@ describe('with the viewer’s participation', () => {
     expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
   });
 
-  it('lists only the events of the viewer [EVENT-07]', async () => {
+  it('has only the joined and waiting events of the viewer with `joined` [EVENT-07]', async () => {
     const joined = await insert({ event_date: inHours(2) });
     const waiting = await insert({ event_date: inHours(1) });
     await insert({ event_date: inHours(3) });
@@ -247,7 +247,7 @@ describe('with the viewer’s participation', () => {
   });
 });
 
-it('hides the events of a member who is pending deletion [EVENT-16]', async () => {
+it('the events of a member who is pending deletion are hidden [EVENT-16]', async () => {
   const deletedMember = await site().member({ username: 'leaver' });
   const id = await insertEvent(site(), deletedMember.id);
   await site().database.write((transaction) =>

@@ -12,8 +12,8 @@ const isOfReadable = isReadableMember({
 });
 
 /**
- * The pictures of events, visible to everybody. The picture is visible to the organiser only when its event is not
- * published or hidden by the team, or when the organiser is pending deletion.
+ * The pictures of events. Everybody sees the picture of a published event. Only the organiser sees the picture when the
+ * event is a draft, the team hides the event, or the organiser is pending deletion.
  */
 export const eventPictures: PictureReference = {
   table: 'events',

@@ -27,7 +27,7 @@ export interface EventPreview {
   organizer: { id: string; name: string } | null;
 }
 
-/** Reads the public part of an event. Returns null when it does not exist or its organizer is pending deletion. */
+/** Reads the public part of an event. Returns null when `findEventPreview` finds no event. */
 export async function readEventPreview(
   database: Database,
   eventId: string,

@@ -31,7 +31,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
     ]),
 );
 
-/** Returns an event with its organizer, or undefined when they are pending deletion or the team hides it. */
+/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
 export async function findEventPreview(database: Queryable, id: string) {
   const [row] = await byId(database, { id });
   return row ?? null;

@@ -14,7 +14,7 @@ const organiserOf = prepared<{ event: string }>()((database, value) =>
     ]),
 );
 
-/** Returns the organiser of an event, and whether blocks apply to them, or null. */
+/** Returns the organiser of an event, with the facts that decide who can see the event, or null. */
 export async function findOrganiser(database: Queryable, eventId: string) {
   const [row] = await organiserOf(database, { event: eventId });
   return row ?? null;

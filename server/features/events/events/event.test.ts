@@ -62,7 +62,7 @@ describe('an event', () => {
     ['over', { event_date: inDays(-1) }, { edit: true, cancel: false, join: false }],
     ['under way', { event_date: inMinutes(-1) }, { edit: true, cancel: true, join: true }],
     ['closed', { entry_closed_at: inMinutes(-1) }, { edit: true, cancel: true, join: false }],
-  ])('gives its organiser fewer permissions when it is %s', async (_, fields, can) => {
+  ])('adapts the permissions of its organiser when it is %s', async (_, fields, can) => {
     const id = await insertEvent(site(), owner.id, fields);
     expect((await read(id, owner)).can).toMatchObject({ ...can, delete: true, organise: true });
   });
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(await read(id)).toMatchObject({ my_state: null, my_waiting_position: null });
   });
 
-  it('that does not exist is not found, and visitors are asked to sign in', async () => {
+  it('is not found when it does not exist, and asks visitors to sign in', async () => {
     expect((await failureOf(read(newId()))).envelope.status).toBe('NOT_FOUND');
     const id = await insertEvent(site(), owner.id);
     expect((await failureOf(read(id, site().visitor()))).httpStatus).toBe(401);
@@ -102,7 +102,7 @@ describe('an event', () => {
   });
 });
 
-it('lists the dates of a series, the earliest first, and none for a single event', async () => {
+it('the series of an event lists its dates, the earliest first, and is empty for a single event', async () => {
   const series_id = newId();
   const ids = [newId(), newId()];
   for (const [index, id] of ids.entries()) {
@@ -134,7 +134,7 @@ describe('the gallery of an event', () => {
     return ids;
   }
 
-  it('lists the public posts with its tag that were published during it, the latest first [EVENT-15]', async () => {
+  it('lists public posts with the tag of the event that were published during the event, the latest first [EVENT-15]', async () => {
     const span = { event_date: inHours(-10), event_end_date: inHours(-5) };
     const id = await insertEvent(site(), owner.id, { ...span, tag: 'おだい' });
     await post(['おだい'], inHours(-11));
@@ -151,7 +151,7 @@ describe('the gallery of an event', () => {
     }
   });
 
-  it('omits posts that the viewer mutes, and is empty without a tag [EVENT-15]', async () => {
+  it('omits posts that the viewer mutes, and is empty for an event without a tag [EVENT-15]', async () => {
     const artist = await site().member();
     const id = await insertEvent(site(), owner.id, { event_date: inHours(-1), tag: 'しずか' });
     await post(['しずか'], inMinutes(-9), { user_id: artist.id });

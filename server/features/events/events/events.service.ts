@@ -40,8 +40,8 @@ export async function readEventSeries(
 }
 
 /**
- * Reads the gallery of an event: public posts with its tag that were published during it, the latest first. Throws
- * not-found like `readEvent`.
+ * Reads the gallery of an event: public posts that have its tag and were published during the event, the latest first.
+ * Throws not-found like `readEvent`.
  */
 export async function readEventPosts(
   database: Database,

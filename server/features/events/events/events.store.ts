@@ -30,8 +30,8 @@ export const listedColumns = [
 type PageRow = Pick<EventsTable, 'id' | 'image_key'>;
 
 /**
- * Joins a page of events with pictures and the viewer's participation. The viewer id of visitors is an empty string.
- * The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ * Joins a page of events with pictures and the viewer's participation. The viewer id of visitors is an empty string. The
+ * page is limited before the joins, because the planner otherwise joins whole tables first.
  */
 export function hydrate<Row>(
   database: Queryable,
@@ -64,7 +64,7 @@ export async function findEvents(database: Queryable, ids: readonly string[]) {
 }
 
 export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
-  /** Only in lists where one date represents its series. */
+  /** Present only in lists where one date represents its series. */
   more_dates?: number;
 };
 

@@ -30,7 +30,7 @@ export const eventsTable = defineTable(
     tag: t.key().nullable().label('お題のタグ'),
     /** The id of the first date of a repeated event. */
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
-    /** Whether it is not published yet. Only its organiser sees it, among their plans. */
+    /** Whether it is not published yet. Only its organiser and admins who manage events see it, among plans. */
     is_draft: t.boolean().default(false).notExported(),
     /** The rule of the repetition of an event that is not published yet. Its dates are published together. */
     repeat_every: t.text<Repeat['every']>().nullable().label('繰り返し'),
@@ -44,13 +44,13 @@ export const eventsTable = defineTable(
     comments_count: t.integer().default(0).label('コメントの数'),
     /** Whether a row of `polls` belongs to it. */
     has_poll: t.boolean().default(false).notExported(),
-    /** The end, with the last minute of an all-day event, or the time at which an event without an end is over. */
+    /** The time at which the event is over (`overAt`). */
     over_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
       .initial((row) => overAt(row as unknown as EventTimes))
       .notExported(),
-    /** The time since which moderators hide it from everybody but its organiser. */
+    /** The time since which the team hides it from other members. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
@@ -125,7 +125,7 @@ export const eventRemindersTable = defineTable(
 
 export type EventRemindersTable = RowOf<typeof eventRemindersTable>;
 
-/** A sent message of the organiser. Messages are limited by the day. */
+/** A sent message of the organiser. The number of messages a day is limited. */
 export const eventMessagesTable = defineTable(
   'event_messages',
   {
@@ -163,7 +163,7 @@ export const calendarFeedsTable = defineTable(
 
 export type CalendarFeedsTable = RowOf<typeof calendarFeedsTable>;
 
-/** A move of an event that its members were notified of. Moves have a separate limit. */
+/** A move of an event that its members were notified of. The number of such moves a day is limited. */
 export const eventMovesTable = defineTable(
   'event_moves',
   {

@@ -20,7 +20,7 @@ async function next(): Promise<EventCard[]> {
   return (await site().visitor().get<{ items: EventCard[] }>('/api/events/next')).items;
 }
 
-it('lists the next three events that have not started, the earliest first [EVENT-04, HOME-06]', async () => {
+it('the home page lists the next three events that have not started, the earliest first [EVENT-04, HOME-06]', async () => {
   const minutes = [40, 10, 30, 20, 50];
   const ids = await Promise.all(
     minutes.map((minute) => insertEvent({ event_date: inMinutes(minute) })),
@@ -42,7 +42,7 @@ it('lists a repeated event once, with the number of its other dates [EVENT-50]',
   expect(await next()).toMatchObject([{ id: ids[0], more_dates: 3 }, { id: single }]);
 });
 
-it('has the fields of a card, with the URL and size of its picture [EREC-15]', async () => {
+it('a next event has the fields of a card, with the URL and size of its picture [EREC-15]', async () => {
   const image_key = await insertFile(site().database, owner);
   const event_date = inMinutes(30);
   const event_end_date = inMinutes(90);
@@ -64,7 +64,7 @@ it('has the fields of a card, with the URL and size of its picture [EREC-15]', a
   ]);
 });
 
-it('shows web addresses in the title and the venue to members only [SHARE-16]', async () => {
+it('only members see web addresses in the title and the venue of next events [SHARE-16]', async () => {
   const address = 'https://meet.example/secret-room';
   await insertEvent({ title: `お絵かき会 ${address}`, location: `丘の上 ${address}` });
   await insertEvent({ title: address, location: address, event_date: inMinutes(90) });
@@ -81,17 +81,17 @@ it('shows web addresses in the title and the venue to members only [SHARE-16]', 
   expect(items).toMatchObject([{ location: `丘の上 ${address}` }, { title: address }]);
 });
 
-it('is empty when no event is upcoming', async () => {
+it('the list of next events is empty when no event is upcoming', async () => {
   expect(await next()).toEqual([]);
 });
 
-it('omits cancelled events', async () => {
+it('the list of next events omits cancelled events', async () => {
   await insertEvent({ event_date: inMinutes(10), cancelled_at: inMinutes(-1) });
   const id = await insertEvent({ event_date: inMinutes(20) });
   expect(await next()).toMatchObject([{ id }]);
 });
 
-it('replaces muted events with the next ones', async () => {
+it('the list of next events shows later events instead of muted ones', async () => {
   const fan = await site().member();
   for (const minute of [1, 2, 3, 4]) await insertEvent({ event_date: inMinutes(minute) });
   const other = (await site().member()).id;

@@ -23,7 +23,7 @@ export async function withoutHiddenEvents(
   });
 }
 
-/** Omits the events of members with whom the viewer has a block, for lists of the viewer's own choice. */
+/** Omits the events of members with whom the viewer has a block, for lists of events that the viewer has joined. */
 export async function withoutBlockedEvents(
   database: Database,
   viewer: Viewer | null,

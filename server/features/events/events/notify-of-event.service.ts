@@ -4,7 +4,7 @@ import {
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** A notification to members about an event. All have the kind `event` in the settings. */
+/** A notification to members about an event. In the settings, its kind is always `event`. */
 export interface EventNotification extends Pick<NewNotification, 'latest'> {
   type: 'event' | 'waiting-list' | 'reminder';
   title: string;
@@ -15,7 +15,7 @@ export interface EventNotification extends Pick<NewNotification, 'latest'> {
   eventId: string;
 }
 
-/** Notifies members about an event, in the transaction of the cause. */
+/** Notifies members about an event, in the transaction of the change that they are notified of. */
 export async function notifyOfEvent(
   transaction: Queryable,
   { title, content, eventId, ...notification }: EventNotification,

@@ -3,7 +3,8 @@ import { hostEndings } from './host-endings.ts';
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 const endings = hostEndings.flatMap((name) => [name, name.toUpperCase(), capitalized(name)]);
 const knownHost = String.raw`[\w-]*\.(?:${endings.join('|')})`;
-// Matches any ending, because new ones appear each year: `meet.lol`, but not `Mr.Children`, `v1.beta` or `three.js`.
+// Matches `meet.lol`, but not `Mr.Children`, `v1.beta` or `three.js`. Any ending matches, because new ones appear each
+// year.
 const name = String.raw`(?![Ff]eat\.|[Vv]ol\.|[Vv]er\.)(?=(?:[\d-]*[A-Za-z]){3})[A-Za-z\d]?[a-z\d-]*`;
 const plainHost = String.raw`${name}\.(?!js[:/?#])[a-z]{2,24}`;
 // Requires two names before the ending: matches `ab.cd.test`, but not `T.M.Revolution` or `v1.2.beta`.
@@ -39,10 +40,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * Returns the text after an address in a match. Japanese text ends the address without a space, unless more of the
- * address follows.
- */
+/** Returns the text after an address in a match. Japanese text ends the address, unless more of the address follows. */
 function afterLink(run: string): string {
   const [address = ''] = /^.*[/\\?#=&][!-~]*(?<![)\].,:;!])/u.exec(run) ?? [];
   const rest = run.slice(address.length);

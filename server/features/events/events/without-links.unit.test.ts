@@ -90,7 +90,7 @@ it('removes every web address and keeps the surrounding words [SHARE-16]', () =>
   );
 });
 
-it('removes texts that begin with a host name', () => {
+it('removes addresses that begin with a host name', () => {
   const name = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,20}[a-z\d])?$/);
   const path = fc.stringMatching(/^[/?#][!-;=?-~]{0,40}1$/);
   fc.assert(
@@ -108,7 +108,7 @@ it('removes texts that begin with a host name', () => {
   );
 });
 
-it('keeps every text with a slash and no point before it', () => {
+it('keeps every text with a slash and without a dot', () => {
   const text = fc.stringMatching(/^[^./\\]*$/u);
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -8,7 +8,7 @@ import { tagAnswer, tagPrivateAnswer } from '#server/platform/http/etag.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readEventCalendar, readFeed, readFeedPath, renewFeed } from './event-calendars.service.ts';
 
-// Calendar services read the feeds of many members from few addresses, each several times a day.
+// Calendar services read the feeds of many members from few IP addresses, and each feed several times a day.
 const FEEDS_PER_MINUTE = 120;
 const FILES_PER_MINUTE = 60;
 
@@ -61,7 +61,7 @@ function registerFeed({ app, ...ports }: Site): void {
   });
 }
 
-// Inline, so that a phone opens the file in its calendar at once.
+// Sends the file inline, because phones then open it in the calendar at once.
 function sendCalendar(reply: FastifyReply, name: string, text: string) {
   return reply
     .type('text/calendar; charset=utf-8')

@@ -13,7 +13,7 @@ interface CalendarDeps {
 }
 
 const NAME = '参加するイベント';
-/** The limits of a feed. They are generous, because subscribed calendars delete an event that drops out of it. */
+/** The limits of a feed. They are generous, because calendars delete events that a feed no longer contains. */
 const PAST = 365 * DAY;
 const EVENTS_MAX = 1000;
 

@@ -37,7 +37,7 @@ async function read(path: string, client = site().visitor()) {
   });
 }
 
-it('a calendar has no path until the member creates one, and then always has the same path', async () => {
+it('a calendar has no path until the member creates one, and then keeps its path', async () => {
   const fan = await site().member();
   expect(await fan.get('/api/calendar-feed')).toEqual({ path: null });
   const path = await feedOf(fan);
@@ -46,7 +46,7 @@ it('a calendar has no path until the member creates one, and then always has the
   expect(await read(path)).toEqual([]);
 });
 
-it('a calendar contains joined events, but no events that the member waits for or is interested in [JOIN-09]', async () => {
+it('a calendar contains joined events, but no events for which the member waits or has interest [JOIN-09]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const joined = await insertEvent({ database }, owner.id, { title: '星の会' });
@@ -112,7 +112,7 @@ it('a calendar is not found under a guessed or previous path, or when its member
   }
 });
 
-it('the log never contains the secret of a calendar, even when reading fails [JOIN-09]', async () => {
+it('the log never contains the secret of a calendar, even when the calendar cannot be read [JOIN-09]', async () => {
   expectLogged(/request failed/);
   const fan = await site().member();
   const path = await feedOf(fan);
@@ -127,7 +127,7 @@ it('the log never contains the secret of a calendar, even when reading fails [JO
   expect(logged.join('\n')).not.toContain(secret);
 });
 
-it('members can download the file of any event, joined or not [JOIN-08]', async () => {
+it('members can download the calendar file of an event, joined or not [JOIN-08]', async () => {
   const [owner, fan, blocked] = await members(3);
   const eventId = await insertEvent(site(), owner.id, { cancelled_at: inHours(0) });
   const url = eventCalendarUrl(eventId);
@@ -140,7 +140,7 @@ it('members can download the file of any event, joined or not [JOIN-08]', async 
   expect((await site().visitor().fetch(url)).status).toBe(401);
 });
 
-it('a calendar omits events of members with whom the reader has a block', async () => {
+it('a calendar omits events of organisers who have a block with its member', async () => {
   const [owner, fan] = await members(2);
   const eventId = await insertEvent(site(), owner.id);
   await join(fan, eventId);
@@ -150,8 +150,8 @@ it('a calendar omits events of members with whom the reader has a block', async 
   expect(await read(path)).toEqual([]);
 });
 
-// This test is last, because it uses up the rate limit of the address.
-it('an address can guess only a limited number of paths [JOIN-09]', async () => {
+// This test is last, because it uses up the rate limit of the IP address.
+it('an IP address can guess only a limited number of paths [JOIN-09]', async () => {
   const guess = async () => (await site().visitor().fetch(`/calendar/${newId()}.ics`)).status;
   const statuses = await Promise.all(Array.from({ length: 121 }, guess));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));

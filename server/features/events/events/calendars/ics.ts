@@ -39,8 +39,8 @@ export function toIcs(
 ): string {
   const calendar = new ICalCalendar({
     prodId: '//Hiroba//Events//JA',
-    // The time zone is set on the events. With a time zone on the calendar, the library writes DTSTAMP in it, but
-    // DTSTAMP must be in UTC.
+    // Only the events have a time zone. The library would write DTSTAMP in the time zone of a calendar, but DTSTAMP
+    // must be in UTC.
     timezone: { name: null, generator: () => JAPAN_RULES },
     ...(name !== undefined && { name, ttl: HOUR / SECOND }),
   });
@@ -52,7 +52,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: URL):
   const isCancelled = event.cancelled_at !== null;
   const url = new URL(`/events/${event.id}`, publicUrl).href;
   calendar.createEvent({
-    // Constant for the lifetime of the event, because calendars find the event to update by it.
+    // The id never changes, because calendars find the event to update by its id.
     id: `${event.id}@${publicUrl.hostname}`,
     sequence: event.sequence,
     // Without a METHOD, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2). An unchanged event gives an
@@ -62,10 +62,10 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: URL):
     lastModified: Temporal.Instant.from(event.updated_at),
     start: Temporal.Instant.from(event.event_date),
     end: Temporal.Instant.from(event.over_at),
-    // Writes days in Japan. The end is the day after the last one (RFC 5545, 3.6.1), which begins when the event is over.
+    // Writes days in Japan. The end is the day after the last day (RFC 5545, 3.6.1), the day of `over_at`.
     allDay: event.is_all_day,
     timezone: JAPAN,
-    // Some calendars show cancelled events like any others, so the title says it.
+    // The title names the cancellation, because some calendars show cancelled events like others.
     summary: isCancelled ? `【中止】${event.title}` : event.title,
     description: [event.description, event.event_url, url].filter(Boolean).join('\n\n'),
     location: event.location,

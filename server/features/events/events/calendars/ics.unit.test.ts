@@ -43,7 +43,7 @@ describe('an event in a calendar', () => {
     expect(value('created')).toBe('2026-11-01T00:00:00Z');
   });
 
-  it('has days instead of times when it is all-day, with the day after the last as its end [EVENT-52, JOIN-08]', () => {
+  it('has days instead of times when it is all-day, and ends on the day after its last day [EVENT-52, JOIN-08]', () => {
     const days = {
       event_date: '2026-11-21T15:00:00.000Z',
       over_at: '2026-11-24T15:00:00.000Z',
@@ -56,7 +56,7 @@ describe('an event in a calendar', () => {
     expect(String(first.duration)).toBe('P3D');
   });
 
-  it('keeps its identity and counts its changes, so that calendars update it [JOIN-08]', () => {
+  it('keeps its id and counts its changes, so that calendars update it [JOIN-08]', () => {
     const before = parse(toIcs([event], { publicUrl }));
     const moved = { ...event, event_date: '2026-11-23T11:00:00.000Z', sequence: 4 };
     const after = parse(toIcs([moved], { publicUrl }));
@@ -78,7 +78,7 @@ describe('an event in a calendar', () => {
     expect(value('status')).toBe('CONFIRMED');
   });
 
-  it('is shown as cancelled, also in its title', () => {
+  it('is cancelled in its status and in its title', () => {
     const cancelled = { ...event, cancelled_at: event.updated_at };
     const { first, value } = parse(toIcs([cancelled], { publicUrl }));
     expect(value('status')).toBe('CANCELLED');
@@ -86,21 +86,21 @@ describe('an event in a calendar', () => {
   });
 });
 
-it('folds lines at 75 octets, never inside a character [JOIN-08]', () => {
+it('a calendar file folds lines at 75 octets, never inside a character [JOIN-08]', () => {
   const description = `${'あ👩‍🎨é'.repeat(300)}`;
   const text = toIcs([{ ...event, description }], { publicUrl });
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const bytes = new TextEncoder();
   for (const line of text.split('\r\n')) {
     expect(bytes.encode(line).length).toBeLessThanOrEqual(75);
-    // Half a character would not survive the encoding.
+    // A line that ends inside a character would have half of a surrogate pair.
     expect(line.isWellFormed()).toBe(true);
     expect(line).not.toMatch(/[\r\n]/);
   }
   expect(parse(text).first.description).toContain(description);
 });
 
-it('has the name and the interval of a feed, even when it is empty', () => {
+it('a feed has its name and its refresh interval, even without events', () => {
   const feed = { publicUrl, name: '参加するイベント' };
   for (const events of [[], [event]]) {
     const calendar = new ICAL.Component(ICAL.parse(toIcs(events, feed)));

@@ -4,7 +4,7 @@ import * as store from './event-joins.store.ts';
 import { fillFreeSeats } from './fill-free-seats.service.ts';
 
 /**
- * The participations of an event, for its backup. Seats of members who have been deleted since go to the waiting list.
+ * The participations of an event, for its backup. A restoration gives the seats of deleted members to the waiting list.
  */
 export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
   table: 'event_joins',

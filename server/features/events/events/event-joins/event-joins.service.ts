@@ -50,7 +50,7 @@ export function createSetJoin(database: Database): SetJoin {
   };
 }
 
-/** Returns the refusal of a call, which has written nothing, so the other calls continue. Rethrows other errors. */
+/** Returns the error of a refused call, which has written nothing. Rethrows errors that end all calls. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
@@ -77,7 +77,7 @@ async function setJoin(
   return store.readAnswer(transaction, eventId, viewer.userId);
 }
 
-/** Gives free seats to the waiting list before any newcomer. Returns the event after that. */
+/** Gives free seats to the waiting list before a newcomer gets one. Returns the event with its new counts. */
 async function letWaitingJoin(
   transaction: Queryable,
   event: store.LockedEvent,
@@ -95,7 +95,7 @@ interface StateChange {
   now: string;
 }
 
-/** Changes a state and the counts, which open pages show. A free seat goes to the first waiting member. */
+/** Changes a state, the counts and open pages. A seat that becomes free goes to the first waiting member. */
 async function changeState(
   transaction: Queryable,
   event: store.LockedEvent,

@@ -53,7 +53,7 @@ export async function findJoin(database: Queryable, eventId: string, userId: str
     .executeTakeFirst();
 }
 
-/** Sets the state of a member, at the end of the order of the event. */
+/** Sets the state of a member, and moves the member to the last position of the event. */
 export async function putInState(
   transaction: Queryable,
   join: Omit<EventJoinsTable, 'position'>,

@@ -10,7 +10,7 @@ export const eventJoinsTable = defineTable(
       .key<'joined' | 'waiting' | 'interested'>()
       .initial('joined')
       .label('状態（joined＝参加する、waiting＝キャンセル待ち、interested＝気になる）'),
-    /** The order of the rows of an event. It grows with each change of a state. */
+    /** The position of a member in the event. Each change of the state moves the member to the last position. */
     position: t.bigint().initial(1).notExported(),
     /** The time of the last change of the state. */
     since: t.time().initial(t.now).label('その状態になった日時'),

@@ -21,7 +21,7 @@ async function reasonOf(call: Promise<unknown>): Promise<unknown> {
   return (await failureOf(call)).envelope.details?.reason;
 }
 
-it('sets and reverts joined and interested, each with its own count [EVENT-03]', async () => {
+it('a member sets and reverts joined and interested, each with its own count [EVENT-03]', async () => {
   const [owner, fan, other] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   expect(await set(fan, eventId, 'joined')).toEqual({
@@ -39,7 +39,7 @@ it('sets and reverts joined and interested, each with its own count [EVENT-03]',
   expect(await set(fan, eventId, 'none')).toEqual(left);
 });
 
-it('counts a member once who joins from two devices at the same time [EVENT-03]', async () => {
+it('a member who joins from several devices at the same time is counted once [EVENT-03]', async () => {
   const [owner, fan] = await members(2);
   const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
   await Promise.all(Array.from({ length: 8 }, () => set(fan, eventId, 'joined')));
@@ -47,7 +47,7 @@ it('counts a member once who joins from two devices at the same time [EVENT-03]'
   expect(joined).toEqual([fan.id]);
 });
 
-it('puts new members of a full event on the waiting list and moves up the first [JOIN-01]', async () => {
+it('members who join a full event wait, and the first moves up when a seat becomes free [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -68,7 +68,7 @@ it('puts new members of a full event on the waiting list and moves up the first 
   expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
 });
 
-it('puts a member who leaves the waiting list and joins again at its end [JOIN-01]', async () => {
+it('a member who leaves the waiting list and joins again waits at its end [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
@@ -82,7 +82,7 @@ it('puts a member who leaves the waiting list and joins again at its end [JOIN-0
   });
 });
 
-it('refuses to join a cancelled, finished or closed event, with the reason, and lets members leave [JOIN-03]', async () => {
+it('joining a cancelled, finished or closed event is refused with the reason, but leaving is allowed [JOIN-03]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const cases = [
@@ -101,7 +101,7 @@ it('refuses to join a cancelled, finished or closed event, with the reason, and 
   }
 });
 
-it('does not move up the waiting list of a cancelled or finished event [JOIN-03]', async () => {
+it('the waiting list of a cancelled or finished event does not move up [JOIN-03]', async () => {
   const [owner, first, second] = await members(3);
   const { database } = site();
   for (const fields of [{ cancelled_at: inHours(-1) }, { over_at: inHours(-1) }]) {
@@ -117,7 +117,7 @@ it('does not move up the waiting list of a cancelled or finished event [JOIN-03]
   }
 });
 
-it('allows interest in an event whose entry is closed, and moves up its waiting list [JOIN-05]', async () => {
+it('an event whose entry is closed accepts interest and moves up its waiting list [JOIN-05]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -133,7 +133,7 @@ it('allows interest in an event whose entry is closed, and moves up its waiting 
   });
 });
 
-it('returns not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
+it('joining returns not-found for an event that does not exist, is behind a block, or has an organiser pending deletion', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
@@ -148,7 +148,7 @@ it('returns not-found for an event that does not exist, is behind a block, or ha
   await notFound(other);
 });
 
-it('gives seats that became free after the end to the waiting list when the end is moved [JOIN-01]', async () => {
+it('moving the end of an event gives seats that became free after the end to the waiting list [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -163,7 +163,7 @@ it('gives seats that became free after the end to the waiting list when the end 
     joined: [second.id],
     waiting: [],
   });
-  // The waiting list also comes first for a seat that is free for another reason.
+  // A seat that a higher capacity adds also goes to the waiting list before newcomers.
   await changeEvent(database, eventId, { capacity: null });
   await set(first, eventId, 'joined');
   await changeEvent(database, eventId, { capacity: 2 });
@@ -176,7 +176,7 @@ it('gives seats that became free after the end to the waiting list when the end 
   });
 });
 
-it('skips waiting members who are behind a block or pending deletion [JOIN-01]', async () => {
+it('waiting members who are behind a block or pending deletion do not move up [JOIN-01]', async () => {
   const [owner, first, blocking, pendingMember] = await members(4);
   const { database } = site();
   const [next, newcomer] = await members(2);
@@ -200,7 +200,7 @@ it('skips waiting members who are behind a block or pending deletion [JOIN-01]',
   });
 });
 
-it('lets a participant leave across a block [JOIN-03]', async () => {
+it('a participant who has a block with the organiser can leave [JOIN-03]', async () => {
   const [owner, fan, stranger] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   await set(fan, eventId, 'joined');
@@ -221,7 +221,7 @@ async function setPendingDeletion({ id }: TestClient, leaving_at: string | null)
   );
 }
 
-it('removes a deleted account from its events and moves up the waiting lists [JOIN-01]', async () => {
+it('deletion of an account removes it from events and moves up their waiting lists [JOIN-01]', async () => {
   const [owner, deletedMember, fan] = await members(3);
   const { database } = site();
   const full = await insertEvent({ database }, owner.id, { capacity: 1 });

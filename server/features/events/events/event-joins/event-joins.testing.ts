@@ -17,7 +17,7 @@ export async function changeEvent(
   );
 }
 
-/** Inserts members for service calls, who never sign in. */
+/** Inserts members without sessions, for calls of services. */
 export async function insertViewers(database: Database, count: number): Promise<Viewer[]> {
   const ids = Array.from({ length: count }, () => newId());
   await insertMembers(

@@ -13,8 +13,8 @@ import { requireOrganiser } from './locked-event.service.ts';
 
 /**
  * Returns the members in a state of an event, the latest first, or the waiting list in its order. Omits members whose
- * profile the viewer cannot read and members who have a block with the viewer. The organiser sees all. Throws not-found,
- * and permission-denied when others than the organiser request the waiting list.
+ * profile the viewer cannot read and members who have a block with the viewer, except for the organiser. Throws
+ * not-found, and permission-denied when others than the organiser request the waiting list.
  */
 export async function readMembers(
   database: Database,

@@ -20,7 +20,7 @@ const join = (client: TestClient, eventId: string) =>
 
 const idsOf = (items: FollowListItem[]) => items.map(({ user }) => user.id);
 
-it('lists joined members, the latest first, and waiting members in order, without gaps or repeats [JOIN-04]', async () => {
+it('the list has joined members, the latest first, and waiting members in order, without gaps or repeats [JOIN-04]', async () => {
   const [owner, ...fans] = (await members(8)) as [TestClient, ...TestClient[]];
   const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
   for (const fan of fans) await join(fan, eventId);
@@ -54,7 +54,7 @@ it('shows the waiting list only to the organiser and to admins who manage events
   }
 });
 
-it('omits members whom the viewer cannot read or has a block with; the organiser sees all', async () => {
+it('the list omits members whom the viewer cannot read or has a block with, but not for the organiser', async () => {
   const [owner, fan, open] = (await members(3)) as [TestClient, TestClient, TestClient];
   const closed = await site().member({ visibility: 'private' });
   const blocked = await site().member();
@@ -67,7 +67,7 @@ it('omits members whom the viewer cannot read or has a block with; the organiser
   expect(await seenBy(owner)).toEqual([blocked.id, closed.id, open.id]);
 });
 
-it('exports joined and waiting members in order, as a table without active formulas [JOIN-04]', async () => {
+it('the export has joined and waiting members in order, without active formulas [JOIN-04]', async () => {
   const owner = await site().member();
   const names = ['=1+1', '月島 "れん", 🎨', '＠ことり', '-5', 'ふつう'];
   const fans: TestClient[] = [];
@@ -95,7 +95,7 @@ it('exports joined and waiting members in order, as a table without active formu
   for (const { id } of fans) expect(text).not.toContain(`${id}@test.invalid`);
 });
 
-it('omits members pending deletion from the list and the export [JOIN-04]', async () => {
+it('the list and the export omit members pending deletion [JOIN-04]', async () => {
   const [owner, fan, pendingMember] = (await members(3)) as [TestClient, TestClient, TestClient];
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
@@ -113,7 +113,7 @@ it('omits members pending deletion from the list and the export [JOIN-04]', asyn
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-it('exports all pages of a list, to the organiser only [JOIN-04]', async () => {
+it('the export has all pages of the list, and only the organiser can download it [JOIN-04]', async () => {
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);

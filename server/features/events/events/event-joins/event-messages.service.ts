@@ -20,8 +20,8 @@ interface Message {
 
 /**
  * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing more.
- * Throws request-used when it has another text, not-found, permission-denied, event-words, restricted, and event-messages
- * after five messages in 24 hours.
+ * Throws request-used when the repeated request has another text, not-found, permission-denied, event-words, restricted,
+ * and event-messages after five messages in 24 hours.
  */
 export async function messageMembers(
   { database, links }: { database: Database; links: LinkHolds },
@@ -35,7 +35,7 @@ export async function messageMembers(
     const sent = await store.findMessage(transaction, eventId, requestId);
     const content_hash = sha256(content);
     if (sent) {
-      // Messages from before the hash was stored count as equal.
+      // A message of an earlier release has no hash and counts as equal.
       if ((sent.content_hash ?? content_hash) !== content_hash) throw requestUsed();
       return { recipients: sent.recipients };
     }

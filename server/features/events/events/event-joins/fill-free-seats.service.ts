@@ -7,9 +7,9 @@ import * as store from './event-joins.store.ts';
 import { textOfMoveUp } from './notify-joined.text.ts';
 
 /**
- * Moves up the waiting list in order while there are free seats, notifies these members, and sends a live event to open
- * pages. Called in the transaction in which a member leaves or the event is saved, and before a newcomer gets a seat.
- * Nobody moves up when the event is cancelled, over, or hidden by the team.
+ * Moves up the waiting list in order while there are free seats, notifies the members who move up, and sends a live event
+ * to open pages. Called in the transaction in which a member leaves or the event is saved, and before a newcomer gets a
+ * seat. Nobody moves up when the event is cancelled, over, or hidden by the team.
  */
 export async function fillFreeSeats(
   transaction: Queryable,

@@ -11,7 +11,7 @@ import { expectCounted, insertViewers, statesOf } from './event-joins.testing.ts
 
 const site = useTestApp();
 
-it('keeps counts and capacity exact under 500 concurrent joins and leaves [JOIN-02]', async () => {
+it('an event keeps its counts and capacity exact under 500 concurrent joins and leaves [JOIN-02]', async () => {
   const { database } = site();
   const owner = await insertMember(database);
   const capacity = 40;
@@ -47,7 +47,7 @@ type Step =
   | { kind: 'capacity'; to: number | null }
   | { kind: 'end'; to: 'past' | 'future' };
 
-/** The expected behaviour of an event, in memory, with lists in their order. */
+/** A model of an event in memory, with the members of each state in their order. */
 class Model {
   joined: number[] = [];
   waiting: number[] = [];
@@ -127,7 +127,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A seat becomes free after the end, and then the end moves. Random steps rarely produce this. */
+/** A seat becomes free after the end, and then the end moves. Random steps rarely have this order. */
 const freedAfterEnd: Step[] = [
   { kind: 'set', who: 0, state: 'joined' },
   { kind: 'set', who: 1, state: 'joined' },
@@ -136,7 +136,7 @@ const freedAfterEnd: Step[] = [
   { kind: 'end', to: 'future' },
 ];
 
-it('matches a simple model for any sequence of joins, leaves, capacities and ends [JOIN-02]', async () => {
+it('an event matches a simple model after any sequence of joins, leaves, capacities and ends [JOIN-02]', async () => {
   const { database } = site();
   const [owner] = (await insertViewers(database, 1)) as [Viewer];
   const viewers = await insertViewers(database, PEOPLE);
@@ -169,7 +169,7 @@ it('matches a simple model for any sequence of joins, leaves, capacities and end
         });
         const model = new Model(capacity);
         for (const step of steps) {
-          // A capacity below the number of joined members is refused earlier.
+          // Skips a capacity below the number of joined members, because such a save is refused.
           if (step.kind === 'capacity' && step.to !== null && step.to < model.joined.length)
             continue;
           const isDone = model.run(step);

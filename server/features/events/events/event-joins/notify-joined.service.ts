@@ -24,11 +24,11 @@ type NotifiedEvent = Pick<
 >;
 
 /**
- * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored, in the same transaction,
- * while their rows exist. `event` is the event after the change. `by` makes the change and is not notified. The
- * notification comes from the site, so it also reaches members who mute the organiser. It does not reach members who
- * cannot see the event, because of a block with the organiser or because the team hides it. Irrelevant changes are
- * omitted, and the number of moves a day is limited.
+ * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored, in the transaction of the
+ * change, while the rows of the members exist. `event` is the event after the change. `by` makes the change and is not
+ * notified. The notification comes from the site, so it also reaches members who mute the organiser. It does not reach
+ * members who cannot see the event, because of a block with the organiser or because the team hides it. Irrelevant
+ * changes are omitted, and the number of notified moves a day is limited.
  */
 export async function notifyJoined(
   transaction: Queryable,
@@ -51,7 +51,7 @@ export async function notifyJoined(
   );
 }
 
-/** Whether an event is deleted or restored. For a cancelled event, this is irrelevant. */
+/** Whether an event is deleted or restored. Members of a cancelled event are not notified of these changes. */
 function endsOrReturns({ kind }: EventChange): boolean {
   return kind === 'deleted' || kind === 'restored';
 }
@@ -68,8 +68,8 @@ async function listRecipients(
 }
 
 /**
- * Whether to notify members of a move. Counts the move, so that repeated saves notify no more often than messages do. The
- * row of the event is locked, so the count is exact.
+ * Whether to notify members of a move. Counts notified moves, which have a daily limit as messages do. The row of the
+ * event is locked, so the count is exact.
  */
 async function claimMove(
   transaction: Queryable,

@@ -39,7 +39,7 @@ async function createEvent(owner: TestClient, fields = {}) {
   return { ...filled, eventId: event.id, year };
 }
 
-it('notifies the member who moves up from the waiting list, and nobody else [JOIN-06]', async () => {
+it('only the member who moves up from the waiting list is notified [JOIN-06]', async () => {
   const [owner, first, second, third] = await members(4);
   const { eventId, year } = await createEvent(owner, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
@@ -60,7 +60,7 @@ function weekday(year: number): string {
   return '日月火水木金土'.charAt(new Date(Date.UTC(year, 4, 3)).getUTCDay());
 }
 
-it('notifies all members who move up when the capacity grows [JOIN-01]', async () => {
+it('all members who move up when the capacity grows are notified [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { eventId, requestId: _, ...fields } = await createEvent(owner, { capacity: 1 });
   const { year: __, ...form } = fields;
@@ -72,7 +72,7 @@ it('notifies all members who move up when the capacity grows [JOIN-01]', async (
   expect(await notificationsOf(first)).toEqual([]);
 });
 
-it('notifies joined and waiting members about a new time and venue, and names the old ones [JOIN-06]', async () => {
+it('joined and waiting members are notified of a new time and venue, with the old ones [JOIN-06]', async () => {
   const [owner, joined, waiting, interested] = await members(4);
   const { eventId, requestId: _, year, ...form } = await createEvent(owner, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -92,12 +92,12 @@ it('notifies joined and waiting members about a new time and venue, and names th
     ]);
   }
   for (const client of [owner, interested]) expect(await notificationsOf(client)).toEqual([]);
-  // A save that changes neither sends nothing.
+  // A save with the same time and venue sends nothing.
   await owner.call('updateEvent', { ...form, ...moved, eventId, title: '星を見る夜' });
   expect(await notificationsOf(joined)).toHaveLength(1);
 });
 
-it('notifies joined members about a cancellation and its reason, even if they mute the organiser [JOIN-06]', async () => {
+it('joined members are notified of a cancellation and its reason, even if they mute the organiser [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { eventId } = await createEvent(owner);
   for (const client of [fan, owner]) await set(client, eventId, 'joined');
@@ -112,7 +112,7 @@ it('notifies joined members about a cancellation and its reason, even if they mu
   expect(await notificationsOf(fan)).toHaveLength(1);
 });
 
-it('does not notify members who have a block with the organiser [JOIN-06]', async () => {
+it('members who have a block with the organiser are not notified [JOIN-06]', async () => {
   const [owner, blocking, blocked, fan] = await members(4);
   const moved = await createEvent(owner);
   const deleted = await createEvent(owner);
@@ -129,18 +129,18 @@ it('does not notify members who have a block with the organiser [JOIN-06]', asyn
   for (const client of [blocking, blocked]) expect(await notificationsOf(client)).toEqual([]);
 });
 
-it('sends notifications for up to five moves of an event a day, and saves further moves silently [JOIN-06]', async () => {
+it('up to five moves of an event a day are notified, and further moves are saved silently [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);
   const move = (location: string) => owner.call('updateEvent', { ...form, location });
-  // A save without a notification does not count.
+  // A move without members to notify does not count.
   await move('どこか');
   await set(fan, form.eventId, 'joined');
   for (const location of ['一', '二', '三', '四', '五', '六']) await move(location);
   expect(await notificationsOf(fan)).toHaveLength(5);
   expect((await move('七')).event.location).toBe('七');
-  // Messages have their own limit, and a cancellation has none.
+  // Messages have a separate limit, and cancellations have no limit.
   const message = { eventId: form.eventId, content: '場所は七です', requestId: newId() };
   expect(await owner.call('messageEventMembers', message)).toEqual({ recipients: 1 });
   await database.write((transaction) =>
@@ -155,7 +155,7 @@ it('sends notifications for up to five moves of an event a day, and saves furthe
   expect(await notificationsOf(fan)).toHaveLength(12);
 });
 
-it('notifies joined members that an event is deleted, unless it is over [JOIN-06]', async () => {
+it('joined members are notified that an event is deleted, unless it is over [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const { eventId } = await createEvent(owner);
@@ -166,7 +166,7 @@ it('notifies joined members that an event is deleted, unless it is over [JOIN-06
   expect(await notificationsOf(fan)).toMatchObject([{ title: 'イベントが削除されました' }]);
 });
 
-it('sends a message by the organiser to all joined members, once per request [JOIN-05]', async () => {
+it('a message by the organiser is sent to all joined members, once per request [JOIN-05]', async () => {
   const [owner, joined, waiting, stranger] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [joined, waiting]) await set(fan, eventId, 'joined');
@@ -192,14 +192,14 @@ it('sends a message by the organiser to all joined members, once per request [JO
   expect(failure.envelope.status).toBe('PERMISSION_DENIED');
 });
 
-it('accepts up to five messages to the members of an event a day [JOIN-05]', async () => {
+it('an event accepts up to five messages to its members a day [JOIN-05]', async () => {
   const [owner] = await members(1);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id);
   const send = () =>
     owner.call('messageEventMembers', { eventId, content: 'こんにちは', requestId: newId() });
   for (let sent = 0; sent < 5; sent += 1) await send();
-  // Another organiser has a separate rate limit, unaffected by the calls above.
+  // The admin has a separate rate limit of calls, so the refusal comes from the limit of the event.
   const admin = await site().member({ rank: 'admin' });
   const further = () =>
     admin.call('messageEventMembers', { eventId, content: 'もう一通', requestId: newId() });

@@ -12,7 +12,7 @@ export interface Text {
   content: string;
 }
 
-/** A change of an event of which its members are notified. */
+/** A change of an event that its members are notified of. */
 export type EventChange =
   | { kind: 'moved'; before: TimeAndPlace }
   | { kind: 'cancelled' | 'deleted'; reason: string }

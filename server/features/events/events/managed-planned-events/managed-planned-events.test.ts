@@ -40,7 +40,7 @@ it('planned events of all members are listed for admins who manage events, the e
   expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([early.id, late.id]);
 });
 
-it('plans that an admin takes back stay in the list of their organisers, with the reason, and can be planned again [PLAN-48]', async () => {
+it('plans that an admin takes back stay with their organisers, who are notified of the reason and can plan the events again [PLAN-48]', async () => {
   const organiser = await site().member();
   const admin = await site().member({ rank: 'admin' });
   const planned = await plan(organiser, timeIn(HOUR), 'ひみつの会');
@@ -62,7 +62,7 @@ it('plans that an admin takes back stay in the list of their organisers, with th
   expect((await listed(admin)).items.map(({ id }) => id)).toContain(planned.id);
 });
 
-it('plans cannot be taken back after their publication or by the same rank, and failed plans stay unchanged [PLAN-48]', async () => {
+it('plans of published events or of members with the same rank cannot be taken back, and failed plans stay unchanged [PLAN-48]', async () => {
   const [admin, colleague] = [
     await site().member({ rank: 'admin' }),
     await site().member({ rank: 'admin' }),

@@ -47,9 +47,9 @@ interface Written {
 type Typed = Omit<z.output<typeof planEventFunction.input>, 'requestId'>;
 
 /**
- * Stores an event that is published at a time. It uses the limit of new events at once. A repeated requestId returns the
- * event of the first call. Throws request-used when that event has other contents or has been published, invalid-argument
- * for impossible times, plans-full and limit-reached.
+ * Stores an event for publication at a time. It counts toward the limit of new events now. A repeated requestId returns
+ * the event of the first call. Throws request-used when that event has other contents or has been published,
+ * invalid-argument for impossible times, plans-full and limit-reached.
  */
 export async function planEvent(
   database: Database,
@@ -66,7 +66,7 @@ export async function planEvent(
   return readPlannedEvent(database, viewer, created.id);
 }
 
-/** Returns the columns that an organiser writes, with an alias resolved to its tag, which is not used yet. */
+/** Returns the columns that an organiser writes, with an alias resolved to its tag. Does not count the tag as used. */
 async function writtenOf(
   database: Database,
   { publishAt, repeat, ...fields }: Typed,

@@ -116,7 +116,7 @@ export async function movePlannedEvent(
   return readPlannedEvent(database, viewer, id);
 }
 
-/** Takes back the plan of an own event, which stays in the list. A repeated call changes nothing. Throws not-found. */
+/** Takes back the plan of an own event, but keeps the event. A repeated call changes nothing. Throws not-found. */
 export async function withdrawPlannedEvent(
   database: Database,
   viewer: Viewer,
@@ -160,7 +160,7 @@ export async function lockOwn(
   return planned;
 }
 
-/** Locks a member, whose plans are counted, and then their planned event. Returns null when there is none. */
+/** Locks a member, because plans are counted, and then their planned event. Returns null without such an event. */
 export async function lockPlanned(
   transaction: Queryable,
   userId: string,

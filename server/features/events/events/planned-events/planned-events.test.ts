@@ -69,7 +69,7 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
   );
 }
 
-/** Returns every address that shows an event or its related records. */
+/** Returns the URLs that show an event or its related records. */
 function addressesOf(id: string): string[] {
   return [
     '/',
@@ -99,7 +99,7 @@ function addressesOf(id: string): string[] {
   ];
 }
 
-/** Returns the addresses whose response contains the secret. */
+/** Returns the URLs whose response contains the secret. */
 async function addressesWith(client: TestClient, id: string, secret: string): Promise<string[]> {
   const shown: string[] = [];
   for (const address of addressesOf(id)) {
@@ -110,7 +110,7 @@ async function addressesWith(client: TestClient, id: string, secret: string): Pr
 }
 
 describe('a planned event', () => {
-  it('is visible only to its organiser, who has it in a list [PLAN-27, PLAN-28]', async () => {
+  it('is listed only among the plans of its organiser, and on no page of the site [PLAN-27, PLAN-28]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const admin = await site().member({ rank: 'super_admin' });
     const secret = { title: 'ひみつの会', description: 'ひみつの会です' };
@@ -170,7 +170,7 @@ describe('a planned event', () => {
     expect(await plannedOf(organiser)).toHaveLength(1);
   });
 
-  it('is not counted, and not indexed for search [PLAN-27]', async () => {
+  it('is neither counted in its organiser’s events nor indexed for search [PLAN-27]', async () => {
     const organiser = await site().member();
     const admin = await site().member({ rank: 'super_admin' });
     const { id } = await plan(organiser, timeIn(HOUR), { title: 'ひみつの会' });
@@ -196,7 +196,7 @@ describe('a planned event', () => {
     expect((await fan.fetch(url)).status).toBe(200);
   });
 
-  it('is published at its time everywhere, and its organiser is notified [PLAN-29]', async () => {
+  it('is published in lists, search and sitemaps at its time, and its organiser is notified [PLAN-29]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const { requestId, ...fields } = { ...eventFields(), title: 'ひみつの会' };
     const { id, plan: planned } = await plan(organiser, soon(), fields);
@@ -235,11 +235,11 @@ describe('a planned event', () => {
     expect(items).toHaveLength(4);
   });
 
-  it('is published once by several processes, also by one that takes over from a dead one [PLAN-31]', async () => {
+  it('is published once by concurrent processes, even after a process that claimed its job was killed [PLAN-31]', async () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await plan(organiser, timeIn(6 * MINUTE));
-    // A process took both and was killed.
+    // A process claimed both jobs and was killed.
     const dead = { state: 'running', lease_id: newId(), leased_until: planned.publish_at } as const;
     await changeJobs(site(), 'planned-event', dead, { userId: organiser.id });
     const until = timeIn(10 * MINUTE);
@@ -262,7 +262,7 @@ describe('a planned event', () => {
     expect(await plannedOf(organiser)).toEqual([]);
   });
 
-  it('is created once for a repeated request, and refuses the id of a different request [PLAN-33]', async () => {
+  it('is created once for a repeated request, and the request id is refused with other fields or after publication [PLAN-33]', async () => {
     const organiser = await site().member();
     const request = { ...eventFields(), publishAt: soon() };
     const answers = await Promise.all([1, 2].map(() => organiser.call('planEvent', request)));
@@ -277,7 +277,7 @@ describe('a planned event', () => {
     expect(late.envelope.details?.reason).toBe('request-used');
   });
 
-  it('has a limit per member, and one per time [PLAN-34]', async () => {
+  it('is refused when the member or the time has too many plans [PLAN-34]', async () => {
     const organiser = await site().member();
     const at = soon();
     await insertPlans(organiser, PLANNED_AT_ONCE_MAX, at);
@@ -291,7 +291,7 @@ describe('a planned event', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts once for the limit of events, when it is planned [PLAN-34]', async () => {
+  it('counts once toward the limit of new events, when it is planned [PLAN-34]', async () => {
     const organiser = await site().member();
     const counted = () =>
       site()
@@ -314,7 +314,7 @@ async function insertPlans({ id: user_id }: TestClient, count: number, publish_a
   }
 }
 
-describe('until its time, a planned event', () => {
+describe('a planned event before its publication', () => {
   it('can be edited and moved, but cannot overwrite a newer save [PLAN-35]', async () => {
     const organiser = await site().member();
     const before = await plan(organiser);
@@ -369,7 +369,7 @@ describe('until its time, a planned event', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('can be published at once, and nothing more happens at its time [PLAN-36]', async () => {
+  it('can be published at once, and is not published again at its time [PLAN-36]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -407,7 +407,7 @@ describe('a planned event that cannot be published', () => {
     ['account-blocked', { blocked_at: timeIn(0) }],
     ['account-leaving', { leaving_at: timeIn(0) }],
     ['restricted', { restricted_at: timeIn(0) }],
-  ] as const)('stays in the list, with the reason: %s [PLAN-37]', async (failure, columns) => {
+  ] as const)('stays in its organiser’s list with the reason %s [PLAN-37]', async (failure, columns) => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     await changeAccount(organiser, columns);
@@ -426,7 +426,7 @@ describe('a planned event that cannot be published', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('because it is over can be planned again with another time [PLAN-37]', async () => {
+  it('can be planned for another time when the event was over [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId } = await plan(organiser);
     await runUntil(inDays(3));
@@ -436,7 +436,7 @@ describe('a planned event that cannot be published', () => {
     expect(planned.plan).toEqual({ publish_at: publishAt, failure: null, is_withdrawn: false });
   });
 
-  it('because the site is read-only waits [PLAN-38]', async () => {
+  it('is published later when the site was read-only [PLAN-38]', async () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await saveSettings(site(), { site_mode: 'read-only' });
@@ -448,7 +448,7 @@ describe('a planned event that cannot be published', () => {
   });
 });
 
-it('publishes a hundred events of the same minute within seconds [PLAN-39]', async () => {
+it('a hundred planned events of the same minute are published within seconds [PLAN-39]', async () => {
   const at = soon();
   const organisers = await Promise.all(Array.from({ length: 20 }, () => site().member()));
   for (const organiser of organisers) {

@@ -34,7 +34,7 @@ interface Publication {
   id: string;
   /** In milliseconds. */
   now: number;
-  /** Whether to publish it only if it is due. */
+  /** Whether to publish the event only if it is due. */
   ifDue?: boolean;
   /** Runs in the transaction of the publication. */
   after?: (transaction: Queryable, event: Tables['events']) => Promise<unknown>;
@@ -58,7 +58,7 @@ export async function publishPlannedEvent(
     refuseOver(draft, now);
     await refuseLinks(transaction, userId, { texts: linkable(draft), host: '' });
     await endPlan(transaction, 'event', id);
-    // Nothing else refers to a draft. Its dates are stored like those of a new event.
+    // The draft can be deleted, because nothing else refers to it. Its dates are inserted like those of a new event.
     await deleteEvent(transaction, id);
     const starts = startsOf(draft, repeatOf(draft));
     const event = await insertPublished(transaction, await publishedOf(transaction, draft), starts);

@@ -6,10 +6,10 @@ export type ReminderKind = Tables['event_reminders']['kind'];
 /** The start of an event, as a time or as a day. */
 export type Start = Pick<Tables['events'], 'event_date' | 'is_all_day'>;
 
-/** The time between each reminder and the start. */
+/** The time between each reminder and the start, in milliseconds. */
 export const leads: Record<ReminderKind, number> = EVENT_REMINDERS;
 
-/** The same for all-day events, which have no reminder in the night. */
+/** The same times for all-day events, which have no reminder in the night. */
 export const allDayLeads: Record<ReminderKind, number> = { day: EVENT_ALL_DAY_REMINDER, hour: 0 };
 
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
@@ -21,7 +21,7 @@ export function timeOf(kind: ReminderKind, { event_date, is_all_day }: Start): n
 
 /**
  * Returns the reminder of an event that is due at `now`, or null. After a downtime, the reminder of the day before is
- * sent late, unless that of the hour before is already due.
+ * sent late, unless the reminder of the hour before is already due.
  */
 export function dueReminder(start: Start, now: Date): ReminderKind | null {
   const time = now.getTime();

@@ -12,8 +12,8 @@ import {
 import * as store from './event-reminders.store.ts';
 
 /**
- * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. The row of the
- * reminder is the claim, so each is sent once per start, regardless of processes and restarts.
+ * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. Inserting the row
+ * of a reminder claims it, so each is sent once per start, regardless of processes and restarts.
  */
 export async function runNextReminder(
   database: Database,
@@ -25,7 +25,7 @@ export async function runNextReminder(
   return true;
 }
 
-/** Finds the next reminder of a kind. The reminder of the day before is dropped when that of the hour before is due. */
+/** Finds the next event with a due reminder of a kind. When the `hour` reminder is due, the `day` reminder is dropped. */
 function findNext(database: Database, kind: ReminderKind, now: Date) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const from = kind === 'hour' ? after(0) : after(leads.hour);
@@ -34,14 +34,14 @@ function findNext(database: Database, kind: ReminderKind, now: Date) {
 }
 
 async function remind(transaction: Queryable, eventId: string, now: Date): Promise<void> {
-  // Since it was found, the event may have been moved or cancelled, or its reminder sent.
+  // The event may have been moved, cancelled or reminded of after `findNext`.
   const event = await store.lockEvent(transaction, eventId);
   const kind = event && dueReminder(event, now);
   if (!kind) return;
   const { event_date } = event;
   const reminder = { event_id: eventId, kind, event_date, created_at: now.toISOString() };
   if (!(await store.claimReminder(transaction, reminder))) return;
-  // The event was created so late that its participants have just read its start.
+  // The reminder was due before the event was created, so its participants have just read the start.
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
   const to = await store.listJoined(transaction, eventId);
   const text = textOf(kind, event, now);

@@ -27,9 +27,9 @@ interface UnremindedRange {
 }
 
 /**
- * Returns the first event that starts after `from`, until `until` or, if it is all-day, until `untilAllDay`, and whose
- * reminder has not been sent. Omits events that the team hides or whose organiser is pending deletion. They are filtered
- * here, so that they do not delay the other events.
+ * Returns the first event without a sent reminder that starts after `from` and until `until` (`untilAllDay` if it is
+ * all-day). Omits events that the team hides or whose organiser is pending deletion, so that they do not delay other
+ * events.
  */
 export async function findUnreminded(
   database: Queryable,
@@ -61,8 +61,8 @@ export async function findUnreminded(
 }
 
 /**
- * Locks an event until the transaction ends. Finds none that is cancelled, hidden, or whose organiser is pending
- * deletion.
+ * Locks an event until the transaction ends. Returns undefined when the event is cancelled or hidden, or its organiser is
+ * pending deletion.
  */
 export async function lockEvent(
   transaction: Queryable,
@@ -78,7 +78,7 @@ export async function lockEvent(
     .executeTakeFirst();
 }
 
-/** Records that a reminder is sent or skipped. Returns false when it is already recorded, also by another process. */
+/** Records that a reminder is sent or skipped. Returns false when this or another process has already recorded it. */
 export async function claimReminder(
   transaction: Queryable,
   reminder: Tables['event_reminders'],

@@ -39,7 +39,7 @@ async function remindersOf({ id }: TestClient): Promise<string[]> {
 const NEAR = '参加するイベントが近づいています';
 const SOON = '参加するイベントがもうすぐ始まります';
 
-it('reminds joined members a day and an hour before, once each, with several processes [JOIN-07]', async () => {
+it('joined members are reminded a day and an hour before, once each, with several processes [JOIN-07]', async () => {
   const { fan, other, start } = await eventWithMembers();
   await runAt(start - DAY - MINUTE);
   expect(await remindersOf(fan)).toEqual([]);
@@ -50,7 +50,7 @@ it('reminds joined members a day and an hour before, once each, with several pro
   expect(await remindersOf(other)).toEqual([]);
 });
 
-it('reminds once of an all-day event, at 9:00 on the day before, and names its days [JOIN-11]', async () => {
+it('members are reminded once of an all-day event, at 9:00 on the day before, with its days [JOIN-11]', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const { fan, start } = await eventWithMembers({
     event_date: `${year}-05-02T15:00:00.000Z`,
@@ -66,7 +66,7 @@ it('reminds once of an all-day event, at 9:00 on the day before, and names its d
   expect(notification?.content).toMatch(/5月3日\(.\)〜(\d+年)?5月4日\(.\) 終日です。/);
 });
 
-it('names the event, its time in Japan and its venue', async () => {
+it('a reminder names the event, its time in Japan and its venue', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const event_date = `${year}-05-03T11:00:00.000Z`;
   const event_end_date = `${year}-05-03T13:00:00.000Z`;
@@ -79,7 +79,7 @@ it('names the event, its time in Japan and its venue', async () => {
   );
 });
 
-it('sends a reminder late after a downtime, but not both at once, and none after the start [JOIN-07]', async () => {
+it('a reminder is sent late after a downtime, but not both reminders at once, and none after the start [JOIN-07]', async () => {
   const late = await eventWithMembers();
   const tooLate = await eventWithMembers({ event_date: timeIn(2 * WEEK) });
   const over = await eventWithMembers({ event_date: timeIn(3 * WEEK) });
@@ -91,7 +91,7 @@ it('sends a reminder late after a downtime, but not both at once, and none after
   expect(await remindersOf(over.fan)).toEqual([]);
 });
 
-it('reminds again after a move, and not after a cancellation [JOIN-07]', async () => {
+it('members are reminded again after a move, but not after a cancellation [JOIN-07]', async () => {
   const moved = await eventWithMembers();
   const cancelled = await eventWithMembers();
   await runAt(moved.start - 20 * HOUR);
@@ -108,7 +108,7 @@ it('reminds again after a move, and not after a cancellation [JOIN-07]', async (
   expect(await remindersOf(cancelled.fan)).toEqual([NEAR]);
 });
 
-it('sends nothing while the organiser is pending deletion, and still sends reminders of other events [JOIN-07]', async () => {
+it('reminders wait while the organiser is pending deletion, and do not delay reminders of other events [JOIN-07]', async () => {
   const gone = await eventWithMembers();
   const other = await eventWithMembers({ event_date: new Date(gone.start + MINUTE).toISOString() });
   const setLeaving = (leaving_at: string | null) =>
@@ -129,7 +129,7 @@ it('sends nothing while the organiser is pending deletion, and still sends remin
   expect(await remindersOf(gone.fan)).toEqual([NEAR]);
 });
 
-it('skips a reminder whose time had passed when the event was created or moved [JOIN-07]', async () => {
+it('a reminder is skipped when its time had passed before the event was created or moved [JOIN-07]', async () => {
   const created = await eventWithMembers({ event_date: timeIn(5 * HOUR) });
   const moved = await eventWithMembers();
   const { requestId: _, ...fields } = eventFields();

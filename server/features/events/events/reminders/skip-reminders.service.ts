@@ -4,8 +4,7 @@ import { reminderKinds, timeOf } from './event-reminders.policy.ts';
 import { claimReminder } from './event-reminders.store.ts';
 
 /**
- * Skips the reminders of an event that would already be overdue. Its members are notified of the new start now, so
- * they need no earlier reminder.
+ * Skips the overdue reminders of an event. Its members are notified of the new start now, so they need no such reminder.
  */
 export async function skipPassedReminders(
   transaction: Queryable,

@@ -2,7 +2,7 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './replace-event-tags.store.ts';
 
-/** Replaces tags in all events at once by those that `respelled` returns for them. */
+/** Replaces the tags of all events in one transaction, by the pairs that `respelled` returns. */
 export async function respellEvents(
   transaction: Queryable,
   respelled: (tags: string[]) => Promise<[from: string, into: string][]>,
@@ -11,7 +11,7 @@ export async function respellEvents(
   for (const [from, into] of changes) await store.updateEventTag(transaction, from, into);
 }
 
-/** Replaces a merged tag in all events at once, because few events have tags. */
+/** Replaces a merged tag in all events in one transaction, because few events have tags. */
 export async function retagEvents(
   transaction: Queryable,
   folded: string,

@@ -24,7 +24,7 @@ const sequences = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).sequence;
 
-it('keeps the event visible as cancelled with the reason, and omits it from the home page [EVENT-12, EVENT-17]', async () => {
+it('a cancelled event stays visible with the reason, but not on the home page [EVENT-12, EVENT-17]', async () => {
   const { id } = await create();
   const reason = '台風のため\n延期します';
   const { event } = await owner.call('cancelEvent', { eventId: id, reason });
@@ -39,14 +39,14 @@ it('keeps the event visible as cancelled with the reason, and omits it from the 
   expect(await sequences(id)).toBe(1);
 });
 
-it('changes nothing when repeated', async () => {
+it('a repeated cancellation changes nothing', async () => {
   const { id } = await create();
   const first = await owner.call('cancelEvent', { eventId: id, reason: '雨のため' });
   const second = await owner.call('cancelEvent', { eventId: id, reason: '別の理由' });
   expect(second).toEqual(first);
 });
 
-it('is allowed for the organiser and for admins who manage events [ROLE-06]', async () => {
+it('only the organiser and admins who manage events can cancel an event [ROLE-06]', async () => {
   const { id } = await create();
   const moderator = await site().member({ rank: 'moderator' });
   for (const client of [fan, moderator]) {
@@ -57,13 +57,13 @@ it('is allowed for the organiser and for admins who manage events [ROLE-06]', as
   expect((await admin.call('cancelEvent', { eventId: id })).event.is_cancelled).toBe(true);
 });
 
-it('is refused when the event is over', async () => {
+it('an event that is over cannot be cancelled', async () => {
   const eventId = await insertEvent(site(), owner.id, { event_date: inHours(-5) });
   const failure = await failureOf(owner.call('cancelEvent', { eventId }));
   expect(failure.envelope.details?.reason).toBe('event-over');
 });
 
-it('cancels the later dates of a series too', async () => {
+it('cancelling a date with the later dates of its series keeps the reason of a date that was already cancelled', async () => {
   const repeat = { every: 'two-weeks' as const, times: 4 };
   const { event } = await owner.call('createEvent', { ...eventFields(), repeat });
   const dates = async () =>
@@ -82,7 +82,7 @@ it('cancels the later dates of a series too', async () => {
   expect(kept.cancel_reason).toBe('雨のため');
 });
 
-it('does not change the later dates of other series and members', async () => {
+it('cancelling a single event with `following` does not change later events', async () => {
   const other = await insertEvent(site(), owner.id, { event_date: inDays(9) });
   const { id } = await create();
   await owner.call('cancelEvent', { eventId: id, series: 'following' });

@@ -37,7 +37,7 @@ describe('a new event', () => {
     expect(found.items).toMatchObject([{ id: event.id }]);
   });
 
-  it('without a venue is online, and the aliases of the time fields are accepted [EREC-05, EREC-07, EREC-09]', async () => {
+  it('is online without a venue, and accepts the aliases of the time fields [EREC-05, EREC-07, EREC-09]', async () => {
     const member = await site().member();
     const { event_date, event_end_date, location, ...fields } = eventFields();
     const times = { date: event_date, endDate: event_end_date };
@@ -45,7 +45,7 @@ describe('a new event', () => {
     expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
   });
 
-  it('is returned with both names of its times, by the call, on its page and in lists [EREC-16]', async () => {
+  it('has both names of its times in the response, on its page and in lists [EREC-16]', async () => {
     const member = await site().member();
     const { event } = await member.call('createEvent', eventFields());
     const { id, event_date: date, event_end_date: endDate } = event;
@@ -56,7 +56,7 @@ describe('a new event', () => {
     expect(items.find((item) => item.id === id)).toMatchObject({ date, endDate });
   });
 
-  it('can take whole days: from 0:00 on the first until 23:59 on the last day in Japan [EVENT-51]', async () => {
+  it('can be all-day, from 0:00 on the first until 23:59 on the last day in Japan [EVENT-51]', async () => {
     const member = await site().member();
     const year = new Date().getUTCFullYear() + 1;
     const start = { event_date: `${year}-11-21T22:00:00.000Z`, event_end_date: null };
@@ -76,7 +76,7 @@ describe('a new event', () => {
     expect(await member.call('createEvent', several)).toEqual({ event: longer });
   });
 
-  it('can take the whole day of today, but not of yesterday [EVENT-51]', async () => {
+  it('can be all-day today, but not yesterday [EVENT-51]', async () => {
     const member = await site().member();
     const onDay = (event_date: string) =>
       member.call('createEvent', {
@@ -99,7 +99,7 @@ describe('a new event', () => {
   });
 });
 
-describe('refuses', () => {
+describe('createEvent refuses', () => {
   const late = '開始日時には、これからの日時を入力してください';
   const start = inDays(3);
   it.each<[string, object, string, string]>([
@@ -161,7 +161,7 @@ describe('refuses', () => {
   });
 });
 
-it('tolerates a slow clock: a start that has just passed [EVENT-08]', async () => {
+it('createEvent accepts a start that has just passed, because clocks can be slow [EVENT-08]', async () => {
   const member = await site().member();
   const input = { ...eventFields(), event_date: timeIn(-MINUTE / 2) };
   expect((await member.call('createEvent', input)).event.title).toBe(input.title);
@@ -189,7 +189,7 @@ describe('a repeated request', () => {
     }
   });
 
-  it('is independent of the same id of another member', async () => {
+  it('creates another event for another member with the same request id', async () => {
     const [member, other] = [await site().member(), await site().member()];
     const requestId = newId();
     const mine = await member.call('createEvent', { ...eventFields(), requestId });
@@ -198,13 +198,13 @@ describe('a repeated request', () => {
   });
 });
 
-it('finds each date of a repeated event by its title, and the first and last by its description [EVENT-13]', async () => {
+it('search finds each date of a repeated event by its title, and the first and last by its description [EVENT-13]', async () => {
   const member = await site().member();
   const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
   const repeat = { every: 'week' as const, times: 3 };
   const { event } = await member.call('createEvent', { ...eventFields(), ...texts, repeat });
   const { items } = await member.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`);
-  // A search of all days shows a series once.
+  // Searches each day separately, because a search of all days shows a series once.
   const foundOnEach = (q: string) =>
     Promise.all(
       items.map(async ({ event_date }) => {
@@ -218,7 +218,7 @@ it('finds each date of a repeated event by its title, and the first and last by 
   expect(await foundOnEach('懐中電灯')).toEqual([first, [], third]);
 });
 
-it('creates all dates of a repeated event as one series, each with the same duration [EVENT-13]', async () => {
+it('createEvent creates all dates of a repeated event as one series, each with the same duration [EVENT-13]', async () => {
   const member = await site().member();
   const input = { ...eventFields(), repeat: { every: 'week' as const, times: 4 } };
   const { event } = await member.call('createEvent', input);

@@ -31,9 +31,9 @@ import { lockManaged } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
 /**
- * Deletes an event, with a backup of it and of its related records. With `following`, also deletes the later dates of
- * its series. Throws not-found, permission-denied, event-words, restricted, and invalid-argument when the reason for another
- * member's event is missing.
+ * Deletes an event, with a backup of it and of its related records. With `following`, also deletes the later dates of its
+ * series. Throws not-found, permission-denied, event-words, restricted, and invalid-argument when another member's event
+ * is deleted without a reason.
  */
 export async function deleteEvent(
   { database, relatedRecords, moderatables, links }: DeletionDeps,
@@ -41,7 +41,7 @@ export async function deleteEvent(
   { eventId, series, reason, rule }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
   return database.write((transaction, afterCommit) => {
-    // A decision has one target, and is reverted as a whole. So several dates are deleted without one.
+    // A decision has one target and is reverted as a whole, so several dates are deleted without a decision.
     const isNotified = series === 'following';
     const deletion = { eventId, series, reason, isNotified };
     const remove = async () => {
@@ -65,11 +65,11 @@ interface DeletionDeps {
 
 interface EventDeletion
   extends Pick<z.output<typeof deleteEventFunction.input>, 'eventId' | 'series' | 'reason'> {
-  /** Whether to notify the organiser when another member deletes it. */
+  /** Whether to notify the organiser when another member deletes the event. */
   isNotified: boolean;
 }
 
-/** Does the same in the transaction of the caller, which may send its own notification. */
+/** Deletes like `deleteEvent`, in the transaction of the caller. The caller can notify the organiser itself. */
 export async function deleteEventWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -121,8 +121,8 @@ async function removeWithBackup(
 }
 
 /**
- * Deletes an event with a backup, as part of a decision of the team, which has checked the permission. Returns the id
- * of the backup, or null when there is no such event.
+ * Deletes an event with a backup, after a decision of the team. The caller has checked the permission. Returns the id of
+ * the backup, or null when there is no such event.
  */
 export async function removeDecidedEvent(
   transaction: Queryable,
@@ -149,7 +149,7 @@ async function recordDeletion(
   }
 }
 
-/** Notifies the organiser once, for all dates. */
+/** Sends the organiser one notification about all deleted dates. */
 async function notifyOfDeletion(
   transaction: Queryable,
   dates: Tables['events'][],
@@ -185,8 +185,8 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
 }
 
 /**
- * Returns the events of a deleted member. The backup of each published one has its text only, and nobody can restore it.
- * Its picture is deleted.
+ * Returns the events of a deleted member. The backup of a published event has only its text, and nobody can restore it.
+ * The pictures are deleted.
  */
 export function eventsOfMember({
   eventRelatedRecords,

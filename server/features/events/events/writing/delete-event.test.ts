@@ -31,7 +31,7 @@ const backupsOf = (id: string) =>
     .selectAll()
     .execute();
 
-it('deletes an event with a backup of it, its participations, comments and picture [COMMENT-18, POST-16]', async () => {
+it('deletion backs up an event with its participations, comments and picture [COMMENT-18, POST-16]', async () => {
   const folder = 'event-images';
   const { key } = await upload(owner, await pngPicture({ width: 8, height: 8 }), { folder });
   const event = await create({ title: 'ゆうれいの会', image_key: key });
@@ -57,7 +57,7 @@ it('deletes an event with a backup of it, its participations, comments and pictu
   ]);
 });
 
-it('requires a reason from admins, and the permission from others [ROLE-06]', async () => {
+it('deletion of another member’s event needs the permission and a reason [ROLE-06]', async () => {
   const { id } = await create();
   const reason = '規約に反するため';
   const moderator = await site().member({ rank: 'moderator' });
@@ -77,7 +77,7 @@ it('requires a reason from admins, and the permission from others [ROLE-06]', as
   expect(again.envelope.status).toBe('NOT_FOUND');
 });
 
-it('deletes the later dates of a series too, even cancelled ones [POST-16]', async () => {
+it('deletion with the later dates of a series includes cancelled dates [POST-16]', async () => {
   const event = await create({ repeat: { every: 'week', times: 4 } });
   const dates = async () =>
     (await fan.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`)).items;
@@ -89,7 +89,7 @@ it('deletes the later dates of a series too, even cancelled ones [POST-16]', asy
   for (const id of ids.slice(1)) expect(await backupsOf(id)).toHaveLength(1);
 });
 
-it('deletes the planned events of an account, without backups [PLAN-52]', async () => {
+it('deletion of an account deletes its planned events without backups [PLAN-52]', async () => {
   const member = await site().member();
   const planned = await insertPlannedEvent(site(), member.id, inHours(1));
   const { deleteAll } = eventsOfMember({ eventRelatedRecords });
@@ -102,7 +102,7 @@ it('deletes the planned events of an account, without backups [PLAN-52]', async 
   expect(await backupsOf(planned)).toEqual([]);
 });
 
-it('deletes the events of an account, with backups without pictures', async () => {
+it('deletion of an account deletes its events with backups that have no pictures', async () => {
   const member = await site().member();
   const folder = 'event-images';
   const { key } = await upload(member, await pngPicture({ width: 8, height: 8 }), { folder });

@@ -75,7 +75,7 @@ export function contentsOfFollowing(
   const changed = contentColumns.filter((column) => before[column] !== contents[column]);
   const texts = Object.fromEntries(changed.map((column) => [column, contents[column]]));
   const later = { ...following, ...texts };
-  // Days are moved by days: a date at another time of day becomes all-day on its own day.
+  // All-day dates move by whole days, so that each date stays all-day on its own day.
   const timeOf = later.is_all_day ? startOfDay : Date.parse;
   const moved = timeOf(contents.event_date) - timeOf(before.event_date);
   const duration = durationOf(contents) === durationOf(before) ? following : contents;

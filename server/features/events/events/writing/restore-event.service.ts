@@ -64,7 +64,7 @@ async function plan(
   };
 }
 
-/** Inserts an event with empty counters. Its members are notified now, so overdue reminders are skipped. */
+/** Inserts an event with empty counters. Skips overdue reminders, because the members are notified of the restoration. */
 async function insertAgain(
   transaction: Queryable,
   backup: Tables['events'],

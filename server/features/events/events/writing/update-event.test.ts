@@ -63,18 +63,18 @@ describe('a saved event', () => {
     expect([await found('きのこ'), await found('ほたる')]).toEqual([1, 0]);
   });
 
-  it('has another picture of the member who saves it', async () => {
+  it('accepts a new picture only from the member who uploaded it', async () => {
     const event = await create();
     const folder = 'event-images';
     const { key, url } = await upload(admin, await pngPicture({ width: 8, height: 8 }), { folder });
     expect((await refusal(event, { image_key: key })).details?.reason).toBe('picture-not-yours');
     expect((await save(event, { image_key: key }, admin)).image_url).toBe(url);
-    // The owner can save an event with the picture of the admin.
+    // The owner can keep the picture of the admin in a later save.
     const after = await save(event, { image_key: key, title: '新しい題' });
     expect(after).toMatchObject({ image_url: url, title: '新しい題' });
   });
 
-  it('stays the same when nothing changes', async () => {
+  it('keeps its time of change when nothing changes', async () => {
     const event = await create();
     const again = await save(event, { baseUpdatedAt: '2020-01-01T00:00:00.000Z' });
     expect(again.updated_at).toBe(event.updated_at);
@@ -100,7 +100,7 @@ describe('a saved event', () => {
     expect(shown.my_state).toBe('joined');
   });
 
-  it('may have begun already, and may end early [EVENT-08]', async () => {
+  it('can get an earlier end after it has begun [EVENT-08]', async () => {
     const event_date = inHours(-2);
     const id = await insertEvent(site(), owner.id, { event_date, event_end_date: inHours(5) });
     const event = await owner.get<EventDetail>(`/api/events/${id}`);
@@ -120,7 +120,7 @@ describe('a save is refused', () => {
     expect((await save(event, { title: '管理者の題' }, admin)).user_id).toBe(owner.id);
   });
 
-  it('between members with a block, as if there were no event', async () => {
+  it('as not-found for a member who has a block with the organiser', async () => {
     const event = await create();
     const stranger = await site().member();
     await stranger.call('setBlock', { userId: owner.id, blocked: true });
@@ -193,7 +193,7 @@ describe('the dates of a repeated event', () => {
 
   const later = (time: string, by: number) => new Date(Date.parse(time) + by).toISOString();
 
-  it('can differ from one another', async () => {
+  it('can have different titles', async () => {
     const before = await series();
     await save(at(before, 1), { title: '特別な回' });
     const after = await datesOf(at(before, 0).id);
@@ -205,7 +205,7 @@ describe('the dates of a repeated event', () => {
     ]);
   });
 
-  it('are moved by the same time, for this and later dates [EVENT-14]', async () => {
+  it('are moved by the same time from the saved date on [EVENT-14]', async () => {
     const before = await series();
     const second = at(before, 1);
     const event_date = later(second.event_date, HOUR);
@@ -221,7 +221,7 @@ describe('the dates of a repeated event', () => {
   });
 
   it('become all-day on their own days, and get times again [EVENT-14, EVENT-51]', async () => {
-    // An event that ends after midnight would become one of two days.
+    // The event ends before midnight, because it would otherwise become an event of two days.
     const morning = new Date(startOfDay(inDays(2)) + 10 * HOUR).toISOString();
     const before = await series(4, {
       event_date: morning,
@@ -263,7 +263,7 @@ describe('the dates of a repeated event', () => {
     expect(at(last, 2).event_date).toBe(event_date);
   });
 
-  it('are found by an individual description, and by a shared one on the first and the last [EVENT-13]', async () => {
+  it('are found by their own descriptions, and once by a shared description [EVENT-13]', async () => {
     const found = async (q: string) =>
       (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
     const before = await series();
@@ -290,7 +290,7 @@ describe('the dates of a repeated event', () => {
     }
   });
 
-  it('are found by descriptions up to the length of two of the longest [EVENT-13]', async () => {
+  it('have searchable descriptions up to a total of twice the maximum length [EVENT-13]', async () => {
     const [first, second, third] = await series();
     const long = (text: string) => ({ description: `${text}${'あ'.repeat(4990)}` });
     const found = async (q: string) =>
@@ -304,7 +304,7 @@ describe('the dates of a repeated event', () => {
     expect(await found('水筒栓')).toEqual([]);
   });
 
-  it('do not change a cancelled date [EVENT-14]', async () => {
+  it('change together, except for a cancelled date [EVENT-14]', async () => {
     const before = await series();
     await owner.call('cancelEvent', { eventId: at(before, 2).id });
     await save(at(before, 0), { title: '夏の会', series: 'following' });
@@ -317,7 +317,7 @@ describe('the dates of a repeated event', () => {
     ]);
   });
 
-  it('are saved all or not at all [EVENT-14]', async () => {
+  it('all stay unchanged when one of them cannot be saved [EVENT-14]', async () => {
     const before = await series();
     const last = at(before, 3);
     await insertRows(site().database, 'event_joins', [
@@ -337,7 +337,7 @@ describe('the dates of a repeated event', () => {
     expect(after.map(({ capacity }) => capacity)).toEqual([20, 20, 20, 20]);
   });
 
-  it('cannot be moved beyond the farthest start', async () => {
+  it('cannot be moved when a later date would start too far ahead', async () => {
     const before = await series();
     const farther = { event_date: timeIn(729 * DAY), event_end_date: null };
     const refused = await refusal(at(before, 0), { ...farther, series: 'following' });

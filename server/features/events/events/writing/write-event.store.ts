@@ -54,8 +54,8 @@ export async function insertEvents(
 }
 
 /**
- * Selects again which dates of a series search finds by their description. Called after the last change of a transaction.
- * Does nothing without a series. The lock of a date of the series makes the caller the only writer of these entries.
+ * Updates which dates of a series can be found by their description. Called after the last change of a transaction. Does
+ * nothing without a series. The caller has locked a date of the series, so it is the only writer of the search entries.
  */
 export async function refreshSeries(transaction: Queryable, series: string | null): Promise<void> {
   if (series === null) return;
@@ -83,8 +83,8 @@ async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Locks a published event until the transaction ends, against changes or also against new references to it. For a date of a
- * series, this also keeps others from locking the other dates. Returns its row, or null.
+ * Locks a published event until the transaction ends, against changes, or against changes and new references. Returns its
+ * row, or null. Nobody else can then lock another date of the same series.
  */
 export async function lockEvent(
   transaction: Queryable,
@@ -126,8 +126,7 @@ type Written = Omit<
 >;
 
 /**
- * Updates an event and, if it changes, its search entry. After a change of a date of a series, the caller calls
- * `refreshSeries`.
+ * Updates an event and, if it changes, its search entry. For a date of a series, the caller then calls `refreshSeries`.
  */
 export async function updateEvent(
   transaction: Queryable,
