@@ -16,7 +16,7 @@ export async function forgetNftsOfWallet(
   const [first] = nfts;
   if (!first) return 0;
   const owner = first.user_id;
-  // A refresh of another wallet could add the same tokens concurrently, so it takes the same lock.
+  // Takes the lock of a refresh, because a refresh of another wallet could add the same tokens concurrently.
   await lockProfiles(transaction, [owner]);
   const owned = new Set((await store.listOwned(transaction, owner, nfts)).map(tokenKeyOf));
   const forgotten = nfts.filter((nft) => !owned.has(tokenKeyOf(nft)));

@@ -20,7 +20,7 @@ export function positionAfterRow(row: { created_at: string; id: string }): NftPo
   return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
 }
 
-// A cursor contains ids of rows only, so the start of the list has an id greater than all of them.
+// The id of the start of the list. It is greater than the ids of all rows.
 const START_ID = 'z'.repeat(20);
 
 /** Returns the cursor of a position. It is valid for its own member and filter only. */

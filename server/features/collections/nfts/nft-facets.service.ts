@@ -17,8 +17,8 @@ const nothing: CollectionFacets = {
 };
 
 /**
- * Counts the NFTs of a member by wallet, chain and collection. The counts of a restricted profile are empty. Opening a
- * collection requests these counts, so this starts the refresh of outdated wallets.
+ * Counts the NFTs of a member by wallet, chain and collection. The counts of a restricted profile are empty. Starts the
+ * refresh of outdated wallets, because these counts are requested when a collection is opened.
  */
 export async function readFacets(
   { database, chains, refreshOutdated }: NftDeps,

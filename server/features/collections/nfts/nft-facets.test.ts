@@ -12,7 +12,7 @@ const site = useTestApp({ EXCLUDED_CONTRACTS: `1:${excluded}` });
 const facetsOf = (userId: string, client = site().visitor()) =>
   client.get<CollectionFacets>(`/api/users/${userId}/nfts/facets`);
 
-it('counts visible NFTs by wallet, chain and collection [NFT-09, NFT-64]', async () => {
+it('the facets count visible NFTs by wallet, chain and collection [NFT-09, NFT-64]', async () => {
   const { database } = site();
   const owner = await site().member();
   const times = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()] as const;
@@ -66,7 +66,7 @@ it.each([
   ['running', true],
   ['failed', false],
 ] as const)(
-  'reports whether a wallet that is %s is being fetched',
+  'the facets report whether a wallet that is %s is being fetched',
   async (refresh_state, expected) => {
     const owner = await site().member();
     await insertWallet(site().database, owner.id, { refresh_state, refreshed_at: null });
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('lists the largest collections, and counts all NFTs [NFT-64]', async () => {
+it('the facets list the largest collections, and count all NFTs [NFT-64]', async () => {
   const owner = await site().member();
   const wallet = await insertWallet(site().database, owner.id);
   await insertNfts(site().database, wallet, 300, () => ({ contract_address: someAddress() }));
@@ -88,7 +88,7 @@ it('lists the largest collections, and counts all NFTs [NFT-64]', async () => {
   });
 });
 
-it('starts a refresh of outdated wallets when a collection is opened [NFT-65]', async () => {
+it('opening a collection starts a refresh of outdated wallets, if the viewer can see it [NFT-65]', async () => {
   const owner = await site().member({ visibility: 'private' });
   const { id } = await insertWallet(site().database, owner.id, {
     refreshed_at: new Date(Date.now() - NFT_CACHE_LIFETIME - 1000).toISOString(),
@@ -108,7 +108,7 @@ it('starts a refresh of outdated wallets when a collection is opened [NFT-65]', 
   expect(await state()).toEqual({ refresh_state: 'waiting' });
 });
 
-it('omits the NFTs of a wallet whose deletion has begun', async () => {
+it('the NFTs of a wallet whose deletion has begun are neither counted nor listed', async () => {
   const owner = await site().member();
   const kept = await insertWallet(site().database, owner.id);
   const nfts = await insertNfts(site().database, kept, 1);
@@ -124,7 +124,7 @@ it('omits the NFTs of a wallet whose deletion has begun', async () => {
   expect(detail.status).toBe(404);
 });
 
-it('allows sixty requests a minute [NFT-69]', async () => {
+it('a member can read facets sixty times a minute [NFT-69]', async () => {
   const owner = await site().member();
   const member = await site().member();
   const calls = Array.from({ length: 61 }, () => facetsOf(owner.id, member));
@@ -132,7 +132,7 @@ it('allows sixty requests a minute [NFT-69]', async () => {
   expect(refused).toHaveLength(1);
 });
 
-it('names a collection after its latest visible NFT, regardless of hidden ones [NFT-09]', async () => {
+it('a collection has the name of its latest visible NFT, regardless of hidden ones [NFT-09]', async () => {
   const { database } = site();
   const owner = await site().member();
   const wallet = await insertWallet(database, owner.id);

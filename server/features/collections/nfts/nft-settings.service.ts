@@ -11,8 +11,8 @@ import { nftPreferenceRow } from './nfts.tables.ts';
 import { tokenKeyOf } from './token-key.ts';
 
 /**
- * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies to their tokens, in
- * every wallet that has them, and also after they have left and returned. Hiding an NFT unpins it.
+ * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies to their tokens in every
+ * wallet of the viewer, and still applies when a token leaves and returns. Hiding an NFT unpins it.
  */
 export async function setHidden(
   { database }: NftDeps,
@@ -86,7 +86,7 @@ export async function setPinned(
       const nft = byId.get(id);
       if (!nft || isContractAmong(contracts.excludedContracts, nft)) throw nftNotFound();
       if (nft.is_hidden) throw hiddenRefused();
-      // For a token in two wallets, the first one is used.
+      // For a token in two wallets, the first NFT is used.
       if (!pins.has(tokenKeyOf(nft))) pins.set(tokenKeyOf(nft), nft);
     }
     const pinned = [...pins.values()];

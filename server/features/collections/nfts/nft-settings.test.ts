@@ -30,7 +30,7 @@ const preferencesOf = ({ id }: TestClient) =>
     .orderBy('token_id')
     .execute();
 
-it('hides several at once, and deletes their settings when it shows them again [NFT-15]', async () => {
+it('setNftsHidden hides several NFTs, and deletes their settings when it shows them again [NFT-15]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const nftIds = [ids[2] ?? '', ids[0] ?? ''];
   const answer = await owner.call('setNftsHidden', { nftIds, hidden: true });
@@ -47,7 +47,7 @@ it('hides several at once, and deletes their settings when it shows them again [
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('reports the NFTs that were not found: NFTs of other members, and NFTs that have left the wallet', async () => {
+it('setNftsHidden reports the NFTs that are not in a wallet of the member as failed', async () => {
   const { owner, ids } = await ownerWith(1);
   const other = await ownerWith(1);
   const [own = '', foreign = '', gone] = [ids[0], other.ids[0], newId()];
@@ -60,7 +60,7 @@ it('reports the NFTs that were not found: NFTs of other members, and NFTs that h
   expect(nothing).toEqual({ succeeded: [], failed: [gone, foreign] });
 });
 
-it('returns the owner’s setting with each hidden NFT, and none with visible NFTs [HREC-08]', async () => {
+it('the owner’s list has the setting of each hidden NFT, and no settings of visible NFTs [HREC-08]', async () => {
   const { owner, wallet, nfts, ids } = await ownerWith(2);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   await owner.call('setNftsHidden', { nftIds: [ids[0] ?? ''], hidden: true });
@@ -84,7 +84,7 @@ it('returns the owner’s setting with each hidden NFT, and none with visible NF
   }
 });
 
-it('accepts up to 500 NFTs in one call [LIMIT-02, NFT-12]', async () => {
+it('setNftsHidden accepts up to 500 NFTs in one call [LIMIT-02, NFT-12]', async () => {
   const { owner, ids } = await ownerWith(NFT_BATCH_MAX + 1);
   const failure = await failureOf(owner.call('setNftsHidden', { nftIds: ids, hidden: true }));
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
@@ -97,7 +97,7 @@ it('accepts up to 500 NFTs in one call [LIMIT-02, NFT-12]', async () => {
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('hides a token in all wallets of the member, and in no wallet of others [NFT-63]', async () => {
+it('setNftsHidden hides a token in all wallets of the member, and in no wallet of others [NFT-63]', async () => {
   const { owner, nfts, ids } = await ownerWith(1);
   const other = await site().member();
   const same = () => ({
@@ -116,7 +116,7 @@ it('hides a token in all wallets of the member, and in no wallet of others [NFT-
   expect(await shownTo(owner, owner)).toHaveLength(2);
 });
 
-it('stores a setting for a spam NFT that its owner shows [NFT-15]', async () => {
+it('setNftsHidden stores a setting for a spam NFT that its owner shows [NFT-15]', async () => {
   const { owner, wallet } = await ownerWith(0);
   const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_spam: true }));
   const nftIds = [spam?.id ?? ''];
@@ -128,7 +128,7 @@ it('stores a setting for a spam NFT that its owner shows [NFT-15]', async () => 
   expect(await preferencesOf(owner)).toMatchObject([{ is_hidden: true }]);
 });
 
-it('replaces the pins with up to 6 NFTs in their order [NFT-62]', async () => {
+it('setPinnedNfts replaces the pins with up to 6 NFTs in their order [NFT-62]', async () => {
   const { owner, ids } = await ownerWith(8);
   const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
   const six = pick(7, 3, 5, 0, 1, 2);
@@ -144,7 +144,7 @@ it('replaces the pins with up to 6 NFTs in their order [NFT-62]', async () => {
   expect(await shownTo(site().visitor(), owner)).toEqual(ids);
 });
 
-it('pins only own, visible NFTs, and changes nothing otherwise [NFT-62]', async () => {
+it('setPinnedNfts pins only own, visible NFTs, and changes nothing otherwise [NFT-62]', async () => {
   const { owner, wallet, ids } = await ownerWith(2);
   const other = await ownerWith(1);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
@@ -165,7 +165,7 @@ it('pins only own, visible NFTs, and changes nothing otherwise [NFT-62]', async 
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0]]);
 });
 
-it('does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', async () => {
+it('setPinnedNfts does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
   await owner.call('setPinnedNfts', { nftIds: pick(3, 2), expectedIds: [] });
@@ -179,7 +179,7 @@ it('does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', a
   expect(await shownTo(owner, owner)).toEqual(pick(3, 2, 0, 1));
   const call = { nftIds: pick(1, 3, 2), expectedIds: pick(3, 2) };
   for (const _ of [1, 2]) expect(await owner.call('setPinnedNfts', call)).toBeTruthy();
-  // The list shows a token of two wallets by the NFT in the second wallet.
+  // From now on, the list shows the pinned token by its NFT in the second wallet, which the caller does not know.
   const second = await insertWallet(site().database, owner.id);
   const { contract_address = '', token_id = '' } = nfts[1] ?? {};
   const same = () => ({ contract_address, token_id });
@@ -191,7 +191,7 @@ it('does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', a
   await owner.call('setPinnedNfts', { nftIds: pick(1), expectedIds: [] });
 });
 
-it('lets one of several concurrent calls with the same expected pins succeed [NFT-48]', async () => {
+it('one of several concurrent calls with the same expected pins succeeds [NFT-48]', async () => {
   const { owner, ids } = await ownerWith(8);
   const calls = ids.map((id) => owner.call('setPinnedNfts', { nftIds: [id], expectedIds: [] }));
   const results = await Promise.allSettled(calls);
@@ -200,7 +200,7 @@ it('lets one of several concurrent calls with the same expected pins succeed [NF
   expect((await shownTo(owner, owner))[0]).toBe(winners[0]);
 });
 
-it('unpins a hidden NFT permanently [NFT-62]', async () => {
+it('an NFT that was hidden and is shown again is no longer pinned [NFT-62]', async () => {
   const { owner, ids } = await ownerWith(3);
   await owner.call('setPinnedNfts', { nftIds: [ids[2] ?? '', ids[1] ?? ''] });
   const nftIds = [ids[2] ?? ''];
@@ -210,7 +210,7 @@ it('unpins a hidden NFT permanently [NFT-62]', async () => {
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-it('stores the pins of one of several concurrent calls, and no hidden NFT [NFT-62]', async () => {
+it('concurrent calls store the pins of one call, and never pin hidden NFTs [NFT-62]', async () => {
   const { owner, ids } = await ownerWith(12);
   const orders = [ids.slice(0, 6), ids.slice(6), ids.slice(3, 9), ids.slice(0, 6).toReversed()];
   await Promise.all(orders.map((nftIds) => owner.call('setPinnedNfts', { nftIds })));

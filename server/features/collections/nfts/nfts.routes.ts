@@ -23,7 +23,7 @@ export function registerNfts({ binding, database, env, log, refreshOutdated }: N
   const deps = {
     database,
     chains: env.chains,
-    // Reading a collection does not depend on the refresh.
+    // A failed refresh is only logged, because reading a collection does not need it.
     refreshOutdated: (userId: string) =>
       refreshOutdated(database, userId).catch((err: unknown) => {
         logRetried(log, { err }, 'outdated wallets were not queued');

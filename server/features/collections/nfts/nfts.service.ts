@@ -65,7 +65,7 @@ async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedN
   return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }
 
-/** Like `readNftsOfUser`, but a function with the id of the last NFT as cursor. Throws not-found for an unknown id. */
+/** Reads like `readNftsOfUser`, from the NFT after `lastDocId`. Throws not-found for an unknown id. */
 export async function fetchNftsOfUser(
   deps: NftDeps,
   viewer: Viewer | null,
@@ -164,7 +164,7 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
   );
 }
 
-/** Returns the position after an NFT: by its pin, or else by its age, even when it is hidden or deleted. */
+/** Returns the position after an NFT, which can be hidden or deleted: by its pin, or else by its age. */
 async function positionAfter(
   { database, chains }: NftDeps,
   user: string,

@@ -49,8 +49,8 @@ type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
 /**
- * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. The `case` filters
- * rows that an index has found. Without it, the planner makes a join that reads all rows.
+ * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. With the `case`, the
+ * planner filters rows that an index has found. Otherwise, it makes a join that reads all rows.
  */
 function isInWalletOf(user: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case
@@ -157,7 +157,7 @@ export const findPreferences = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** Returns the columns by which an NFT is listed, also of a recently deleted one, or null when it is unknown. */
+/** Returns the list position of an NFT that exists or was deleted recently. Returns null for an unknown NFT. */
 export async function findListed(database: Queryable, id: string) {
   const row = await database
     .selectFrom('nft_cache')

@@ -1,12 +1,12 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The NFTs of wallets. Rows without a wallet belong to a deleted one, so every query of NFTs joins `wallets`. */
+/** The NFTs of wallets. A row can outlive its wallet for a while, so every query of NFTs joins `wallets`. */
 export const nftCacheTable = defineTable(
   'nft_cache',
   {
     id: t.key().label('NFTのID'),
     user_id: t.member().deletedInSlices(),
-    /** Not a foreign key, because the wallet is deleted first, and these rows in small steps. */
+    /** Not a foreign key, because the NFTs are deleted after the wallet, in small steps. */
     wallet_id: t.key().label('ウォレットのID'),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),
@@ -99,7 +99,7 @@ export const nftPreferencesTable = defineTable(
   {
     id: t.key().notExported(),
     user_id: t.member().deletedInSlices(),
-    /** The row on which it was set, while that row exists. */
+    /** The NFT for which the member has made the setting, while the NFT exists. */
     nft_cache_id: t.key().nullable().references('nft_cache', 'set null').notExported(),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),

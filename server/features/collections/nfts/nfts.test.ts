@@ -36,14 +36,14 @@ async function pagesOf(client: TestClient, path: string): Promise<Nft[][]> {
   }
 }
 
-it('lists the NFTs of a member for visitors, the latest first, 30 per page [NFT-01, NFT-02, NFT-03]', async () => {
+it('visitors see the NFTs of a member, the latest first, 30 per page [NFT-01, NFT-02, NFT-03]', async () => {
   const { nfts, path } = await ownerWith(70);
   const pages = await pagesOf(site().visitor(), path);
   expect(pages.map((page) => page.length)).toEqual([30, 30, 10]);
   expect(idsOf(pages.flat())).toEqual(idsOf(nfts));
 });
 
-it('returns an NFT with its wallet, chain, contract and token, and a picture from this site [XREC-10]', async () => {
+it('an NFT is returned with its wallet, chain, contract and token, and a picture from this site [XREC-10]', async () => {
   const owner = await site().member();
   const proven_at = new Date().toISOString();
   const wallet = await insertWallet(site().database, owner.id, { proven_at });
@@ -92,14 +92,14 @@ it.each([
   ['ipfs://animation/1', false],
   ['https://files.invalid/1.glb', false],
   [null, false],
-])('declares only playable types as playable: %s is %s [NFT-45]', async (source, expected) => {
+])('an NFT is animated only if its source has a playable type: %s is %s [NFT-45]', async (source, expected) => {
   const wallet = await insertWallet(site().database, (await site().member()).id);
   const [nft] = await insertNfts(site().database, wallet, 1, () => ({ animation_source: source }));
   const { is_animated } = await site().visitor().get<NftDetail>(`/api/nfts/${nft?.id}`);
   expect(is_animated).toBe(expected);
 });
 
-it('lists pinned NFTs first in their order, each once, even with small pages [NFT-61]', async () => {
+it('pinned NFTs are listed first in their order, each once, even with small pages [NFT-61]', async () => {
   const { nfts, path } = await ownerWith(9);
   const at = (index: number) => nfts[index] ?? expect.fail();
   await insertPins(site().database, [at(7), at(0), at(4)]);
@@ -112,7 +112,7 @@ it('lists pinned NFTs first in their order, each once, even with small pages [NF
   }
 });
 
-it('skips pins of tokens that the member hides or no longer holds [NFT-61]', async () => {
+it('the list skips pins of tokens that the member hides or no longer holds [NFT-61]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(3);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   const gone = { ...(nfts[0] ?? expect.fail()), token_id: '404' };
@@ -122,7 +122,7 @@ it('skips pins of tokens that the member hides or no longer holds [NFT-61]', asy
   expect(items[0]).toMatchObject({ user_id: owner.id, is_pinned: true });
 });
 
-it('lists a pinned token of two wallets once among the pins, and its other NFT at the usual position [NFT-61]', async () => {
+it('a pinned token of two wallets is listed once among the pins, and its other NFT at the usual position [NFT-61]', async () => {
   const { owner, nfts, path } = await ownerWith(2);
   const second = await insertWallet(site().database, owner.id);
   const older = nfts[1] ?? expect.fail();
@@ -141,7 +141,7 @@ it('lists a pinned token of two wallets once among the pins, and its other NFT a
   ]);
 });
 
-it('filters by wallet, chain and collection, also combined [NFT-01]', async () => {
+it('the list can be filtered by wallet, chain, collection, and their combinations [NFT-01]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(2);
   const polygon = await insertWallet(site().database, owner.id, { chain_id: 137 });
   const others = await insertNfts(site().database, polygon, 2);
@@ -160,14 +160,14 @@ it('filters by wallet, chain and collection, also combined [NFT-01]', async () =
   expect(await found(`chain=1&collection=${collection}`)).toEqual([]);
 });
 
-it('finds nothing for the wallet of another member', async () => {
+it('the filter by a wallet of another member finds nothing', async () => {
   const { path } = await ownerWith(1);
   const other = await ownerWith(1);
   const answer = await site().visitor().get<Page<Nft>>(`${path}?wallet=${other.wallet.id}`);
   expect(answer.items).toEqual([]);
 });
 
-it('refuses a cursor of another filter or member', async () => {
+it('the list refuses a cursor of another filter or member', async () => {
   const { wallet, path } = await ownerWith(2);
   const other = await ownerWith(2);
   const { next_cursor } = await site().visitor().get<Page<Nft>>(`${path}?limit=1`);
@@ -177,7 +177,7 @@ it('refuses a cursor of another filter or member', async () => {
   }
 });
 
-it('shows hidden NFTs to their owner only [NFT-60]', async () => {
+it('only the owner sees hidden NFTs [NFT-60]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(1);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
   const own = await owner.get<Page<Nft>>(`${path}?hidden=true`);
@@ -196,7 +196,7 @@ it('shows hidden NFTs to their owner only [NFT-60]', async () => {
   }
 });
 
-it('omits NFTs of excluded contracts, even for their owner [NFT-09]', async () => {
+it('the list omits NFTs of excluded contracts, even for their owner [NFT-09]', async () => {
   const { owner, wallet, nfts, path } = await ownerWith(3);
   const [never] = await insertNfts(site().database, wallet, 1, () => ({
     contract_address: excluded,
@@ -228,7 +228,7 @@ it('omits NFTs of excluded contracts, even for their owner [NFT-09]', async () =
   expect((await owner.get<Page<Nft>>(`${path}?hidden=true`)).items).toEqual([]);
 });
 
-it('accepts userId, pageSize and lastDocId as a function, and returns nfts and hasMore [CALL-09, CALL-10, NFT-02]', async () => {
+it('fetchUserNFTs accepts userId, pageSize and lastDocId, and returns nfts and hasMore [CALL-09, CALL-10, NFT-02]', async () => {
   const { owner, nfts } = await ownerWith(65);
   const userId = owner.id;
   const visitor = site().visitor();
@@ -240,7 +240,7 @@ it('accepts userId, pageSize and lastDocId as a function, and returns nfts and h
   expect(idsOf([...first.nfts, ...second.nfts])).toEqual(idsOf(nfts));
 });
 
-it('continues after the last NFT for a day after it has left the wallet [CALL-09]', async () => {
+it('fetchUserNFTs continues after an NFT that left the wallet up to a day ago [CALL-09]', async () => {
   const { owner, nfts } = await ownerWith(5);
   const { database } = site();
   const lastDocId = nfts[2]?.id ?? '';
@@ -262,7 +262,7 @@ it('continues after the last NFT for a day after it has left the wallet [CALL-09
   expect((await failureOf(next())).envelope.status).toBe('NOT_FOUND');
 });
 
-it('continues after a pinned or a hidden NFT [CALL-09]', async () => {
+it('fetchUserNFTs continues after a pinned or a hidden NFT [CALL-09]', async () => {
   const { owner, wallet, nfts } = await ownerWith(4);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({
     is_hidden: true,

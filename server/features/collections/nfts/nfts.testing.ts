@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { nftRow } from './nfts.tables.ts';
 
-/** Returns a unique address. */
+/** Returns a unique contract address. */
 export function someAddress(): string {
   return `0x${Buffer.from(newId()).toString('hex').padEnd(40, '0').slice(0, 40)}`;
 }

@@ -20,8 +20,8 @@ import * as store from './wallets.store.ts';
 import { walletRow } from './wallets.tables.ts';
 
 /**
- * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for its address,
- * already-exists when the viewer has linked it in any letter case, and resource-exhausted at the limit of wallets.
+ * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for an unusable
+ * address or name, already-exists when the viewer has linked the address, and resource-exhausted at the limit of wallets.
  */
 export async function addWallet(
   deps: WalletDeps,
@@ -64,7 +64,7 @@ async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
   await copyFirstAddress(transaction, row.user_id);
 }
 
-/** Stores the address of a member's first wallet in the private half of the profile, or null when there is none. */
+/** Copies the address of a member's first wallet to the private profile, or null without a wallet. */
 export async function copyFirstAddress(transaction: Queryable, userId: string): Promise<void> {
   const [first] = await store.listAddresses(transaction, userId);
   await updatePrivateProfile(transaction, userId, { wallet_address: first?.address ?? null });

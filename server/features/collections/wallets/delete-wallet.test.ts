@@ -99,7 +99,7 @@ describe('a deleted wallet', () => {
     });
     await deleteNext(stopping.signal);
     Object.assign(database, { write });
-    // The last process returns the job to the queue.
+    // The third write returns the job to the queue, and deletes no NFT.
     expect(batches).toEqual([25, 15, 15]);
     await lease(60_000);
     expect(await deleteNext()).toBe(false);
@@ -151,7 +151,7 @@ describe('a deleted wallet', () => {
     expect(await counts()).toEqual([2, 2, 1, 0]);
   });
 
-  it('deletes the scans of its address when nobody else links it [WALLET-64]', async () => {
+  it('loses the scans of its address when nobody else links the address [WALLET-64]', async () => {
     const address = anAddress();
     const other = await site().member();
     const [id, theirs] = [await linkWallet(fan, address), await linkWallet(other, address)];
@@ -163,7 +163,7 @@ describe('a deleted wallet', () => {
     expect(await scans()).toHaveLength(1);
     await other.call('deleteWallet', { walletId: theirs });
     expect(await scans()).toEqual([]);
-    // Another process is still reading the transfers of the address.
+    // A process that is still reading the transfers of the address stores nothing.
     const { database } = site();
     await createScanStore(database).save(scan.address_lower, 1, contract_address, {
       nextBlock: 9,
@@ -204,7 +204,7 @@ describe('a deleted wallet', () => {
     expect(await jobsOf(site(), 'wallet-deletion')).toHaveLength(1);
   });
 
-  it('is left to the next process when its process is stopping', async () => {
+  it('keeps its NFTs for the next process when its process is stopping', async () => {
     const id = await linkWallet(fan);
     await fill(id, 12);
     await fan.call('deleteWallet', { walletId: id });

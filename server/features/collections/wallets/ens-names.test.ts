@@ -79,7 +79,7 @@ const add = (name: string, label = '') =>
 
 const listed = () => fan.get<{ items: Wallet[]; accepts_names: boolean }>('/api/wallets');
 
-describe('a wallet by its ENS name', () => {
+describe('a wallet that is added by its ENS name', () => {
   it('is linked with the address of the name, and is labelled with the name [WALLET-39]', async () => {
     await add(' Kotori.ETH ');
     expect(await listed()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a wallet by its ENS name', () => {
     expect(endpoints[0]?.calls[0]).toContain(packet);
   });
 
-  it('keeps a given label', async () => {
+  it('has the label that the member enters', async () => {
     await add('kotori.eth', '宝物用');
     expect((await listed()).items).toMatchObject([{ label: '宝物用' }]);
   });
@@ -118,7 +118,7 @@ describe('a wallet by its ENS name', () => {
   });
 
   it.each(['error', 'asks elsewhere', 'silence'] as const)(
-    'is reported as unknown when Ethereum responds with %s [WALLET-39]',
+    'is refused as unavailable when Ethereum responds with %s [WALLET-39]',
     async (answer) => {
       expectLogged(/ENS名を確認できませんでした/);
       answerWith(answer);

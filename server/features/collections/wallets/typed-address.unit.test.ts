@@ -48,7 +48,7 @@ describe('an address', () => {
     ['of nothing', '　'],
     ['with a path before it', `javascript:${address}`],
     ['in other digits', `0x${'٣'.repeat(40)}`],
-  ])('is refused when it is %s [WALLET-02]', (_, typed) => {
+  ])('is refused: %s [WALLET-02]', (_, typed) => {
     const { code, message, details } = refusalOf(typed);
     expect({ code, message }).toEqual({
       code: 'invalid-argument',
@@ -60,7 +60,7 @@ describe('an address', () => {
   it.each([
     ['one letter in another case', mixed.replace('5aA', '5aa')],
     ['a digit too much to the left', mixed.replace('0x5a', '0x6a')],
-  ])('with a wrong checksum is reported as such: %s [WALLET-02, WALLET-37]', (_, typed) => {
+  ])('is refused because of its checksum, with the reason: %s [WALLET-02, WALLET-37]', (_, typed) => {
     const { code, message, details } = refusalOf(typed);
     expect(code).toBe('invalid-argument');
     expect(message).toMatch(/^大文字と小文字の並びが正しくありません/);
@@ -71,7 +71,7 @@ describe('an address', () => {
     ['a private key', `0x${'4c'.repeat(32)}`],
     ['a private key without 0x', '4c'.repeat(32)],
     ['words', 'test test test test test test test test test test test junk'],
-  ])('rejects private keys and seed phrases: %s [WALLET-37]', (_, typed) => {
+  ])('is refused with a warning when it is a private key or a seed phrase: %s [WALLET-37]', (_, typed) => {
     const { message } = refusalOf(typed);
     expect(message).toContain('秘密鍵や復元フレーズは入力しないでください');
     expect(message).not.toContain('4c4c');
@@ -83,12 +83,12 @@ it.each([
   [' kotori．eth ', 'kotori.eth'],
   ['kotori。eth', 'kotori.eth'],
   ['studio.ことり.eth', 'studio.ことり.eth'],
-])('a name is read: %s', (typed, name) => {
+])('an ENS name is read: %s', (typed, name) => {
   expect(readTypedAddress(typed)).toEqual({ name });
 });
 
 it.each(['https://example.com/', '.eth', 'kotori..eth', 'mailto:a@b.example'])(
-  'an invalid name is refused: %s',
+  'an invalid ENS name is refused: %s',
   (typed) => {
     expect(refusalOf(typed).message).toBe('無効なウォレットアドレスです');
   },

@@ -24,7 +24,7 @@ export interface WalletDeps {
   publishEvent: PublishWalletsEvent;
 }
 
-/** Lists the viewer's wallets, and the options for a further one. */
+/** Lists the viewer's wallets, and the options for adding another one. */
 export async function readWallets(
   deps: WalletDeps,
   { userId }: Viewer,

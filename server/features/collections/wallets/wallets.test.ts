@@ -86,7 +86,7 @@ describe('a wallet', () => {
     ]);
   });
 
-  it('shows that the NFTs of its chain are not read [WALLET-41]', async () => {
+  it('is linked with a note when the NFTs of its chain are not read [WALLET-41]', async () => {
     expect((await fan.get<Listed>('/api/wallets')).read_chain_ids).toEqual([1, 137]);
     const input = { address: mixed, chain_id: 592, label: '' };
     const { message } = await fan.call('saveWalletAddressMultiChain', input);
@@ -95,7 +95,7 @@ describe('a wallet', () => {
     );
   });
 
-  it('shows the progress of its NFTs', async () => {
+  it('shows the progress of its refresh', async () => {
     const id = await linkWallet(fan);
     const walletChain = { user_id: fan.id, wallet_id: id, chain_id: 1, contract_address: '0xc0' };
     const nfts = ['1', '2', '3'].map((token_id) =>
@@ -111,7 +111,7 @@ describe('a wallet', () => {
     expect(await walletsOf(fan)).toMatchObject([{ state: 'fresh', progress: null, refreshed_at }]);
   });
 
-  it('is linked once per member, regardless of letter case and chain, and also by other members [WALLET-38]', async () => {
+  it('can be linked once per member, regardless of letter case and chain, and by several members [WALLET-38]', async () => {
     await linkWallet(fan, mixed);
     for (const [address, chain_id] of [
       [mixed, 1],
@@ -129,7 +129,7 @@ describe('a wallet', () => {
     expect(await walletsOf(other)).toHaveLength(1);
   });
 
-  it('is refused without an address, of a wrong kind, on an unknown chain, or with a long label [WALLET-01]', async () => {
+  it('is refused with a missing or invalid address, an unknown chain, or a long label [WALLET-01]', async () => {
     const refusalOf = async (input: object) => {
       const wanted = { address: mixed, chain_id: 1, ...input };
       const { envelope } = await failureOf(fan.call('saveWalletAddressMultiChain', wanted));
@@ -153,7 +153,7 @@ describe('a wallet', () => {
     expect(await walletsOf(fan)).toEqual([]);
   });
 
-  it('is on the demo chain in the demo only', async () => {
+  it('can be linked on the demo chain in the demo only', async () => {
     const wanted = { address: mixed, chain_id: DEMO_CHAIN_ID };
     const { chain_ids, accepts_names } = await fan.get<Listed>('/api/wallets');
     expect([chain_ids.includes(DEMO_CHAIN_ID), accepts_names]).toEqual([true, false]);
@@ -187,7 +187,7 @@ describe('a wallet', () => {
 });
 
 describe('several wallets of a member', () => {
-  it(`are limited to ${WALLETS_MAX}, without a retry time [WALLET-03]`, async () => {
+  it(`are limited to ${WALLETS_MAX}, and the refusal has no retry time [WALLET-03]`, async () => {
     await insertWallets(fan.id, WALLETS_MAX);
     const response = await fan.post('saveWalletAddressMultiChain', {
       data: { address: mixed, chain_id: 1, _csrfToken: fan.token },
@@ -213,7 +213,7 @@ describe('several wallets of a member', () => {
     });
     await again.registerToken();
     try {
-      // Contains each address twice. Any of them may be linked.
+      // Both clients link each address, and any two addresses may succeed.
       const addresses = Array.from({ length: 15 }, anAddress);
       const outcomes = await Promise.allSettled(
         [fan, again].flatMap((client) => addresses.map((address) => linkWallet(client, address))),
@@ -228,7 +228,7 @@ describe('several wallets of a member', () => {
     }
   });
 
-  it('store the address of the first one in the private profile [PROFILE-08]', async () => {
+  it('store the address of the first wallet in the private profile [PROFILE-08]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);
@@ -241,7 +241,7 @@ describe('several wallets of a member', () => {
 });
 
 describe('a refresh', () => {
-  it('makes a wallet wait for its NFTs, once [CALL-13, CALL-14, WALLET-05]', async () => {
+  it('makes a wallet wait for its NFTs, and changes nothing while the wallet waits or is fetched [CALL-13, CALL-14, WALLET-05]', async () => {
     const id = await linkWallet(fan);
     const long = '2026-01-01T00:00:00.000Z';
     await change(id, { refresh_state: 'failed', refresh_requested_at: long });
@@ -260,7 +260,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('is for the owner only [WALLET-19]', async () => {
+  it('can be requested by the owner only [WALLET-19]', async () => {
     const id = await linkWallet(fan);
     await change(id, { refresh_state: 'fresh' });
     const stranger = await site().member({ rank: 'super_admin' });
@@ -274,7 +274,7 @@ describe('a refresh', () => {
     expect((await failureOf(missing)).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('is limited to ten a minute [WALLET-05]', async () => {
+  it('can be requested ten times a minute [WALLET-05]', async () => {
     const walletId = await linkWallet(fan);
     const calls = Array.from({ length: 11 }, () =>
       fan.call('refreshNFTCacheMultiChain', { walletId }),

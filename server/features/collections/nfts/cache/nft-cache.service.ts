@@ -19,9 +19,9 @@ export async function compareNfts(
 }
 
 /**
- * Writes a difference, in the transaction of the caller, so that readers see the NFTs before or after it. New NFTs
- * come first in the collection, in their own order. NFTs beyond the limit of a member are omitted. The caller has
- * locked the profile.
+ * Writes a difference in the transaction of the caller, so that readers see either the old or the new NFTs. New NFTs come
+ * first in the collection, in their own order. NFTs beyond the limit of a member are omitted. The caller has locked the
+ * profile.
  */
 export async function applyDifference(
   transaction: Queryable,

@@ -84,7 +84,7 @@ export async function deleteNfts(transaction: Queryable, ids: readonly string[])
   }
 }
 
-/** Hides and shows the NFTs of a wallet on a chain, by the setting of their owner or else by whether they are spam. */
+/** Applies the settings of the owner to the NFTs of a wallet on a chain. Without a setting, spam is hidden. */
 export async function settleHidden(
   transaction: Queryable,
   { wallet_id, chain_id }: WalletChain,

@@ -43,8 +43,8 @@ function isSame(before: StoredNft, after: NftContent): boolean {
 }
 
 /**
- * Returns the found NFTs in their stored form, each token once, by collection and token number. A token keeps its stored
- * data when its metadata currently cannot be read.
+ * Returns the found NFTs in their stored form, each token once, sorted by collection and token number. A token keeps its
+ * stored data when its metadata currently cannot be read.
  */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
@@ -83,7 +83,7 @@ function inOrder(one: NftContent, other: NftContent): number {
   return (
     names.compare(one.collection_name, other.collection_name) ||
     compare(one.contract_address, other.contract_address) ||
-    // Decimal numbers without leading zeros, so the longer one is greater.
+    // Token ids have no leading zeros, so the longer one is greater.
     one.token_id.length - other.token_id.length ||
     compare(one.token_id, other.token_id)
   );

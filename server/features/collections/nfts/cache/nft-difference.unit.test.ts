@@ -25,7 +25,7 @@ const unread = {
 };
 const stored = contentsOf([found], []).map((content) => ({ ...content, id: 'stored' }));
 
-it('keeps only the name and pictures of an NFT whose metadata currently cannot be read [SOURCE-12]', () => {
+it('an NFT whose metadata currently cannot be read keeps its stored metadata, but not its balance [SOURCE-12]', () => {
   const { added, changed, removedIds } = differenceOf(
     stored,
     contentsOf([{ ...unread, balance: '5' }], stored),
@@ -37,7 +37,7 @@ it('keeps only the name and pictures of an NFT whose metadata currently cannot b
   expect(differenceOf(stored, contentsOf([unread], stored)).changed).toEqual([]);
 });
 
-it('stores an NFT without metadata when it has never been read, and deletes the missing ones', () => {
+it('metadata that was never read is empty, and metadata that no longer exists is deleted', () => {
   expect(contentsOf([unread], [])).toMatchObject([{ name: '#1', image_source: null }]);
   const bare = { ...unread, isUnread: false };
   expect(differenceOf(stored, contentsOf([bare], stored)).changed).toMatchObject([{ name: '#1' }]);

@@ -14,7 +14,7 @@ import { findHoldings, type Holding } from './nft-pictures.store.ts';
 export interface SeenNft {
   imageSource: string | null;
   animationSource: string | null;
-  /** Whether everybody can see it, so that any cache can store it. */
+  /** Whether everybody can see the NFT, so that any cache can store its picture. */
   isPublic: boolean;
 }
 

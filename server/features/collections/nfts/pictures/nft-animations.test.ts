@@ -31,7 +31,7 @@ describe('the animation of an NFT', () => {
     ['audio/mpeg', async () => mp3],
     ['image/gif', () => animation('gif', { width: 20, height: 20 }, 2)],
     ['image/webp', () => animation('webp', { width: 20, height: 20 }, 2)],
-  ])('is delivered as %s, by its contents [IMG-19]', async (type, bytes) => {
+  ])('is delivered as %s, the type of its contents [IMG-19]', async (type, bytes) => {
     const response = await get(await animationOf(host.source(sends(await bytes(), 'text/html'))));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -41,7 +41,7 @@ describe('the animation of an NFT', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await bytes());
   });
 
-  it('can be requested in ranges, from one fetch [IMG-19]', async () => {
+  it('can be requested in ranges after one fetch [IMG-19]', async () => {
     const source = host.source(sends(mp4, 'video/mp4'));
     const path = await animationOf(source);
     const part = await get(path, { range: 'bytes=100-199' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     {
       fetchPublic: (url, bounds) => {
         deadlines.push(bounds.deadline);
-        // Longer than the site allows, because a busy machine is slower.
+        // The deadline is short for the slow host, and long for others, because a busy machine is slower.
         const deadline = url.pathname.startsWith('/slow') ? 300 : 60_000;
         return fetchPublic(url, { ...bounds, deadline });
       },
@@ -47,7 +47,7 @@ async function picturesOf(sources: readonly string[]): Promise<string[]> {
   return nfts.map(({ id }) => `/images/nft/${id}`);
 }
 
-it('gives up a source that sends for longer than 10 seconds [IMG-17]', async () => {
+it('a source that sends for longer than 10 seconds is given up [IMG-17]', async () => {
   deadlines = [];
   host.answers['/slow'] = (response) => void response.writeHead(200).write('x');
   const [path = ''] = await picturesOf([`${host.origin}/slow`]);
@@ -58,7 +58,7 @@ it('gives up a source that sends for longer than 10 seconds [IMG-17]', async () 
 const from = (address: string, path: string) =>
   app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
 
-it('limits the fetches and the queue slots of an address, counting an IPv6 network as one [IMG-17, TAKE-24]', async () => {
+it('an IP address has a limit of fetches and of queue slots, and an IPv6 network counts as one [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });
@@ -73,7 +73,7 @@ it('limits the fetches and the queue slots of an address, counting an IPv6 netwo
   await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE_OF_ADDRESS), 20_000);
   const [others = ''] = await picturesOf([host.source(sends(png))]);
   expect((await from('2001:db8:0:2::', others)).status).toBe(200);
-  // A data URL waits for no host.
+  // A data URL does not wait, because it needs no host.
   const [drawn = ''] = await picturesOf([`data:image/png;base64,${png.toString('base64')}`]);
   expect((await from('2001:db8:0:1::', drawn)).status).toBe(200);
   expect(held).toHaveLength(AT_ONCE_OF_ADDRESS);
@@ -82,7 +82,7 @@ it('limits the fetches and the queue slots of an address, counting an IPv6 netwo
   await Promise.all(answers);
 });
 
-it('fetches 8 at a time, refuses beyond the queue, and limits the fetches of an address [IMG-17, TAKE-24]', async () => {
+it('the site fetches 8 sources at a time, refuses more than the queue, and limits the fetches of an address [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });
@@ -101,7 +101,7 @@ it('fetches 8 at a time, refuses beyond the queue, and limits the fetches of an 
   for (const source of sources) host.answers[new URL(source).pathname] = sends(png);
   for (const answer of held) answer();
   const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
-  // On a busy machine, some wait too long and are refused as well.
+  // On a busy machine, some requests wait too long and are refused.
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 
   const more = Array.from({ length: FETCHES_PER_MINUTE + 1 }, () => host.source(sends(png)));
@@ -112,7 +112,7 @@ it('fetches 8 at a time, refuses beyond the queue, and limits the fetches of an 
     if (status === 429) break;
   }
   expect(limited).toContain(429);
-  // A file that was fetched before is delivered to everybody.
+  // A file that was fetched earlier is delivered even to an address at its limit.
   const shown = paths[statuses.indexOf(200)] ?? '';
   expect((await from('2001:db8:0:3::', shown)).status).toBe(200);
 });

@@ -73,7 +73,7 @@ describe('a source', () => {
     ['a closed connection', (response) => void response.destroy()],
     ['a request to come back later', (response) => void response.writeHead(429).end()],
   ])(
-    'that responds with %s is not requested again soon, and nothing of it is stored [IMG-16]',
+    'that responds with %s is not requested again soon, and its response is not stored [IMG-16]',
     async (...[, answer]) => {
       const failing = await startHost();
       const source = failing.source(answer);
@@ -168,7 +168,7 @@ describe('a fetched picture', () => {
   });
 });
 
-it('evicts pictures when the quota is exceeded [IMG-16]', async () => {
+it('pictures are evicted when the quota is exceeded [IMG-16]', async () => {
   const isAllowed = (address: string) => address === '127.0.0.1';
   const app = await startTestApp(
     { NFT_CACHE_MB: '64' },
@@ -177,7 +177,7 @@ it('evicts pictures when the quota is exceeded [IMG-16]', async () => {
   onTestFinished(() => app.close());
   const owner = await app.member();
   const bytes = await flatPicture({ width: 2000, height: 2000 }).raw().toBuffer();
-  // 16 MB each.
+  // Each picture has 16 MB.
   const large = await sharp(bytes, { raw: { width: 2000, height: 2000, channels: 3 } })
     .ensureAlpha()
     .png({ compressionLevel: 0 })

@@ -25,7 +25,7 @@ export type MediaAbout = z.infer<typeof aboutSchema>;
 
 export interface MediaFile extends LargeFile {
   about: MediaAbout;
-  /** All bytes. Throws unavailable when the file has been evicted or fetched again since it was found. */
+  /** Reads all bytes. Throws unavailable when the file was evicted or fetched again after `find`. */
   read(): Promise<Buffer>;
 }
 
@@ -41,7 +41,7 @@ export class MediaFiles {
     this.#cache = cache;
   }
 
-  /** The file under a name, or null. */
+  /** Returns the file under a name, or null. */
   async find(name: string): Promise<MediaFile | null> {
     const found = await this.#cache.find(name);
     if (!found) return null;
@@ -94,7 +94,7 @@ function parseAbout(line: string): MediaAbout | null {
   }
 }
 
-/** Returns the bytes with this digest. The file can be evicted or replaced while it is read. */
+/** Returns the bytes with this digest. Throws unavailable when the file is evicted or replaced before they are read. */
 async function readAll(stream: Readable, digest: string): Promise<Buffer> {
   const bytes = await buffer(stream).catch(() => null);
   if (!bytes || digestOf(bytes) !== digest) throw new AppError('unavailable');

@@ -28,7 +28,7 @@ async function openFiles() {
   return { files, put, replaceDuringFind };
 }
 
-it('never returns the bytes of another file than the one that was found [IMG-16]', async () => {
+it('`read` throws unavailable when the file was replaced after `find` [IMG-16]', async () => {
   const { files, put } = await openFiles();
   await put('the first bytes');
   const found = await files.find(name);
@@ -37,7 +37,7 @@ it('never returns the bytes of another file than the one that was found [IMG-16]
   await expect(found?.read()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('returns a complete file when it is replaced during `find` [IMG-16]', async () => {
+it('`find` returns a complete file when the file is replaced during the call [IMG-16]', async () => {
   const { files, put, replaceDuringFind } = await openFiles();
   await put('short');
   replaceDuringFind('a much longer content');

@@ -18,11 +18,11 @@ export interface MediaKind {
   atOnce: number;
   /** The maximum time that a fetch waits in the queue, in milliseconds. */
   maxWait: number;
-  /** Whether a file must be rendered first. */
+  /** Whether a file is a drawing, which must be rendered before it is stored. */
   isDrawing(bytes: Uint8Array): boolean;
-  /** Renders it. Returns null when that is impossible. */
+  /** Renders a drawing. Returns null when that is impossible. */
   draw(bytes: Uint8Array, charge: Charge): Promise<Uint8Array | null>;
-  /** Returns null for a file that is never delivered. */
+  /** Returns the file to store, or null for a file that is never delivered. */
   accept(bytes: Uint8Array): Promise<AcceptedMedia | null>;
 }
 

@@ -50,14 +50,14 @@ export class Media {
   constructor(deps: MediaDeps) {
     this.#deps = deps;
     const { atOnce: concurrency, maxWait } = deps.kind;
-    // An owner that requests slow sources leaves half of the fetches to others.
+    // An owner can use half of the fetches, so that slow sources leave the other half to others.
     const perOwner = { concurrency: Math.ceil(concurrency / 2), maxQueued: MAX_QUEUED_OF_OWNER };
     this.#queue = new WorkQueue({ concurrency, maxQueued: MAX_QUEUED, maxWait, perOwner });
   }
 
   /**
    * Returns the file of a source. Concurrent requests share one fetch (single-flight). An old file is delivered while it
-   * is fetched again. Throws unavailable when too many are waiting, and the errors of the permit.
+   * is fetched again. Throws unavailable when too many fetches are waiting, and the errors of the permit.
    */
   async open(source: string, permit: FetchPermit): Promise<MediaFile | MediaFailure> {
     const name = this.#nameOf(source);
@@ -95,7 +95,7 @@ export class Media {
     return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, owner));
   }
 
-  /** Checks the files again first, because another fetch may have ended since the check of the caller. */
+  /** Checks the files again, because another fetch may have stored the file after the check of the caller. */
   async #fetchUnlessFresh(
     name: string,
     source: string,

@@ -13,7 +13,7 @@ import { pictureKind } from './nft-media-kinds.ts';
 
 const source = 'https://nft.example/1.png';
 
-/** Opens pictures whose sources respond on `answer`. Their queue waits longer on a busy machine. */
+/** Opens pictures whose sources respond after `answer` is called. The queue waits longer, for a busy machine. */
 async function openMedia() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-media-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -37,7 +37,7 @@ async function openMedia() {
 
 const allow = () => Promise.resolve();
 
-it('fetches for the other requesters when the first one is refused [IMG-17]', async () => {
+it('a source is fetched for other requesters when the first requester is refused [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
   const asked = Promise.withResolvers<void>();
   const refusal = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ it('fetches for the other requesters when the first one is refused [IMG-17]', as
   expect(fetched()).toBe(1);
 });
 
-it('takes no permit when joining a running fetch [IMG-17]', async () => {
+it('a request that joins a running fetch needs no permit [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
   const first = ask(allow);
   await expect.poll(fetched, { timeout: 20_000 }).toBe(1);
@@ -65,7 +65,7 @@ it('takes no permit when joining a running fetch [IMG-17]', async () => {
   expect(fetched()).toBe(1);
 });
 
-it('queues 200 behind 8 running fetches, and refuses the next [IMG-17]', async () => {
+it('up to 200 fetches wait behind 8 running ones, and the next is refused [IMG-17]', async () => {
   const { media, answer, fetched } = await openMedia();
   const requested = Array.from({ length: 209 }, (_, index) =>
     media.open(`https://nft.example/${index}.png`, {

@@ -26,15 +26,15 @@ import { findNftAnimation, readNftPicture } from './nft-pictures.service.ts';
 
 interface NftPicturesSite extends Site {
   nftSources?: readonly NftSource[];
-  /** Downloads files from foreign hosts; only from public addresses by default. */
+  /** Downloads files from other hosts. By default, it reads from public IP addresses only. */
   fetchPublic?: PublicFetch;
 }
 
 const RENDERINGS_PER_MINUTE = 600;
 const FETCHES_PER_MINUTE = 240;
-// An NFT can be hidden, and its picture can change.
+// The time is short, because an NFT can be hidden and its picture can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
-// Stored by the browser and revalidated at each use.
+// The browser stores the picture and revalidates it at each use.
 const CHECKED_EACH_TIME = 'private, no-cache';
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -112,7 +112,7 @@ function registerAnimation({ app, ...deps }: Site & Parameters<typeof findNftAni
       if (!found) return sendFailure(reply);
       reply.headers({
         'cache-control': cacheControl(found),
-        // Applies when the file is opened directly. Even an HTML file is then no page of this site.
+        // When the file is opened directly, it is sandboxed, so that even HTML has no access to this site.
         'content-security-policy': 'sandbox',
       });
       const { about } = found.file;

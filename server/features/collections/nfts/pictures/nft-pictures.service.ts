@@ -14,7 +14,7 @@ interface Permits extends FetchPermit {
 }
 
 interface Seen {
-  /** Whether everybody can see it, so that any cache can store it. */
+  /** Whether everybody can see the NFT, so that any cache can store its picture. */
   isPublic: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function readNftPicture(
   }
 }
 
-/** Finds the animation, video or sound of an NFT, like its picture. */
+/** Finds the animation, video or sound of an NFT. Returns null and throws like `readNftPicture`. */
 export async function findNftAnimation(
   deps: AccessDeps & { animations: Media },
   viewer: Viewer | null,
@@ -68,7 +68,7 @@ function orNotFound(found: MediaFile | MediaFailure | '' | null): MediaFile | 'u
   return found;
 }
 
-/** Returns a picture whose variants are cached by its contents, animated and still ones separately. */
+/** Returns a picture whose variants are cached by its contents, with separate animated and still variants. */
 function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredPicture {
   const isAnimated = isMoving && about.isAnimated;
   const { digest, width, height, isLarge } = about;

@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('nft_cache')
-    // A background job deletes the NFTs of an unlinked wallet. Until then, they are already hidden.
+    // The join hides the NFTs of an unlinked wallet, which a background job deletes later.
     .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'nft_cache.user_id')
     .leftJoin('follows', (join) =>
@@ -38,8 +38,8 @@ end`;
 const widestFirst = sql`case posts.own_audience
   when 'public' then 1 when 'followers' then 2 when 'mutuals' then 3 else 4 end`;
 
-// All posts with an NFT are by its owner, because only the owner can attach it. The widest audience is enough: a viewer
-// who is not in it is in no narrower one.
+// All posts with an NFT are by its owner, because only the owner can attach it. The post with the widest audience
+// decides, because its audience includes those of the others.
 const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('post_nfts')

@@ -106,7 +106,7 @@ describe('the picture of an NFT', () => {
     expect(greenest).toBeGreaterThan(245);
   });
 
-  it('is the first frame of an animation, or the animation as WebP on request [IMG-19]', async () => {
+  it('shows the first frame of an animation, or the animation as WebP on request [IMG-19]', async () => {
     const gif = await animation('gif', { width: 600, height: 40 }, 3);
     const path = await pictureOf(host.source(sends(gif, 'image/gif')));
     const still = await metadataOf(await get(`${path}?format=webp`));
@@ -159,7 +159,7 @@ describe('the picture of an NFT', () => {
   });
 });
 
-describe('a viewer who cannot see an NFT', () => {
+describe('the picture of an NFT that is not visible to everybody', () => {
   interface Case {
     visibility: 'public' | 'followers' | 'private';
     hidden: boolean;
@@ -179,7 +179,7 @@ describe('a viewer who cannot see an NFT', () => {
   ];
 
   it.each(cases)(
-    'gets the same 404 as for a missing one: $visibility, hidden: $hidden [NFT-05]',
+    'has the same 404 as a missing NFT for other viewers: $visibility, hidden: $hidden [NFT-05]',
     async (given) => {
       const { visibility, hidden, sees } = given;
       const owner = await site().member({ visibility });
@@ -214,7 +214,7 @@ describe('a viewer who cannot see an NFT', () => {
     },
   );
 
-  it('causes no request to its source', async () => {
+  it('is not fetched from its source for a viewer who cannot see it', async () => {
     const owner = await site().member({ visibility: 'private' });
     const source = host.source(sends(await pngPicture({ width: 20, height: 20 })));
     await expectNotFound(await get(await pictureOf(source, owner.id)));
@@ -222,7 +222,7 @@ describe('a viewer who cannot see an NFT', () => {
     expect(host.requested).toEqual([]);
   });
 
-  it('is every viewer after the wallet is unlinked, even before its NFTs are deleted [NFT-05]', async () => {
+  it('is not found after the wallet is unlinked, even before its NFTs are deleted [NFT-05]', async () => {
     const owner = await site().member();
     const source = host.source(sends(await pngPicture({ width: 20, height: 20 })));
     const fields = { image_source: source, animation_source: source };
@@ -237,7 +237,7 @@ describe('a viewer who cannot see an NFT', () => {
     }
   });
 
-  it('is never a moderator, regardless of blocks', async () => {
+  it('is visible to a moderator whom the owner has blocked', async () => {
     const owner = await site().member({ visibility: 'private' });
     const moderator = await site().member({ rank: 'moderator' });
     const path = await pictureOf(
@@ -289,7 +289,7 @@ describe('an NFT in a post', () => {
   });
 });
 
-it('hides the picture of an excluded contract, even from its owner', async () => {
+it('the picture of an excluded contract is hidden, even from its owner', async () => {
   const contract_address = '0x00000000000000000000000000000000000000bb';
   const app = await startTestApp({ EXCLUDED_CONTRACTS: `1:${contract_address}` });
   onTestFinished(() => app.close());

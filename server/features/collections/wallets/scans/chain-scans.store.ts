@@ -2,7 +2,7 @@ import type { ScanState, ScanStore } from '#server/platform/chains/rpc/scan-tran
 import type { Database } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** Returns a store of how far the logs of contracts have been read for linked addresses. */
+/** Returns the store of scans, which record how far the logs of contracts have been read for linked addresses. */
 export function createScanStore(database: Database): ScanStore {
   return {
     async load(address, chainId, contract) {
@@ -33,7 +33,7 @@ async function saveScan(
     updated_at: new Date().toISOString(),
   };
   await database.write(async (transaction) => {
-    // Locks the wallet, so that a concurrent deletion either deletes this scan as well or has ended before it.
+    // Locks the wallet, so that a concurrent deletion either deletes this scan or ends before it is stored.
     const wallets = await transaction
       .selectFrom('wallets')
       .where('address_lower', '=', address_lower)
@@ -49,7 +49,7 @@ async function saveScan(
         conflict
           .columns(['address_lower', 'chain_id', 'contract_address'])
           .doUpdateSet(progress)
-          // Two members can link the same address, and two processes can read it.
+          // Keeps a scan that is further ahead, because several processes can read the same address.
           .where('chain_scans.next_block', '<=', nextBlock),
       )
       .execute();

@@ -39,7 +39,7 @@ let site: TestApp;
 let wallet: DeployedContract;
 let factory: DeployedContract;
 
-/** Starts a JSON-RPC endpoint. Returns its address. */
+/** Starts a JSON-RPC endpoint. Returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
@@ -49,7 +49,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 type Rpc = { id: number; method: string };
 
-/** Starts an endpoint that returns the result of `answer`, or forwards to the node when the result is undefined. */
+/** Starts an endpoint that returns the result of `answer`, or forwards the call to the node without a result. */
 function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();
@@ -127,7 +127,7 @@ async function refusalOf(call: Promise<unknown>): Promise<[number, string]> {
 const notOfWallet = [400, expect.stringContaining('このウォレットの署名ではありません')];
 const unavailable = [503, expect.stringContaining('いまは署名を確認できません')];
 
-it('accepts only a signature by the owner of a contract wallet (EIP-1271) [WALLET-27]', async () => {
+it('only a signature by the owner proves a contract wallet (EIP-1271) [WALLET-27]', async () => {
   const { member, id } = await linked(wallet.address);
   const other = newAccount();
   const foreign = prove(member, id, (message) => other.signMessage({ message }));
@@ -156,7 +156,7 @@ async function undeployed(salt: Hex, wrapped: (data: Hex) => { address: Address;
   return { address: address as Address, signature };
 }
 
-it('accepts the signature of a contract wallet that is not deployed yet (ERC-6492), and does not deploy it [WALLET-27]', async () => {
+it('a contract wallet that is not deployed yet (ERC-6492) is proven and not deployed [WALLET-27]', async () => {
   const { address, signature } = await undeployed(zeroHash, (data) => ({
     address: factory.address,
     data,
@@ -167,7 +167,7 @@ it('accepts the signature of a contract wallet that is not deployed yet (ERC-649
   expect(await node().client.getCode({ address })).toBeUndefined();
 });
 
-it('refuses the signature of a wallet that its factory does not deploy [WALLET-27]', async () => {
+it('a wallet that its factory does not deploy is not proven [WALLET-27]', async () => {
   const { address, signature } = await undeployed(`0x${'11'.repeat(32)}`, () => ({
     address: factory.address,
     data: '0x12345678',
@@ -176,7 +176,7 @@ it('refuses the signature of a wallet that its factory does not deploy [WALLET-2
   expect(await refusalOf(prove(member, id, signature))).toEqual(notOfWallet);
 });
 
-it('refuses a contract that accepts every signature, and the zero address [WALLET-28]', async () => {
+it('neither a contract that accepts every signature nor the zero address is proven [WALLET-28]', async () => {
   // Returns 0x1626ba7e for every call.
   const agreeable: Address = '0x00000000000000000000000000000000000a9ee1';
   const bytecode = '0x631626ba7e60e01b60005260206000f3';
@@ -197,7 +197,7 @@ it.each([
   ['are of another chain', 592],
   ['disagree', 42_161],
 ])(
-  'proves no wallet while the endpoints of its chain %s, and reports it [WALLET-29]',
+  'a wallet is not proven while the endpoints of its chain %s, and the call is unavailable [WALLET-29]',
   async (_, chainId) => {
     expectLogged(/いまは署名を確認できません/);
     const { member, id } = await linked(wallet.address, chainId);
@@ -217,7 +217,7 @@ async function proofsOf({ id }: TestClient) {
   return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
 }
 
-it('limits a proof to the chain of the contract, and keeps the proofs of the address on other chains [WALLET-27]', async () => {
+it('a proof by a contract counts on its chain only, and does not end proofs of the address on other chains [WALLET-27]', async () => {
   const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
     const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
     await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
@@ -252,13 +252,13 @@ it('limits a proof to the chain of the contract, and keeps the proofs of the add
   expect(proven).toEqual([true, false, true, true]);
 });
 
-it('proves a wallet by one endpoint when another one fails [WALLET-29]', async () => {
+it('a wallet is proven by one endpoint when another endpoint fails [WALLET-29]', async () => {
   const { member, id } = await linked(wallet.address, 43_114);
   await prove(member, id, sign);
   expect(await provenAt(id)).not.toBeNull();
 });
 
-it('proves no wallet of a member who is blocked while the endpoint is queried [WALLET-30]', async () => {
+it('a wallet is not proven when its member is blocked while the endpoint is queried [WALLET-30]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   meanwhile = async () => {
     await site.database.write((transaction) =>
@@ -273,7 +273,7 @@ it('proves no wallet of a member who is blocked while the endpoint is queried [W
   expect(await provenAt(id)).toBeNull();
 });
 
-it('accepts a message once when concurrent calls wait for the endpoint [WALLET-26]', async () => {
+it('a message is accepted once when concurrent calls wait for the endpoint [WALLET-26]', async () => {
   const { member, id } = await linked(wallet.address, 8453);
   const { message } = await member.call('requestWalletProof', { walletId: id });
   const proof = { walletId: id, message, signature: await sign(message) };

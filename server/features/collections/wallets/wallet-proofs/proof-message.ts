@@ -31,8 +31,8 @@ export function writeProof(wallet: WalletToProve, publicUrl: URL, nonce: string)
 }
 
 /**
- * Returns why a message is not exactly the latest one of the wallet or can no longer be signed. Returns null when it is
- * valid.
+ * Returns the error of a message that has wrong fields, has expired, or differs from the latest message of the wallet.
+ * Returns null for a valid message.
  */
 export function messageErrorOf(
   message: string,

@@ -33,12 +33,12 @@ export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavaila
 
 /** The length of a signature of a plain account as hex: r, s and v. */
 const PLAIN_LENGTH = 2 + 65 * 2;
-/** The same in the form of EIP-2098, with v in the first bit of s. */
+/** The length of a signature in the form of EIP-2098, with v in the first bit of s. */
 const COMPACT_LENGTH = 2 + 64 * 2;
 
 /**
- * Whether an address has signed a message: with the key of a plain account, checked here, or through a contract,
- * checked by the endpoints of its chain (EIP-1271; ERC-6492 when it is not deployed yet).
+ * Whether an address has signed a message. The key of a plain account is checked here. A contract is checked by the
+ * endpoints of its chain (EIP-1271; ERC-6492 when it is not deployed yet).
  */
 export async function checkSignature(
   signed: SignedMessage,
@@ -73,7 +73,7 @@ function expanded(compact: Hex) {
   return compactSignatureToSignature(parseCompactSignature(compact));
 }
 
-/** The time limit of an endpoint for one response. There are at most two rounds. */
+/** The time limit of an endpoint for one response. Each endpoint is queried in at most two rounds. */
 const ANSWER_DEADLINE = 5 * SECOND;
 /** The size limit of responses: a number, a byte or an error text. */
 const ANSWER_BYTES_MAX = 64 * 1024;
@@ -128,7 +128,7 @@ async function queryEndpoint(url: string, question: Question): Promise<Answer> {
   return 'invalid';
 }
 
-/** Whether the contract accepts a signature, by the validator of ERC-6492. It deploys the contract if needed. */
+/** Whether the contract accepts a signature. The validator of ERC-6492 simulates a missing deployment. */
 async function accepts(client: PublicClient, args: [Address, Hex, Hex]): Promise<boolean> {
   const bytecode = universalSignatureValidatorByteCode;
   const data = encodeDeployData({ abi: universalSignatureValidatorAbi, bytecode, args });

@@ -52,8 +52,8 @@ interface SignedProof {
 }
 
 /**
- * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. An earlier proof of
- * the same address, or of the same contract on its chain, by another member ends, and that member is notified. Throws
+ * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. Ends an earlier
+ * proof by another member for the same address, or for the same contract on its chain, and notifies that member. Throws
  * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be checked.
  */
 export async function proveWallet(
@@ -90,7 +90,7 @@ async function chainOfProof(
     log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');
     throw checkUnavailable();
   }
-  // Anybody can deploy their own contract at the address of a foreign contract on another chain.
+  // The proof counts on one chain, because anybody can deploy a contract at the same address on another chain.
   return verdict === 'contract' ? chainId : null;
 }
 

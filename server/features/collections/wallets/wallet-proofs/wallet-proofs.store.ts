@@ -87,7 +87,7 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
 
 /**
  * Returns the wallet of another member who has proven the same address by the same kind of signature, or null when there
- * is none. The address is locked.
+ * is none. The caller has locked the address.
  */
 export async function findProvenByOther(
   transaction: Queryable,

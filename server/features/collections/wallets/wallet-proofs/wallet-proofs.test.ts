@@ -42,7 +42,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   return Object.values(envelope.details?.fields ?? {})[0];
 }
 
-it('writes a message for this site, this wallet, this member and ten minutes, in ASCII [WALLET-22]', async () => {
+it('a proof message names the site, the wallet and the member in ASCII, and is valid for ten minutes [WALLET-22]', async () => {
   const { message, expires_at } = await member.call('requestWalletProof', { walletId });
   const { statement, issuedAt, expirationTime, nonce, ...fields } = parseSiweMessage(message);
   const { origin, host } = new URL(site().url);
@@ -66,7 +66,7 @@ it('writes a message for this site, this wallet, this member and ten minutes, in
   expect(Number(expirationTime) - Number(issuedAt)).toBe(10 * MINUTE);
 });
 
-it('proves a wallet by a signature of its key [WALLET-23]', async () => {
+it('a wallet is proven by a signature of its key [WALLET-23]', async () => {
   expect(await provenAt()).toBeNull();
   const { proven_at } = await prove(member, walletId, sign);
   expect(await provenAt()).toBe(proven_at);
@@ -76,14 +76,14 @@ it('proves a wallet by a signature of its key [WALLET-23]', async () => {
 const compact = (signature: Hex) =>
   serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)));
 
-it('accepts a signature in the form of EIP-2098 [WALLET-70]', async () => {
+it('a signature in the form of EIP-2098 is accepted [WALLET-70]', async () => {
   await prove(member, walletId, async (message) => compact(await sign(message)));
   expect(await provenAt()).not.toBeNull();
 });
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-it('accepts the second form of a signature, but not as a second use of the message [WALLET-23]', async () => {
+it('the second form of a signature is accepted, but not as a second use of the message [WALLET-23]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const signature = await sign(message);
   const { r, s, yParity } = parseSignature(signature);
@@ -120,7 +120,7 @@ const wrongMessages: [string, (message: string) => string, string][] = [
 ];
 
 it.each(wrongMessages)(
-  'refuses a signed message %s, and reports it [WALLET-24]',
+  'a signed message %s is refused with the reason [WALLET-24]',
   async (_, change, text) => {
     const { message: written } = await member.call('requestWalletProof', { walletId });
     const message = change(written);
@@ -152,7 +152,7 @@ const wrongSignatures: [string, (message: string) => Promise<Hex>][] = [
   ['of zeros', async () => `0x${'00'.repeat(65)}`],
 ];
 
-it.each(wrongSignatures)('refuses a signature %s [WALLET-25]', async (_, make) => {
+it.each(wrongSignatures)('a signature %s is refused [WALLET-25]', async (_, make) => {
   expect(await refusalOf(prove(member, walletId, make))).toContain(
     'このウォレットの署名ではありません',
   );
@@ -160,19 +160,19 @@ it.each(wrongSignatures)('refuses a signature %s [WALLET-25]', async (_, make) =
 });
 
 it.each(['0x', '0x123', '署名', `0x${'00'.repeat(4097)}`])(
-  'refuses an invalid signature, case %# [WALLET-25]',
+  'an invalid signature is refused, case %# [WALLET-25]',
   async (signature) => {
     const call = member.call('proveWallet', { walletId, message: '', signature });
     expect(await refusalOf(call)).toBe('署名の形式が正しくありません');
   },
 );
 
-it('reports that the signature of a contract cannot be checked without an endpoint [WALLET-29]', async () => {
+it('the signature of a contract is refused with the reason when its chain has no endpoint [WALLET-29]', async () => {
   const call = prove(member, walletId, async () => `0x${'12'.repeat(100)}`);
   expect(await refusalOf(call)).toContain('コントラクト');
 });
 
-it('refuses a message that was used or replaced, or that nobody requested [WALLET-26]', async () => {
+it('a message that was used or replaced is refused [WALLET-26]', async () => {
   const { message: first } = await member.call('requestWalletProof', { walletId });
   const { message } = await member.call('requestWalletProof', { walletId });
   const [former, signature] = await Promise.all([sign(first), sign(message)]);
@@ -183,7 +183,7 @@ it('refuses a message that was used or replaced, or that nobody requested [WALLE
   expect(await refusalOf(again)).toContain('もう使えません');
 });
 
-it('lets one of several concurrent calls use a message [WALLET-26]', async () => {
+it('only one of several concurrent calls can use a message [WALLET-26]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   const proof = { walletId, message, signature: await sign(message) };
   const calls = Array.from({ length: 8 }, () => member.call('proveWallet', proof));
@@ -201,13 +201,13 @@ async function storedProofs(): Promise<number> {
   return rows.length;
 }
 
-it('keeps one message per wallet, also for concurrent requests [WALLET-26]', async () => {
+it('a wallet has one message, even after concurrent requests [WALLET-26]', async () => {
   const ask = () => member.call('requestWalletProof', { walletId });
   await Promise.all([ask(), ask(), ask(), ask()]);
   expect(await storedProofs()).toBe(1);
 });
 
-it('deletes messages that have expired [WALLET-26]', async () => {
+it('expired messages are refused and deleted [WALLET-26]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
   await deleteExpiredRows(site().database, walletProofsTable);
   expect(await storedProofs()).toBe(1);
@@ -224,7 +224,7 @@ it('deletes messages that have expired [WALLET-26]', async () => {
   expect(await storedProofs()).toBe(0);
 });
 
-it('does not find a wallet of another member [WALLET-30]', async () => {
+it('the wallet of another member is not found [WALLET-30]', async () => {
   const other = await site().member();
   const message = 'x';
   for (const id of [walletId, newId()]) {
@@ -236,7 +236,7 @@ it('does not find a wallet of another member [WALLET-30]', async () => {
   }
 });
 
-it('moves the proof of an address to the latest member who proves it, and notifies the former one without a name [WALLET-31]', async () => {
+it('the proof of an address moves to the latest member who proves it, and the former one is notified without a name [WALLET-31]', async () => {
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
@@ -280,7 +280,7 @@ async function isHolder({ id }: TestClient): Promise<boolean> {
   return is_holder;
 }
 
-it('gives the holder badge to a member who proves a wallet with an official NFT, and removes it from the former one [WALLET-31]', async () => {
+it('a member who proves a wallet with an official NFT gets the holder badge, and the former one loses it [WALLET-31]', async () => {
   await hold(member, walletId);
   expect(await isHolder(member)).toBe(false);
   await prove(member, walletId, sign);
@@ -293,13 +293,13 @@ it('gives the holder badge to a member who proves a wallet with an official NFT,
   expect(await isHolder(later)).toBe(true);
 });
 
-it('notifies nobody when the same member proves a wallet again [WALLET-31]', async () => {
+it('nobody is notified when the same member proves a wallet again [WALLET-31]', async () => {
   await prove(member, walletId, sign);
   await prove(member, walletId, sign);
   expect((await timelineOf(member)).items).toEqual([]);
 });
 
-it('lets exactly one of several concurrent members prove an address [WALLET-31]', async () => {
+it('an address that several members prove concurrently is proven for exactly one of them [WALLET-31]', async () => {
   const members = await Promise.all([1, 2, 3, 4].map(() => site().member()));
   const shared = newAccount();
   const proofs = await Promise.all(

@@ -31,7 +31,7 @@ export async function prove(
   return member.call('proveWallet', { walletId, message, signature: await sign(message) });
 }
 
-/** Returns the times at which wallets were proven, by id. */
+/** Returns the times at which wallets were proven, by wallet id. */
 export async function provenTimes({ database }: TestApp): Promise<Record<string, string | null>> {
   const rows = await database.read.selectFrom('wallets').select(['id', 'proven_at']).execute();
   return Object.fromEntries(rows.map(({ id, proven_at }) => [id, proven_at]));

@@ -47,7 +47,7 @@ it.each<[string, Partial<Tables['wallets']>, string]>([
     { refresh_state: 'running', refreshed_at: ago(3 * DAY) },
     'running',
   ],
-])('NFTs of a collection that is opened: those %s [IMG-13]', async (_, fields, state) => {
+])('opening a collection refreshes its outdated wallets: those %s [IMG-13]', async (_, fields, state) => {
   const mine = await insertWallet(test.database, fields);
   const other = await insertWallet(test.database, fields);
   await refreshOutdated(test.database, mine.user_id);

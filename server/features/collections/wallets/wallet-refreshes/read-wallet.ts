@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log/log.ts';
 
 /** The time limit of a source. A longer one would delay the other wallets. */
 const DEADLINE = 10 * MINUTE;
-/** The delay of a chain before its next attempt. */
+/** The delays before further attempts at a chain. */
 const RETRY_DELAYS = [2 * SECOND, 10 * SECOND];
 
 /** A chain of a wallet to read, with its source. */
@@ -71,12 +71,12 @@ async function readOnce({
   }
 }
 
-/** Whether a failure may be temporary, such as a failure of a node. A failure of our own code is not. */
+/** Whether a failure may be temporary, such as a failure of a node. A failure of our own code is not temporary. */
 function isPassing(error: unknown): boolean {
   return error instanceof SourceFailed;
 }
 
-// Logs errors of chains without the address, which only its owner may see.
+// Logs errors of chains without the address, because only its owner may see the address.
 function logFailure(log: Log, { source, chainId }: ChainReading, error: unknown): void {
   const reason = String(error).replaceAll(/0x[0-9a-f]{8,}/gi, '0x…');
   const line = { source: source.name, chain: chainId, reason: reason.slice(0, 300) };

@@ -61,7 +61,7 @@ it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a
     chains.hold(1, ...stars(first, name));
     await queueAgain(database, id);
     await refreshAll(deps);
-    // A slow reader would miss what the next refresh replaces.
+    // Waits for the reader, which could otherwise miss these NFTs before the next refresh replaces them.
     await expect.poll(() => [...seen].at(-1)).toBe(`${NUMBER} ${name}`);
   }
   isReading = false;

@@ -46,9 +46,9 @@ const WALLETS_AT_ONCE = 3;
 const CHAINS_AT_ONCE = 3;
 
 /**
- * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and their next one comes after those
- * of others. The next process continues the work of a stopped or killed one. A wallet is given up after three processes
- * in a row have died with it, because it may be the cause.
+ * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and the member's next wallet comes
+ * after those of others. The next process continues the work of a stopped or killed one. A wallet is given up after three
+ * processes in a row have died with it, because it may be the cause.
  */
 export function createRefreshJob(site: RefreshDeps): Job {
   const deps = { ...site, metrics: createRefreshMetrics(site.metrics, site.database) };
@@ -128,7 +128,7 @@ type ChainOutcome = 'read' | 'failed' | 'refused';
 
 /**
  * Reads and stores every chain. Returns whether all of them could be read. A chain that its source refuses does not count
- * if the source reads another one, because the member cannot change that. A failure of our own code stops the other
+ * if another chain was read, because the member cannot change the refusal. A failure of our own code stops the other
  * chains, and is thrown when all of them have ended.
  */
 async function refreshChains(deps: Refreshing, refresh: Refresh): Promise<boolean> {

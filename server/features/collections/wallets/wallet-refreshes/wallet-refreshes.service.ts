@@ -61,11 +61,11 @@ export async function refreshOutdated(database: Database, userId: string): Promi
   });
 }
 
-/** The number of holders' wallets that are refreshed per hour, also on a site with thousands of them. */
+/** The maximum number of holders' wallets that are refreshed per hour. */
 const HOLDERS_AN_HOUR = 200;
 
 /**
- * Requests a refresh of holders' proven wallets that are older than a day. So a badge disappears with its NFT, even when
+ * Requests a refresh of holders' proven wallets that are older than a day. So a badge also disappears with its NFT when
  * nobody opens the collection.
  */
 export async function refreshHolders(database: Database): Promise<void> {

@@ -48,7 +48,7 @@ export async function beginRefresh(
 
 export const updateWallet = rows('wallets').updateBy('id');
 
-/** A wallet that waits now and did not before. */
+/** A wallet that has just begun to wait for a refresh. */
 export type QueuedWallet = Pick<Tables['wallets'], 'id' | 'user_id'>;
 
 /** Returns an update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
@@ -69,7 +69,7 @@ export async function queueWallet(
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** The times that make a wallet outdated: refreshed before one, or failed before the other. */
+/** The limits of outdated wallets: the times of their last refresh and of their last attempt. */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;

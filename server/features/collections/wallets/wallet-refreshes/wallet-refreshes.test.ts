@@ -46,7 +46,7 @@ const deps = (fields = {}) => refreshDeps(test.database, chains, fields);
 const namesOf = async (walletId: string) =>
   (await storedOf(test.database, walletId)).map(({ name }) => name);
 
-it('stores the NFTs of every chain by collection and number, and then shows the wallet as fresh [WALLET-04]', async () => {
+it('a refresh stores the NFTs of every chain by collection and number, and ends as fresh [WALLET-04]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(
     1,
@@ -71,7 +71,7 @@ it('stores the NFTs of every chain by collection and number, and then shows the 
   expect(Date.parse(wallet.refreshed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('stores changes, and keeps ids and positions [WALLET-62]', async () => {
+it('a refresh stores changes, and keeps the ids and positions of NFTs [WALLET-62]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1), found(2));
   await refreshAll(deps());
@@ -87,7 +87,7 @@ it('stores changes, and keeps ids and positions [WALLET-62]', async () => {
   expect(JSON.parse(after[2]?.traits ?? '')).toEqual(traits);
 });
 
-it('writes nothing without changes [WALLET-62]', async () => {
+it('a refresh without changes writes nothing [WALLET-62]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1, { traits: [{ name: '色', value: '青' }] }), found(2));
   await refreshAll(deps());
@@ -97,7 +97,7 @@ it('writes nothing without changes [WALLET-62]', async () => {
   expect(await storedOf(test.database, id)).toEqual(before);
 });
 
-it('deletes NFTs that have left the wallet [WALLET-63]', async () => {
+it('a refresh deletes NFTs that have left the wallet [WALLET-63]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1), found(2));
   await refreshAll(deps());
@@ -107,7 +107,7 @@ it('deletes NFTs that have left the wallet [WALLET-63]', async () => {
   expect(await namesOf(id)).toEqual(['星 #2']);
 });
 
-it('keeps the last good copy of a chain that fails, and stores the others [WALLET-61]', async () => {
+it('a refresh keeps the NFTs of a chain that fails, and stores those of the other chains [WALLET-61]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.hold(137, found(2));
@@ -125,7 +125,7 @@ it('keeps the last good copy of a chain that fails, and stores the others [WALLE
 it.each([
   ['fails once', 1, 'fresh'],
   ['fails every time', 9, 'failed'],
-])('retries a chain that %s [WALLET-61]', async (_, failures, state) => {
+])('a refresh retries a chain that %s [WALLET-61]', async (_, failures, state) => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.fail(137);
@@ -144,7 +144,7 @@ it.each([
 it.each([
   ['beside one that is read', [137], 'fresh'],
   ['like all others', [1, 137], 'failed'],
-])('does not retry a chain that its source refuses %s [SOURCE-17]', async (_, refused, state) => {
+])('a refresh does not retry a chain that its source refuses %s [SOURCE-17]', async (_, refused, state) => {
   const { id } = await insertWallet(test.database);
   for (const chainId of [1, 137]) chains.hold(chainId, found(chainId));
   await refreshAll(deps());
@@ -157,7 +157,7 @@ it.each([
   expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '星 #137']);
 });
 
-it('logs failures without the address [WALLET-67]', async () => {
+it('the log of a failure omits the address of the wallet [WALLET-67]', async () => {
   const { log, logged } = createTestLog();
   expectLogged(/chain not read/);
   const { address_lower } = await insertWallet(test.database);
@@ -167,7 +167,7 @@ it('logs failures without the address [WALLET-67]', async () => {
   expect(logged.join('')).not.toContain(address_lower);
 });
 
-it('never stores excluded contracts, and deletes those that are excluded later [NFT-09]', async () => {
+it('a refresh never stores NFTs of excluded contracts, and deletes those of contracts that are excluded later [NFT-09]', async () => {
   const { id } = await insertWallet(test.database);
   const moon = found(1, { contract: MOONS, name: '月' });
   chains.hold(1, found(1), moon);
@@ -183,7 +183,7 @@ it('never stores excluded contracts, and deletes those that are excluded later [
   );
 });
 
-it('stores a token once when its source lists it twice, up to the limit of a wallet', async () => {
+it('a refresh stores a token once when its source lists it twice, up to the limit of a chain', async () => {
   const { id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX + 5 }, (_, index) => found(index));
   chains.hold(1, found(1), found(1));
@@ -194,7 +194,7 @@ it('stores a token once when its source lists it twice, up to the limit of a wal
   expect(stored.filter(({ chain_id }) => chain_id === 137)).toHaveLength(NFTS_PER_CHAIN_MAX);
 });
 
-it('stores NFTs up to the limit of a member, and more when there is room again [NFT-69]', async () => {
+it('a refresh stores NFTs up to the limit of a member, and the omitted ones when there is room again [NFT-69]', async () => {
   const { id, user_id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX }, (_, index) => found(index));
   chains.hold(1, ...many);
@@ -212,7 +212,7 @@ it('stores NFTs up to the limit of a member, and more when there is room again [
   expect(await namesOf(second.id)).toEqual(['星 #2', '星 #1']);
 });
 
-it('hides spam unless its owner shows it; NFTs hidden by the owner stay hidden when they return [WALLET-63]', async () => {
+it('spam is hidden unless its owner shows it, and NFTs hidden by the owner stay hidden when they return [WALLET-63]', async () => {
   const { id } = await insertWallet(test.database);
   const spam = [found(1, { isSpam: true }), found(2, { isSpam: true })];
   chains.hold(1, ...spam, found(3), found(4));
@@ -235,7 +235,7 @@ it('hides spam unless its owner shows it; NFTs hidden by the owner stay hidden w
 });
 
 it.each(['wallet', 'account'] as const)(
-  'leaves no data of a %s that is deleted during a refresh [WALLET-64]',
+  'no data is stored of a %s that is deleted during a refresh [WALLET-64]',
   async (what) => {
     const { id, user_id, address_lower } = await insertWallet(test.database);
     const scans = createScanStore(test.database);
@@ -255,7 +255,7 @@ it.each(['wallet', 'account'] as const)(
 );
 
 it.each(['blocked_at', 'leaving_at'] as const)(
-  'stores nothing for a member with %s, and continues when they are back [WALLET-64]',
+  'nothing is stored for a member with %s, and the refresh continues when the member is back [WALLET-64]',
   async (column) => {
     const { id, user_id } = await insertWallet(test.database);
     const mark = (time: string | null) =>
@@ -282,7 +282,7 @@ it.each(['blocked_at', 'leaving_at'] as const)(
   },
 );
 
-it('returns a refresh to the queue when its process stops [WALLET-60]', async () => {
+it('a refresh returns to the queue when its process stops [WALLET-60]', async () => {
   const { id } = await insertWallet(test.database);
   const stopping = new AbortController();
   // Never resolves, and ignores the signal.
@@ -299,7 +299,7 @@ it('returns a refresh to the queue when its process stops [WALLET-60]', async ()
   });
 });
 
-it('stops reading the other chains when one cannot be stored, and queues the wallet again when they have ended', async () => {
+it('a refresh stops reading the other chains when one cannot be stored, and then returns to the queue', async () => {
   const { id } = await insertWallet(test.database);
   chains = new TestChains(1, 137, 10, 8453, 42161);
   chains.hold(1, found(1, { contract: null as never }));
@@ -318,7 +318,7 @@ it('stops reading the other chains when one cannot be stored, and queues the wal
   expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: 'waiting' });
 });
 
-it('takes over a refresh when the lease of its process has ended, not before', async () => {
+it('another process takes over a refresh when its lease has ended, not before', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   const lease = (milliseconds: number) => ({
@@ -334,7 +334,7 @@ it('takes over a refresh when the lease of its process has ended, not before', a
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
-it('refreshes one wallet of a member at a time, and those of others before their next one [WALLET-69]', async () => {
+it('one wallet of a member is refreshed at a time, and wallets of others come before the next one [WALLET-69]', async () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
   const { user_id } = first;
@@ -366,7 +366,7 @@ it('refreshes one wallet of a member at a time, and those of others before their
   expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 
-it('gives up a refresh after three processes in a row have died with it [WALLET-69]', async () => {
+it('a refresh is given up after three processes in a row have died with it [WALLET-69]', async () => {
   const { log } = createTestLog();
   expectLogged(/job given up/);
   const { id } = await insertWallet(test.database);
@@ -393,7 +393,7 @@ it('gives up a refresh after three processes in a row have died with it [WALLET-
     state: 'failed',
     last_error: 'interrupted',
   });
-  // A later request starts again.
+  // A later request starts a new refresh.
   chains.onRead = () => undefined;
   await queueAgain(test.database, id);
   await refreshAll(deps());
@@ -401,7 +401,7 @@ it('gives up a refresh after three processes in a row have died with it [WALLET-
   expect(await refreshOf(test.database, id)).toBeUndefined();
 });
 
-it('stores no data of a process that has lost its lease [WALLET-60]', async () => {
+it('a process that has lost its lease stores no data [WALLET-60]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.onRead = () => changeRefresh(test.database, id, { lease_id: 'another' });
@@ -410,7 +410,7 @@ it('stores no data of a process that has lost its lease [WALLET-60]', async () =
   expect(await refreshOf(test.database, id)).toMatchObject({ lease_id: 'another' });
 });
 
-it('makes a member a holder while a proven wallet holds an official NFT [WALLET-65]', async () => {
+it('a member is a holder while a proven wallet holds an official NFT [WALLET-65]', async () => {
   const official = {
     chains: {
       officialContracts: [{ chainId: 1, address: STARS, fromBlock: 0 }],
@@ -441,7 +441,7 @@ it('makes a member a holder while a proven wallet holds an official NFT [WALLET-
   expect(await refresh()).toBe(false);
 });
 
-it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', async () => {
+it('the owner is notified when a refresh begins, makes progress and ends [WALLET-66]', async () => {
   const { id, user_id } = await insertWallet(test.database);
   const announced: string[] = [];
   const states: unknown[] = [];
@@ -457,7 +457,7 @@ it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', a
   expect(announced).toEqual([user_id, user_id, user_id]);
 });
 
-it('measures refreshes, waiting wallets and failing chains [WALLET-67]', async () => {
+it('the metrics count refreshes, waiting wallets and failing chains [WALLET-67]', async () => {
   const metrics = new Registry();
   await insertWallet(test.database);
   await insertWallet(test.database);
