@@ -3,7 +3,7 @@ import { canSeeBirthday, shownBirthday, upcomingDays } from './birthdays.policy.
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
 
-it('counts seven days from today in Japan, also into the next year [BDAY-04]', () => {
+it('the upcoming days are seven days from today in Japan, even across the end of a year [BDAY-04]', () => {
   const days = upcomingDays(at('2026-12-29T00:00:00'));
   expect(days.map(({ day }) => day)).toEqual([
     ...['12-29', '12-30', '12-31', '01-01', '01-02', '01-03', '01-04'],
@@ -12,7 +12,7 @@ it('counts seven days from today in Japan, also into the next year [BDAY-04]', (
   expect(upcomingDays(at('2026-12-28T23:59:59'))[0]?.day).toBe('12-28');
 });
 
-it('celebrates February 29 on the 28th in a year without it, and on the 29th in others [BDAY-04]', () => {
+it('a birthday on February 29 is celebrated on the 28th in a year without it, and on the 29th in others [BDAY-04]', () => {
   const celebrated = (now: number) =>
     upcomingDays(now).filter(({ birthdays }) => birthdays.includes('02-29'));
   expect(celebrated(at('2027-02-25T12:00:00')).map(({ day }) => day)).toEqual(['02-28']);
@@ -23,7 +23,7 @@ it('celebrates February 29 on the 28th in a year without it, and on the 29th in 
   expect(shownBirthday('02-29', at('2028-02-29T12:00:00')).is_today).toBe(true);
 });
 
-it('shows a birthday to the audience that its member has chosen, and never to visitors [BDAY-03]', () => {
+it('the audience that a member has chosen sees the birthday, and visitors never see it [BDAY-03]', () => {
   const viewer = { userId: 'viewer' };
   const sees = (visible_to: 'nobody' | 'followers' | 'everybody', isFollowed: boolean) =>
     canSeeBirthday(viewer, { id: 'member', isFollowed, visible_to });

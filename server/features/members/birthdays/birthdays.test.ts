@@ -13,7 +13,7 @@ const today = () => japanDay(Date.now()).slice(5);
 const birthdayOf = (viewer: TestClient, member: TestClient) =>
   viewer.get<PublicProfile>(`/api/users/${member.id}`).then(({ birthday }) => birthday);
 
-it('is saved, changed and removed by its member, and seen by nobody by default [BDAY-01]', async () => {
+it('a birthday is saved, changed and removed by its member, and by default nobody sees it [BDAY-01]', async () => {
   const member = await site().member();
   const own = () => member.get<OwnBirthday>('/api/birthday');
   expect(await own()).toEqual({ birthday: null, visible_to: 'nobody' });
@@ -27,7 +27,7 @@ it('is saved, changed and removed by its member, and seen by nobody by default [
 });
 
 it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
-  'refuses %j, which is not a day of a year [BDAY-01]',
+  'setBirthday refuses %j, which is not a day of a year [BDAY-01]',
   async (birthday) => {
     const member = await site().member();
     const failure = await failureOf(
@@ -37,7 +37,7 @@ it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
   },
 );
 
-it('is on the profile for the audience that the member has chosen, without a year, and never for visitors [BDAY-03]', async () => {
+it('a birthday is shown without a year to the audience that the member has chosen, and never to visitors [BDAY-03]', async () => {
   const member = await site().member();
   const [follower, stranger] = [await site().member(), await site().member()];
   await letFollow(follower, member);
@@ -58,7 +58,7 @@ it('is on the profile for the audience that the member has chosen, without a yea
   expect(await seenBy()).toEqual([shown, shown, shown, undefined]);
 });
 
-it('is hidden with a restricted profile and behind a block [BDAY-03]', async () => {
+it('a birthday is hidden with a restricted profile and behind a block [BDAY-03]', async () => {
   const member = await site().member({ visibility: 'private' });
   const [viewer, blocked] = [await site().member(), await site().member()];
   const birthday = japanDay(Date.now() + 40 * DAY).slice(5);

@@ -13,7 +13,7 @@ export interface Restoration {
   tags: string[];
   page: { kind: 'post' | 'event'; id: string };
   parts: Part[];
-  /** The reason why it cannot be restored, or null. */
+  /** The reason why the content cannot be restored, or null. */
   refusal: RestorationRefusal | null;
   /** Inserts all restorable rows, in a transaction that holds the locks. */
   insert(transaction: Queryable): Promise<void>;

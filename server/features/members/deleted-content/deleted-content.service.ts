@@ -16,18 +16,18 @@ import * as store from './deleted-content.store.ts';
 export interface Deletion {
   type: DeletedType;
   original_id: string;
-  /** Its title and its author. */
+  /** The title and the author of the deleted content. */
   title: string;
   author_id: string;
   /** All data for its restoration, stored as JSON. */
   content: object;
   /** Whether the list of admins shows it. Admins do not see content such as drafts. */
   isListed: boolean;
-  /** The keys of its pictures, without duplicates. */
+  /** The keys of the pictures of the content, without duplicates. */
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
-  /** The time at which the team had hidden it, when another member deletes it. */
+  /** The time at which the team had hidden the content, unless the team deletes it. */
   hidden_at?: string | null;
 }
 
@@ -44,8 +44,8 @@ export interface MemberRecords {
   /** The columns that contain the member's id, and whose rows it deletes. */
   columns: readonly string[];
   /**
-   * Deletes all records in small transactions. Yields after each one, so that the deletion can stop there and start
-   * again.
+   * Deletes all records in small transactions. Yields after each one, so that the deletion can stop there and continue
+   * later.
    */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
 }
@@ -57,7 +57,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** Returns the records in the tables whose descriptions define that the rows of a member are deleted in slices. */
+/** Returns the records in the tables from which the rows of a member are deleted in slices. */
 export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   const described = tables.flatMap((table) =>
     Object.entries(table.columns).flatMap(([column, { deletion }]) =>
@@ -73,7 +73,7 @@ export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   };
 }
 
-/** Deletes the records that `list` finds, each by `remove`, until it finds none. Yields after each one. */
+/** Calls `remove` for the records that `list` finds, until `list` finds none. Yields after each record. */
 export async function* deleteEach<Item>(
   list: () => Promise<Item[]>,
   remove: (item: Item) => Promise<unknown>,

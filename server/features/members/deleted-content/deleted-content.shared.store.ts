@@ -54,7 +54,7 @@ export async function findTeamBackup(
   return row ?? null;
 }
 
-/** Removes from a backup that the team had hidden the content before its deletion. */
+/** Clears the time at which the team had hidden the content of a backup. */
 export async function forgetHiding(
   transaction: Queryable,
   type: DeletedType,

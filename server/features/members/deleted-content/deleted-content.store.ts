@@ -52,8 +52,8 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 }
 
 /**
- * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more. Backups
- * of content that is deleted with the account are not listed either, but are later than the deletion.
+ * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
+ * Unlisted backups that the deletion of the account creates are kept, because they are later than its start.
  */
 export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>

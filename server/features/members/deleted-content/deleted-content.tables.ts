@@ -6,7 +6,7 @@ export const deletedContentTable = defineTable(
     id: t.key(),
     type: t.text(),
     original_id: t.key(),
-    /** Its title and its author. */
+    /** The title and the author of the deleted content. */
     title: t.text().default(''),
     author_id: t.key().nullable(),
     /** The list of admins that contains it. Null for content that admins do not see, such as a draft. */
@@ -17,7 +17,7 @@ export const deletedContentTable = defineTable(
     deleted_by: t.key(),
     deletion_reason: t.text(),
     restored_at: t.time().nullable(),
-    /** The time at which the team had hidden content that another member deleted. It still counts against its author. */
+    /** The time at which the team had hidden content that it did not delete. It still counts against the author. */
     hidden_at: t.time().nullable(),
   },
   {

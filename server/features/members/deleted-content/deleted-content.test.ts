@@ -65,7 +65,7 @@ const lists: [string, Omit<ListInput, 'after'>, string[]][] = [
   ['one type', { ...all, types: ['event'] }, ['listed_as', 'type']],
 ];
 
-describe('a page of the list', () => {
+describe('a page of the list of backups', () => {
   beforeAll(async () => {
     const types = ['post', 'comment', 'event', 'user'] as const;
     const rows = Array.from({ length: 6000 }, (_, index) =>

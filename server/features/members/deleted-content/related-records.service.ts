@@ -14,11 +14,11 @@ export interface Remaining {
 }
 
 /**
- * Rows of another feature that belong to a post or an event. They are backed up when it is deleted and inserted again
- * when it is restored. Other features contribute them.
+ * Rows of another feature that belong to a post or an event. They are backed up when the post or event is deleted, and
+ * inserted again when it is restored. Other features contribute them.
  */
 export interface RelatedRecords<Row extends MembersRow = MembersRow> {
-  /** Their table. It is also the name of the rows in a backup. */
+  /** The table of the rows. Its name is also the name of the rows in a backup. */
   table: keyof Tables;
   what: RestoredPart;
   read(transaction: Queryable, id: string): Promise<Row[]>;

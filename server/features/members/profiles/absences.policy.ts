@@ -4,10 +4,10 @@ import type { PrivateProfilesTable } from '#server/features/members/profiles/pro
 /** The shortest absence in which a member can miss something, in milliseconds. */
 export const SHORTEST_ABSENCE = DAY;
 
-/** The times after a return in which the site offers to show what was missed, and in which its page shows it. */
+/** The times after a return during which the site offers the page of missed content, and shows it. */
 const OFFERED = 3 * DAY;
 const SHOWN = 7 * DAY;
-/** What happened earlier does not count as missed. */
+/** The longest absence. Earlier content does not count as missed. */
 const LONGEST = 30 * DAY;
 
 type Absence = Pick<PrivateProfilesTable, 'away_from' | 'back_at' | 'has_seen_missed'>;
@@ -17,7 +17,7 @@ export function missedSince({ away_from, back_at }: Absence, now: number): strin
   return away_from !== null && isWithin(back_at, SHOWN, now) ? sinceOf(away_from, now) : null;
 }
 
-/** Returns the same while the site offers to show it, which ends when the member has seen it. */
+/** Returns the same start while the site offers the page, which ends when the member has seen it. */
 export function offeredSince(absence: Absence, now: number): string | null {
   const isOffered = !absence.has_seen_missed && isWithin(absence.back_at, OFFERED, now);
   return isOffered ? missedSince(absence, now) : null;

@@ -6,7 +6,7 @@ interface Return {
   /** The last known use of the site, in addition to `last_used_at`. */
   seen: string;
   now: string;
-  /** The latest last use that makes an absence. */
+  /** The latest last use of the site that counts as an absence. */
   due: string;
 }
 

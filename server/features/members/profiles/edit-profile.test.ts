@@ -53,7 +53,7 @@ describe('saving a profile', () => {
     },
   );
 
-  it('does not overwrite a save of another device, and a repeated call changes nothing [PROFILE-22]', async () => {
+  it('does not overwrite a save of another device, and changes nothing when it is repeated [PROFILE-22]', async () => {
     const member = await site().member();
     const { profile: opened } = await member.call('updateProfile', { bio: 'はじめ' });
     const fromPc = { bio: 'PCから', baseUpdatedAt: opened.updated_at };
@@ -99,7 +99,7 @@ describe('saving a profile', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('does not complete a profile that lacks a name', async () => {
+  it('is refused when a new profile would lack a name', async () => {
     const member = await site().member({ is_profile_complete: false });
     const failure = await failureOf(member.call('updateProfile', { bio: 'はじめまして' }));
     expect(failure.envelope.details?.fields).toEqual({
@@ -195,7 +195,7 @@ describe('the pictures of a profile', () => {
     for (const { url } of [avatar, cover]) expect((await visitor.fetch(url)).status).toBe(404);
   });
 
-  it('can also be set by the URL of an avatar, which a null under the other name does not remove [PROFILE-07]', async () => {
+  it('include the avatar from `avatar_url` or `avatar_key`, even when the other field is null [PROFILE-07]', async () => {
     const member = await site().member();
     const [first, second] = [await profilePicture(member), await profilePicture(member)];
     const save = async (change: Parameters<typeof member.call<'updateProfile'>>[1]) =>

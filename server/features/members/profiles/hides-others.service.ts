@@ -4,8 +4,8 @@ import { profileNotFound } from './profiles.service.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
- * Locks their profiles first, so that concurrent changes run one after the other, and a concurrent follow runs entirely
- * before or entirely after this change.
+ * Changes mutes or blocks of members. Locks the profiles first, so that concurrent changes run one after the other, and a
+ * concurrent follow runs entirely before or after the change.
  */
 export async function changeHidden<Result>(
   transaction: Queryable,

@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readSummaries } from './profile-summaries.service.ts';
 
-/** Reads which members of the team have hidden rows. Returns a lookup of the admin for each row. */
+/** Returns a lookup of the member of the team who has hidden a row. */
 export async function readHiders(
   database: Queryable,
   rows: readonly TeamHiding[],

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Stores a use of the site by a member, unless one since `startOfDay` is already stored. */
+/** Stores a use of the site by a member, unless a use since `startOfDay` is already stored. */
 export async function recordLastUse(
   transaction: Queryable,
   userId: string,

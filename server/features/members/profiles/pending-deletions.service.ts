@@ -11,10 +11,7 @@ export async function lockAccount(transaction: Queryable, userId: string): Promi
   return username;
 }
 
-/**
- * Deletes a profile, with all rows that refer to it. Returns the data that was public while the profile had this
- * visibility.
- */
+/** Deletes a profile, with all rows that refer to it. Returns the data that was public with the given visibility. */
 export async function removeProfile(
   transaction: Queryable,
   userId: string,

@@ -15,7 +15,7 @@ export async function readPrivateSettings(
 
 /**
  * Changes the given settings. Throws account-leaving, even if the member requested the deletion after the caller was
- * admitted. Otherwise, storing a visibility could make the member visible again.
+ * admitted, because storing a visibility could make the member visible again.
  */
 export async function changePrivateSettings(
   transaction: Queryable,
@@ -26,7 +26,7 @@ export async function changePrivateSettings(
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }
 
-/** Returns the settings of a group in the contract that are columns. */
+/** Returns the settings of a group in the contract that are stored in columns. */
 export function settingsOf<Group extends keyof store.SettingColumns>(
   row: store.PrivateSettings,
   group: Group,

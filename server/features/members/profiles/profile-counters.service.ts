@@ -29,7 +29,7 @@ export async function countFollow(
     [follower_id, 'following_count'],
     [following_id, 'follower_count'],
   ] as const;
-  // The smaller id first. Otherwise, two members who follow each other concurrently would deadlock.
+  // The smaller id is first, because two members who follow each other concurrently would otherwise deadlock.
   for (const [id, counter] of counters.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await addToCounter(transaction, id, counter, amount);
   }

@@ -97,7 +97,7 @@ const withheld = {
 
 /**
  * Reads the visible part of a profile. Throws not-found. Between members with a block, the profile looks like a
- * restricted one, so the blocked member cannot detect the block. The blocking member sees it.
+ * restricted one, so the blocked member cannot detect the block. The blocking member sees the block.
  */
 export async function readProfile(
   database: Database,
@@ -201,7 +201,7 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   const user = { id: row.id, email: row.email };
-  // The page of a pending deletion comes before that of an approval.
+  // A pending deletion comes first, because its page is shown instead of the page of an approval.
   const approval = row.leaving_at === null ? approvalOf(row) : null;
   const away_since = row.is_profile_complete ? offeredSince(row, Date.now()) : null;
   return {

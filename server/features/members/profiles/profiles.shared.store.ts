@@ -14,7 +14,7 @@ export async function updatePrivateProfile(
 }
 
 /**
- * Locks profiles against changes until the transaction ends, always in the same order. One transaction at a time then
+ * Locks profiles against changes until the transaction ends, always in the same order. So only one transaction at a time
  * counts for a member. Returns the ids of the existing profiles.
  */
 export async function lockProfiles(
@@ -45,7 +45,7 @@ export const summaryColumns = [
 
 /**
  * Joins a page of members, by their `user_id`, with their profiles and with the follows between the viewer and each. The
- * page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ * page is limited before the joins, because the planner otherwise joins whole tables first.
  */
 export function withListedMembers<Row>(
   database: Queryable,

@@ -84,8 +84,8 @@ export async function insertProfile(
 }
 
 /**
- * Locks a profile until the transaction ends. Returns the row before the change, or null. New references wait as well,
- * because a changed username is a changed key.
+ * Locks a profile until the transaction ends. Returns the row before the change, or null. New references to the profile
+ * also wait, because a changed username is a changed key.
  */
 export async function lockProfile(
   transaction: Queryable,

@@ -120,7 +120,7 @@ export const privateProfilesTable = defineTable(
     /** The end of the restriction, or null for none. */
     restricted_until: t.time().nullable().label('利用制限が終わる日時（期限がない場合は空）'),
     restricted_reason: t.text().default('').label('利用を制限した理由'),
-    /** The visibility that the member has chosen, stored during a restriction. Null without one. */
+    /** The visibility that the member has chosen, stored during a restriction. Null without a restriction. */
     own_visibility: t
       .text<ProfileVisibility>()
       .nullable()
@@ -143,7 +143,7 @@ export const privateProfilesTable = defineTable(
     /** The start of the last absence of a day or longer. Null without one. */
     away_from: t.time().nullable().label('最後の留守が始まった日時（1日以上の留守がない場合は空）'),
     back_at: t.time().nullable().label('最後の留守から戻った日時'),
-    /** Whether they have seen what they missed during the absence, or do not want to. */
+    /** Whether they have seen or dismissed what they missed during the absence. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
     /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
     reports_count: t.integer().default(0).notExported(),

@@ -9,7 +9,7 @@ const site = useTestApp();
 
 const good = { display_name: '星野 みお', username: 'mio_hoshino', bio: 'イラストを描きます' };
 
-it('saves the first form trimmed, and completes the profile [SETUP-08, SETUP-17, SETUP-18]', async () => {
+it('the first save trims the fields, and completes the profile [SETUP-08, SETUP-17, SETUP-18]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const { profile } = await member.call('updateProfile', {
     display_name: '  星野 みお ',
@@ -71,7 +71,7 @@ const invalidInputs: [string, Record<string, unknown>, string, string][] = [
 
 // Shows SETUP-09, SETUP-10, SETUP-11, SETUP-12, SETUP-13, SETUP-15, SETUP-23.
 it.each(invalidInputs)(
-  'refuses %s with a specific message',
+  'updateProfile refuses %s with a specific message',
   async (_name, change, field, message) => {
     const member = await site().member({ is_profile_complete: false });
     const failure = await failureOf(member.call('updateProfile', { ...good, ...change } as never));
@@ -80,7 +80,7 @@ it.each(invalidInputs)(
   },
 );
 
-it('accepts the longest values, counting emoji as one character [SETUP-24]', async () => {
+it('updateProfile accepts the longest values, counting emoji as one character [SETUP-24]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const { profile } = await member.call('updateProfile', {
     display_name: '🦊'.repeat(50),
@@ -90,7 +90,7 @@ it('accepts the longest values, counting emoji as one character [SETUP-24]', asy
   expect(profile.is_profile_complete).toBe(true);
 });
 
-it('refuses a taken username in any case, with an error at its field', async () => {
+it('updateProfile refuses a taken username in any case, with an error at its field', async () => {
   await site().member({ username: 'Taken_One' });
   const member = await site().member({ is_profile_complete: false });
   const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
@@ -99,7 +99,7 @@ it('refuses a taken username in any case, with an error at its field', async () 
   expect(failure.envelope.details?.fields?.username).toContain('すでに使われています');
 });
 
-it('gives a username to one of two concurrent calls [PROFILE-13]', async () => {
+it('one of several concurrent calls gets a username [PROFILE-13]', async () => {
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   const outcomes = await Promise.allSettled(
     members.map((member) => member.call('updateProfile', { ...good, username: 'race_1' })),
@@ -108,7 +108,7 @@ it('gives a username to one of two concurrent calls [PROFILE-13]', async () => {
 });
 
 it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])(
-  'changes nothing when a member sets %s [PROFILE-09, PROFILE-10, ROLE-11]',
+  'a member cannot set %s [PROFILE-09, PROFILE-10, ROLE-11]',
   async (field) => {
     const member = await site().member();
     const read = async () => {
@@ -124,7 +124,7 @@ it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])
   },
 );
 
-it('shows a profile by id and by @username in any case, without private fields', async () => {
+it('a profile is found by id and by @username in any case, without private fields', async () => {
   const member = await site().member({ username: 'Shown_One' });
   const visitor = site().visitor();
   const byId = await visitor.get<PublicProfile>(`/api/users/${member.id}`);
@@ -134,7 +134,7 @@ it('shows a profile by id and by @username in any case, without private fields',
   expect(Object.keys(byId)).not.toContain('email');
 });
 
-it('responds with not-found for a missing member and invalid-argument for an invalid id', async () => {
+it('a missing member is not-found, and an invalid id is an invalid-argument', async () => {
   const visitor = site().visitor();
   const missing = await failureOf(visitor.get(`/api/users/${'x'.repeat(20)}`));
   expect(missing.envelope.status).toBe('NOT_FOUND');
@@ -149,7 +149,7 @@ const audiences = [
 ] as const;
 
 it.each(audiences)(
-  'shows a %s profile to its audience [ROLE-10, ROLE-13]',
+  'only the audience of a %s profile sees it unrestricted [ROLE-10, ROLE-13]',
   async (visibility, readers) => {
     const { database } = site();
     const owner = await site().member({ visibility });
@@ -171,7 +171,7 @@ it.each(audiences)(
 );
 
 it.each(['followers', 'private'] as const)(
-  'shows only names, avatar and badges of a %s profile to others [ROLE-12]',
+  'others see only the names, avatar and badges of a %s profile [ROLE-12]',
   async (visibility) => {
     const { database } = site();
     const owner = await site().member({ visibility });
@@ -216,7 +216,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('refuses every function but the completion to an incomplete profile [SETUP-25]', async () => {
+it('a member with an incomplete profile cannot create a post [SETUP-25]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
   const failure = await failureOf(member.call('createPost', post));
@@ -226,7 +226,7 @@ it('refuses every function but the completion to an incomplete profile [SETUP-25
   });
 });
 
-it('stores the username in lower case, and the display name also in its search form [PUB-03, PUB-05]', async () => {
+it('a profile also has its username in lower case and its display name in search form [PUB-03, PUB-05]', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', {
     display_name: 'Kotori ＳＴＡＲ コトリ',
@@ -245,7 +245,7 @@ it('stores the username in lower case, and the display name also in its search f
   });
 });
 
-it('returns both forms of the names, also for a restricted profile [PUB-17]', async () => {
+it('a profile is returned with both forms of its names, even when it is restricted [PUB-17]', async () => {
   const member = await site().member({
     username: 'Sora_DRAWS',
     display_name: 'ソラ',
@@ -258,7 +258,7 @@ it('returns both forms of the names, also for a restricted profile [PUB-17]', as
   expect(own).toMatchObject(names);
 });
 
-it('completes the private record with the public one [SETUP-17]', async () => {
+it('the first save completes the private profile [SETUP-17]', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', { ...good, username: 'both_halves' });
   const row = await site()
@@ -269,12 +269,12 @@ it('completes the private record with the public one [SETUP-17]', async () => {
   expect(row.is_profile_complete).toBe(true);
 });
 
-it('allows an incomplete profile to sign out [SETUP-25]', async () => {
+it('a member with an incomplete profile can sign out [SETUP-25]', async () => {
   const member = await site().member({ is_profile_complete: false });
   expect(await member.call('signOut', {})).toEqual({ success: true });
 });
 
-it('accepts a form without an introduction [SETUP-14]', async () => {
+it('updateProfile accepts a form without an introduction [SETUP-14]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const { profile } = await member.call('updateProfile', {
     display_name: 'ことり',

@@ -31,12 +31,12 @@ export function isReadableMember({ member, viewer, all }: ReadableMember): RawBu
   end`;
 }
 
-/** Returns the same kind of filter for members whom everybody can read. */
+/** Returns a filter like `isReadableMember`, for members whom everybody can read. */
 export function isPublicMember(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true else false end`;
 }
 
-/** Returns the same kind of filter for members whom their followers can read. */
+/** Returns a filter like `isReadableMember`, for members whom their followers can read. */
 export function isReadableByFollowers(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true when 'followers' then true else false end`;
 }

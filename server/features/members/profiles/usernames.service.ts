@@ -56,7 +56,7 @@ interface WantedUsername {
   now: string;
 }
 
-/** Returns the number of changes left after a change to this username. Returning to a former username frees one. */
+/** Returns the number of changes left after a change to this username. Taking back a former username frees one change. */
 async function changesTo(
   database: Queryable,
   userId: string,
@@ -84,9 +84,9 @@ export async function leaveUsername(
   const time = Date.now();
   const now = new Date(time).toISOString();
   await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
-  // This is read after the new username is stored. A concurrent change that leaves this username has committed by then.
+  // Reads after the new username is stored, because a concurrent change that leaves this username has then committed.
   if ((await store.findFormerOwner(transaction, lower, now)) !== null) throw usernameTaken();
-  // Nobody knows the generated username of a new member.
+  // The generated username of a new member does not lead to them, because nobody knows it.
   if (!before.is_profile_complete) return;
   const { changes_from } = await changesTo(transaction, before.id, { lower, now });
   if (changes_from !== null) throw tooManyChanges(changes_from);

@@ -64,7 +64,7 @@ describe('a former username', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('is unavailable to others during that time, and available after it [PROFILE-14]', async () => {
+  it('is unavailable to others until it expires [PROFILE-14]', async () => {
     const member = await renamed('natsu_old', 'natsu_new');
     const other = await site().member();
     expect(await isAvailable(other, 'Natsu_Old')).toBe(false);
@@ -172,7 +172,7 @@ describe('a username', () => {
     expect(failure.envelope.details?.fields?.username).toContain('使用できません');
   });
 
-  it('can be kept if it is reserved and one’s own, when other fields are saved [SETUP-27]', async () => {
+  it('that is reserved can be kept by its member when other fields are saved [SETUP-27]', async () => {
     const member = await site().member({ username: 'hiroba_staff' });
     const { profile } = await member.call('updateProfile', { bio: 'ずっとこの名前です' });
     expect(profile).toMatchObject({ username: 'hiroba_staff', bio: 'ずっとこの名前です' });

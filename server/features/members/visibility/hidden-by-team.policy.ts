@@ -1,6 +1,6 @@
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 
-/** The columns that record a hiding by the team. A hidden row is visible to its owner only. */
+/** The columns that record a hiding by the team. Of the members outside of the team, only the owner sees a hidden row. */
 export interface TeamHiding {
   hidden_at: string | null;
   /** Also null for content in pending review, because nobody has hidden it. */

@@ -8,7 +8,7 @@ import { type Case, createWorld, strangeCase, type World } from './visible-surfa
 
 const site = useSurfacesSite();
 
-/** This route also shows the picture of the viewer, which is the same one in this test. */
+/** This route also shows the viewer's own picture, which equals the labelled picture in this test. */
 const routeWithOwnPicture = 'GET /api/similar-pictures/{similarId}';
 
 type Settings = Partial<LabelSettings>;
@@ -57,7 +57,7 @@ const askedFor = [
   'GET /api/clipped-posts',
 ];
 
-/** The routes of the series with the post. Its covers and posts stay in them even when they are hidden in lists. */
+/** The routes of the series with the post. They show its cover and posts even when lists hide them. */
 const ofSeries = [
   'GET /api/series/{seriesId}',
   'GET /api/series/{seriesId}/posts',

@@ -77,7 +77,7 @@ it.each(cases)(
 );
 
 it.each(postAudiences)(
-  'does not count a post for %s in the number of posts unless everybody can see it [AUD-08]',
+  'the number of posts includes a post for %s only if everybody can see it [AUD-08]',
   async (audience: PostAudience) => {
     const world = await createWorld(site(), {
       ...stranger,

@@ -177,7 +177,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-it('covers every route that reads, and every function that returns content of members [HIDE-01]', async () => {
+it('the tables cover every route that reads, and every function that returns content of members [HIDE-01]', async () => {
   const { paths } = await site()
     .visitor()
     .get<{ paths: Record<string, { get?: Operation; post?: Operation }> }>('/api/openapi.json');
@@ -255,7 +255,7 @@ const showOthers = new Set([
   'GET /api/users/{userId}/clips: of the subject',
   'GET /clips/{id}: shared',
   'GET /images/shares/clips/{id}: shared',
-  // A page of another event.
+  // This page shows an event of another member.
   'GET /events/{id}: shared',
   'GET /images/shares/user/{id}: shared',
   ...['', '/{notificationId}', '/unread-count'].flatMap((path) =>
@@ -265,7 +265,7 @@ const showOthers = new Set([
   'notifications: of a mention',
 ]);
 
-/** Where the team still sees a post that it has hidden, in addition to the list of hidden posts. */
+/** The places where the team still sees a post that it has hidden, in addition to the list of hidden posts. */
 const showTheTeam = new Set([
   'GET /api/posts/{postId}: post',
   'GET /images/{*}: picture',
@@ -284,7 +284,7 @@ async function sitemapsWith({ client, postId, eventId }: World): Promise<string[
 async function surfacesThatShow(world: World): Promise<string[]> {
   const shown: string[] = [];
   for (const [route, ofRoute] of Object.entries(surfaces)) {
-    // This check throws when a post is missing from the sitemaps and its author is not. `sitemapsWith` checks them
+    // The check of this route throws when the sitemaps have an author without the post. `sitemapsWith` checks them
     // instead.
     if (route === 'GET /sitemaps/{file}') continue;
     for (const [name, [read]] of Object.entries(ofRoute)) {
