@@ -44,7 +44,7 @@ function envelopeOf(data: unknown) {
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
-/** The number of requests for one of the documents per minute and address. */
+/** The number of requests for one of the documents per minute and IP address. */
 const PER_MINUTE = 30;
 
 /** Registers the API documentation: `/api/openapi.json`, and as a page `/api/docs`. */

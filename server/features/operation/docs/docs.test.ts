@@ -19,7 +19,7 @@ it.each(paths)('%s is created once, with the same bytes for everybody [TAKE-28]'
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-it('the description of the API is created from the routes only once [TAKE-28]', async () => {
+it('the OpenAPI document is created from the routes only once [TAKE-28]', async () => {
   await ask('/api/openapi.json');
   await ask('/api/docs');
   let renderings = 0;
@@ -35,7 +35,7 @@ it('the description of the API is created from the routes only once [TAKE-28]', 
   expect(renderings).toBe(0);
 });
 
-it('the description of the API is compressed under the weak ETag of its text [TAKE-28]', async () => {
+it('the OpenAPI document is compressed under the weak ETag of its text [TAKE-28]', async () => {
   const plain = await ask('/api/openapi.json');
   const compressed = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
   expect(compressed.headers['content-encoding']).toBe('br');
@@ -44,7 +44,7 @@ it('the description of the API is compressed under the weak ETag of its text [TA
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
 });
 
-it('an address can request it 30 times a minute [TAKE-28]', async () => {
+it('an IP address can request the API documentation 30 times a minute [TAKE-28]', async () => {
   const statuses: number[] = [];
   for (let request = 0; request < 31; request += 1) {
     statuses.push((await ask('/api/docs', {}, '203.0.113.2')).statusCode);

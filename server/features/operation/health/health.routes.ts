@@ -9,7 +9,7 @@ import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMachine } from './machine-metrics.ts';
 
-/** The time for which a check is shared, in milliseconds. Anybody can request it, and it writes to the disk. */
+/** The time for which requests share a check, in milliseconds, because each check writes to the disk. */
 const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {
@@ -22,7 +22,7 @@ interface HealthSite extends Site {
 export function registerHealth(site: HealthSite): void {
   const { app, database, files, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
-  // A busy process is alive: restarting it would add to the load.
+  // Responds even under pressure, because a busy process is alive and a restart would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
   app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
   const check = singleFlightFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
@@ -74,7 +74,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
  * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws not-found for others.
- * Behind a trusted proxy, `request.ip` is the client's address, so a proxy on this machine opens nothing.
+ * Behind a trusted proxy, `request.ip` is the address of the client, so a proxy on this machine admits nobody.
  */
 function admitToMetrics(metricsToken: string | null) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {

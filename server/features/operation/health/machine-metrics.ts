@@ -34,7 +34,7 @@ export function measureMachine(site: Site): void {
     labelNames: ['kind'],
     registers,
     async collect() {
-      // With PostgreSQL, the directory may still be empty.
+      // With PostgreSQL, the data directory may not exist yet.
       await mkdir(env.dataDir, { recursive: true });
       const disk = await statfs(env.dataDir);
       this.set({ kind: 'size' }, disk.blocks * disk.bsize);

@@ -1,6 +1,6 @@
 /**
  * Returns a function that calls `act` at the next multiple of `interval` milliseconds of the clock, once for all calls
- * until then. Unlike with a throttle, its time depends on the clock only, and not on earlier calls.
+ * until then. Unlike with a throttle, the time depends on the clock only, and not on earlier calls.
  */
 export function gather(act: () => void, interval: number): () => void {
   let isWaiting = false;

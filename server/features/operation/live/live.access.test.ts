@@ -26,7 +26,7 @@ async function expectMessage(connection: Watch, topic: Topic): Promise<void> {
   await expect.poll(() => received(connection, topic)).toBe(before + 1);
 }
 
-/** Publishes a message, then others to a public post. Their arrival proves that the first one has been handled. */
+/** Publishes a message, then others to a public post. The others arrive after the message has been handled. */
 async function expectNoMessage(connection: Watch, topic: Topic, open: Topic): Promise<void> {
   const before = received(connection, topic);
   publish(topic);

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** The maximum number of unread bytes of a client. */
 export const MAX_UNSENT_BYTES = 64 * 1024;
-/** In milliseconds. A connection ends within a second of its session. */
+/** In milliseconds. A connection ends within a second of the end of its session. */
 const END_TIMEOUT = 500;
 
 /** A connection of one browser for server-sent events. It belongs to a session. */
@@ -25,7 +25,7 @@ export class LiveConnection {
   send(frame: string): void {
     const response = this.#response;
     if (response.writableEnded || response.destroyed) return;
-    // Checked before the write, because writes within one turn of the event loop are buffered until its end.
+    // The check comes before the write, because writes within one turn of the event loop are buffered until its end.
     if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
     else response.write(frame);
   }

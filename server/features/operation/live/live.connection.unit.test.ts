@@ -23,7 +23,7 @@ async function open(): Promise<{ socket: Socket; response: ServerResponse }> {
   return { socket, response };
 }
 
-it('disconnects a client that does not read, with at most 64 KB and a frame unsent [LIVE-06]', async () => {
+it('a client that does not read is disconnected, with at most 64 KB and a frame unsent [LIVE-06]', async () => {
   const { socket, response } = await open();
   socket.pause();
   const connection = new LiveConnection(response, viewer, []);
@@ -40,7 +40,7 @@ it('disconnects a client that does not read, with at most 64 KB and a frame unse
   socket.destroy();
 });
 
-it('sends everything to a client that reads', async () => {
+it('a client that reads receives everything', async () => {
   const { socket, response } = await open();
   let received = 0;
   socket.on('data', (chunk) => {
@@ -59,7 +59,7 @@ it('sends everything to a client that reads', async () => {
   socket.destroy();
 });
 
-it('disconnects a client that does not read when its connection ends', async () => {
+it('a client that does not read is disconnected when its connection ends', async () => {
   const { socket, response } = await open();
   socket.pause();
   const connection = new LiveConnection(response, viewer, []);

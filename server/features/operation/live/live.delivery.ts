@@ -18,8 +18,8 @@ interface Waiting {
 
 /**
  * Delivers messages to the subscribers who can receive them at that moment. Each delivery checks the access of all
- * subscribers of the topic once. Messages that arrive during a check wait for the next one, which covers all of them. So
- * each message is checked after it was published. A topic has one check at a time, and keeps its order.
+ * subscribers of the topic once. Messages that arrive during a check wait for the next check, so each message is checked
+ * after it was published. A topic has one check at a time, and keeps the order of its messages.
  */
 export class LiveDelivery {
   readonly #hub: LiveHub;
@@ -72,7 +72,7 @@ export class LiveDelivery {
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'access to live messages not checked');
-      // Clients reconnect and read again, so the message is delayed instead of lost.
+      // The message is delayed instead of lost, because disconnected clients reconnect and read again.
       for (const subscriber of subscribers) subscriber.end();
     }
   }

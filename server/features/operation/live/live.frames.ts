@@ -18,7 +18,7 @@ export function messageFrame(message: LiveMessage): string {
 /** Messages may have been lost, so the client reads its subscribed data again. */
 export const refetchFrame = 'event: refetch\ndata: {}\n\n';
 
-/** The last event of a connection whose session was ended. A connection of an expired session ends without it. */
+/** The last event of a connection whose session was ended. An expired session ends without this event. */
 export const endedFrame = 'event: ended\ndata: {}\n\n';
 
 /** Prevents proxies from closing an idle connection. */

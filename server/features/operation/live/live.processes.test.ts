@@ -13,7 +13,7 @@ const other = useSecondApp(site);
 /** Returns the same member at the other process. */
 const atOther = (client: TestClient) => sameAt(other(), client);
 
-it('sends messages to the subscribers of every process [LIVE-05]', async () => {
+it('messages reach the subscribers of every process [LIVE-05]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const topic = `post:${postId}` as const;
@@ -24,7 +24,7 @@ it('sends messages to the subscribers of every process [LIVE-05]', async () => {
   connection.stop();
 });
 
-it('delivers the event of a notification that another process has written [NOTE-14]', async () => {
+it('the event of a notification that another process has written is delivered [NOTE-14]', async () => {
   const [reader, fan] = [await site().member(), await site().member()];
   const topic = `user:${reader.id}` as const;
   const connection = await subscribe(atOther(reader), topic);
@@ -34,7 +34,7 @@ it('delivers the event of a notification that another process has written [NOTE-
   connection.stop();
 });
 
-it('ends the connections of a session in every process [LIVE-04]', async () => {
+it('the connections of an ended session end in every process [LIVE-04]', async () => {
   const member = await site().member();
   const connections = [await subscribe(member), await subscribe(atOther(member))];
   await member.call('signOut', {});
@@ -42,7 +42,7 @@ it('ends the connections of a session in every process [LIVE-04]', async () => {
   await expect(ends).resolves.toHaveLength(2);
 });
 
-// A single process has no connection to lose.
+// This test needs PostgreSQL, because a single process has no connection to lose.
 const onPostgres = testEngine === 'postgres' ? it : () => undefined;
 
 onPostgres('notifies its clients to read again when it may have missed messages', async () => {

@@ -32,7 +32,7 @@ const TOPICS_PER_MESSAGE = 250;
 
 /**
  * Returns a publisher of the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The
- * greatest is the latest, because a like only adds.
+ * greatest count is the latest, because a like only adds.
  */
 function createLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return throttleCounts<string>(createFewerLikesPublisher(bus), Math.max);
@@ -74,7 +74,7 @@ export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEv
   return (topic, { id, likes_count }) => publishCount(`${topic} ${id}`, likes_count);
 }
 
-/** Returns a publisher of new posts in 新着. Clients then request them, so a burst is published at most every 3 s. */
+/** Returns a publisher of new posts in 新着, at most every 3 s for a burst, because clients then request the posts. */
 function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   return throttle(
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
@@ -82,7 +82,7 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   );
 }
 
-/** Returns a publisher of changed counts of polls. Clients then read them, so a burst is published at most every 3 s. */
+/** Returns a publisher of changed counts of polls, at most every 3 s for a burst, because clients then read the polls. */
 export function createPollPublisher(bus: LiveBus): PublishPollEvent {
   const publishTopics = throttleTopics<PollTopic>((topics) => {
     for (const topic of topics) publishPoll(bus, topic);
@@ -108,8 +108,8 @@ export function createNotificationsPublisher(bus: LiveBus): TopicListener {
 /**
  * Returns a publisher of changes of the queue of reports, for admins. They then read the queue, so a burst is published
  * once. An admin gets no message if all changes concern their own content, because members are not notified of reports
- * about them. For the same reason, messages are sent at fixed times: a delay caused by an earlier message would reveal
- * that message to an admin who did not get it.
+ * about them. For the same reason, messages are sent at fixed times. A delay after an earlier message would reveal that
+ * message to an admin who did not get it.
  */
 export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
   const owners = new Set<string>();

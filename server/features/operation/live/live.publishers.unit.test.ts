@@ -57,7 +57,7 @@ it('a member of the team cannot detect reports of their own content, not even by
   );
 });
 
-it('two members of the team with reported content each get the live event about the other one only [LIVE-12]', () => {
+it('two members of the team with reported content get live events about the content of the other only [LIVE-12]', () => {
   const changes = [
     { owner: 'a', after: 100 },
     { owner: 'b', after: 100 },
@@ -70,7 +70,7 @@ it('two members of the team with reported content each get the live event about 
   ]);
 });
 
-it('a burst of changes results in one live event', () => {
+it('a burst of changes of the queue results in one live event', () => {
   const changes = Array.from({ length: 50 }, () => ({ owner: 'member', after: 10 }));
   expect(eventTimes('a', changes)).toEqual([3000]);
 });

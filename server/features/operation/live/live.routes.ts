@@ -92,6 +92,6 @@ function startStream(reply: FastifyReply): void {
     'x-accel-buffering': 'no',
   });
   reply.hijack();
-  // Sent separately, the head is one string. Sent with a frame, its 85 strings stay as long as the connection: 3 KB.
+  // Sends the head as one string. Sent with a frame, its 85 strings would use 3 KB while the connection is open.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders();
 }

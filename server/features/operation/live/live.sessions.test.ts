@@ -73,7 +73,7 @@ describe('a live connection ends within seconds', () => {
     ofOtherSession.stop();
   });
 
-  it('when its session is deleted without a message [LIVE-04]', async () => {
+  it('when its session is deleted from the database without a message [LIVE-04]', async () => {
     await site().database.write((transaction) =>
       transaction
         .deleteFrom('sessions')
@@ -86,7 +86,7 @@ describe('a live connection ends within seconds', () => {
     ofOtherSession.stop();
   });
 
-  it('when its member is blocked, with those of all their sessions [LIVE-04]', async () => {
+  it('when its member is blocked, like the connections of all sessions of the member [LIVE-04]', async () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('private_profiles')

@@ -7,9 +7,9 @@ import type { LiveHub } from './live.hub.ts';
 const INTERVAL_MS = 500;
 
 /**
- * Ends the connections of sessions that are deleted, expired, or of a blocked member. It reads the sessions themselves,
- * so it does not depend on messages from any process. An expired session ends without an event, so the page stays until
- * it needs a session. Returns a function that stops it.
+ * Ends the connections of sessions that are deleted, expired, or of a blocked member. It reads the sessions in the
+ * database, so it does not depend on messages from any process. The connection of an expired session ends without an
+ * event, so the page stays until it needs a session. Returns a function that stops these checks.
  */
 export function checkSessions(
   hub: LiveHub,

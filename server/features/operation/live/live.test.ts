@@ -22,7 +22,7 @@ async function scene() {
   return { author, fan, postId, topic: `post:${postId}` as const };
 }
 
-it('sends the new like count of a post to its subscribers [LIKE-39]', async () => {
+it('subscribers of a post receive its new like count [LIKE-39]', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
   await like(fan, postId, 3);
@@ -31,7 +31,7 @@ it('sends the new like count of a post to its subscribers [LIKE-39]', async () =
   connection.stop();
 });
 
-it('combines many likes into few messages, and the last one has the current count', async () => {
+it('many likes are combined into few messages, and the last message has the current count', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
   const startedAt = performance.now();
@@ -43,7 +43,7 @@ it('combines many likes into few messages, and the last one has the current coun
   connection.stop();
 });
 
-it('sends the lower like count of a post when the account of a liker is deleted [LIKE-48]', async () => {
+it('subscribers receive the lower like count when the account of a liker is deleted [LIKE-48]', async () => {
   const { author, fan, postId, topic } = await scene();
   const deletedMember = await site().member({ username: 'generous' });
   await requestDeletion(deletedMember, 'generous');
@@ -63,7 +63,7 @@ it('sends the lower like count of a post when the account of a liker is deleted 
   connection.stop();
 });
 
-it('sends the number of comments of a post when comments are added, hidden and deleted [COMMENT-09]', async () => {
+it('subscribers receive the number of comments when comments are added, hidden and deleted [COMMENT-09]', async () => {
   const { author, fan, postId, topic } = await scene();
   const connection = await subscribe(author, topic);
   const requestId = 'live-comment-000001';
@@ -80,7 +80,7 @@ it('sends the number of comments of a post when comments are added, hidden and d
   connection.stop();
 });
 
-it('notifies only the devices of the member that the profile has been saved [PROFILE-12]', async () => {
+it('only the devices of the member receive the event of a saved profile [PROFILE-12]', async () => {
   const [member, other] = [await site().member(), await site().member()];
   const topic = `user:${member.id}` as const;
   const [phone, stranger] = [await subscribe(member, topic), await subscribe(other, topic, 'all')];
@@ -97,7 +97,7 @@ it('notifies only the devices of the member that the profile has been saved [PRO
   for (const connection of [phone, stranger]) connection.stop();
 });
 
-it('sends each message to the subscribers of its topic only [LIVE-01]', async () => {
+it('a message reaches only the subscribers of its topic [LIVE-01]', async () => {
   const member = await site().member();
   const admin = await site().member({ rank: 'moderator' });
   const event = { type: 'notifications' } as const;
@@ -120,7 +120,7 @@ it('sends each message to the subscribers of its topic only [LIVE-01]', async ()
   for (const connection of connections) connection.stop();
 });
 
-it('subscribes a member only to topics that they can receive [LIVE-01]', async () => {
+it('a member is subscribed only to topics that they can receive [LIVE-01]', async () => {
   const { author, fan, postId, topic } = await scene();
   const recluse = await site().member();
   const closed = await insertPost(site().database, recluse.id, { audience: 'private' });
@@ -144,7 +144,7 @@ it('subscribes a member only to topics that they can receive [LIVE-01]', async (
   for (const connection of [ofFan, ofAuthor, ofRecluse, ofModerator]) connection.stop();
 });
 
-it('frees the slots of clients that disconnect before they are subscribed', async () => {
+it('clients that disconnect before they are subscribed free their slots', async () => {
   const fan = await site().member();
   const { host, port, hostname } = new URL(site().url);
   const cookie = `${SESSION_COOKIE}=${fan.cookie}`;
@@ -178,7 +178,7 @@ it('the live stream requires a member, is never cached or buffered, and limits t
   expect((await watch(member, ['everything'])).response.status).toBe(400);
 });
 
-it('allows one member ten connections, and frees a slot when one ends [TAKE-03]', async () => {
+it('a member can have ten connections, and a slot is free when one ends [TAKE-03]', async () => {
   const fan = await site().member();
   const open = await Promise.all(Array.from({ length: 10 }, () => subscribe(fan)));
   const refused = await watch(fan, []);

@@ -5,7 +5,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 export interface Watch {
   response: Response;
-  /** Resolves when the received text matches. Rejects when the connection ends before. */
+  /** Resolves when the received text matches. Rejects when the connection ends before a match. */
   until(pattern: RegExp): Promise<void>;
   /** The topics that the server has subscribed the connection to. */
   topics(): Topic[];

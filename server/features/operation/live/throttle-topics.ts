@@ -2,7 +2,7 @@ import type { Topic } from '#contract/operation/live-events.ts';
 
 const INTERVAL = 250;
 
-/** Sends topics immediately, and repeated ones once more at the end of the interval (in milliseconds). */
+/** Returns a function that sends topics at once, and repeated topics again after `interval` milliseconds. */
 export function throttleTopics<Of extends Topic>(
   send: (topics: Of[]) => void,
   interval = INTERVAL,

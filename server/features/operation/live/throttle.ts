@@ -1,4 +1,4 @@
-/** Returns a function that calls `act` at once, and again after `interval` milliseconds for the calls within them. */
+/** Returns a function that calls `act` at once, and once more after `interval` milliseconds for calls within them. */
 export function throttle(act: () => void, interval: number): () => void {
   let isResting = false;
   let isWanted = false;

@@ -4,7 +4,7 @@ import { defaultReservedNames } from './default-community.ts';
 import { readOwnSettings } from './site-settings.service.ts';
 
 /**
- * Whether a username is reserved by the admins of the site, looks like a reserved one, or only adds team words to one.
+ * Whether a username is reserved by the admins of the site, looks like a reserved name, or only adds team words to one.
  */
 export async function isReservedBySite(database: Queryable, username: string): Promise<boolean> {
   const { own } = await readOwnSettings(database);

@@ -11,7 +11,7 @@ export async function ensureSiteId(database: Database): Promise<string> {
   return ensureOwn(database, 'identity', newId);
 }
 
-/** Returns the key of the links in mails, created at the first call. With another key, sent links are invalid. */
+/** Returns the key of the links in mails, created at the first call. A change of the key makes sent links invalid. */
 export async function ensureMailKey(database: Database): Promise<string> {
   return ensureOwn(database, 'mail-key', () => randomBytes(32).toString('base64url'));
 }
@@ -26,7 +26,7 @@ async function ensureOwn(
   return database.write(async (transaction) => {
     const made = make();
     await store.insertOwn(transaction, id, made);
-    // Another process may have been first.
+    // Another process may have stored a value first.
     return (await store.findOwn(transaction, id)) ?? made;
   });
 }

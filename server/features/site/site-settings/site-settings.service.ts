@@ -55,8 +55,8 @@ export async function readRegistration(database: Queryable): Promise<Registratio
 }
 
 /**
- * Switches the site to read-only or back as the operator has set it, without a message. Logs when the site is read-only,
- * because that can be a mistake. Called at the start.
+ * Switches the site to read-only or back as the operator has set it, without a message. Called at the start. Logs when
+ * the site is read-only, because the setting can be a mistake.
  */
 export async function applySiteMode(
   database: Database,

@@ -7,7 +7,7 @@ export const siteSettingsTable = defineTable(
     id: t.key(),
     /** JSON. */
     value: t.json(),
-    /** The picture for previews of the site, if it is stored by the site. */
+    /** The picture for previews of the site. Null for a picture that the site does not store. */
     image_key: t.key().nullable().references('files.key', 'no action'),
     updated_at: t.time(),
   },

@@ -45,7 +45,7 @@ it('the settings in the general record replace the defaults [DATA-02, SREC-01, S
   expect(await read()).toEqual({ ...defaultCommunity, ...own, read_only: null });
 });
 
-it('a stored value that cannot be used falls back to its default, and the others stay [SITESET-06]', async () => {
+it('a stored value that cannot be used is replaced by its default, and other values are used [SITESET-06]', async () => {
   await storeGeneral(JSON.stringify({ site_name: ['月'], characters: 'ルミ', og_title: '広場' }));
   expect(await read()).toEqual({ ...defaultCommunity, og_title: '広場', read_only: null });
 });

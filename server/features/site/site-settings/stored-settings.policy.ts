@@ -16,11 +16,11 @@ type SettingName = keyof OwnSettings;
 /** The parsed document of the settings, which all readers share. */
 interface StoredSettings {
   readonly own: OwnSettings;
-  /** Values of an earlier release that this one cannot use. Their settings have their defaults. */
+  /** Values of an earlier release that this release cannot use. Their settings have their defaults. */
   readonly refused: Partial<Record<SettingName, unknown>>;
 }
 
-// Settings are read with each write, and rarely change.
+// Parsed documents are cached, because settings are read with each write and rarely change.
 const parsed = new LRUCache<string, StoredSettings>({ max: 10, memoMethod: parse });
 
 /** Parses the document of the settings field by field, so that an unusable value does not affect the others. */
