@@ -26,7 +26,7 @@ export function registerAtom({ app, env, database }: Site): void {
   }
 }
 
-// Sends a feed. It is revalidated by the ETag only, because a deletion from a feed does not make it newer.
+// Sends a feed. It is revalidated by the ETag only, because a deletion does not change the update time of a feed.
 function send(reply: FastifyReply, feed: AtomFeed, origin: string): string {
   reply.type('application/atom+xml; charset=utf-8');
   reply.header('last-modified', new Date(updatedAt(feed)).toUTCString());

@@ -74,7 +74,7 @@ describe('the feed of the site', () => {
   it.each([
     ['an animated WebP', () => animation('webp', { width: 8, height: 8 }, 2), 'image/gif'],
     ['a GIF that does not move', async () => dotGif({ width: 8, height: 8 }, 1), 'image/jpeg'],
-  ])('names the type that %s has at its URL [SHARE-25]', async (_name, draw, type) => {
+  ])('has the media type with which %s is delivered [SHARE-25]', async (_name, draw, type) => {
     const { key } = await upload(artist, await draw());
     const post = { title: '絵', category: 'fanart', image_key: key, requestId: newId() } as const;
     await artist.call('createPost', post);
@@ -123,7 +123,7 @@ describe('the feed of the site', () => {
 });
 
 describe('the feed of a member', () => {
-  it('has the member’s posts, also under the username [SHARE-25]', async () => {
+  it('has the member’s posts, by id and by username [SHARE-25]', async () => {
     const member = await insertMember(site().database, {
       display_name: 'ひばり',
       username: 'hiba',
@@ -157,7 +157,7 @@ describe('the feed of a member', () => {
   });
 });
 
-it('a feed omits a member who becomes private immediately, and never contains drafts and restricted posts [SHARE-23]', async () => {
+it('a feed immediately omits members who become private, and never contains drafts [SHARE-23]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   const created_at = '2098-01-01T00:00:00.000Z';

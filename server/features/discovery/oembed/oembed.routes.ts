@@ -8,7 +8,7 @@ import { postIdOf, readEmbedded } from './oembed.service.ts';
 const PER_MINUTE = 120;
 const sizeSchema = decimalSchema('大きさは数字で指定してください').default(Number.MAX_SAFE_INTEGER);
 
-// The standard lets consumers send further parameters.
+// Further parameters are ignored, because the standard allows consumers to send them.
 const oembedQuerySchema = z.object({
   url: z.string('URLを指定してください').max(2000, 'URLが長すぎます'),
   format: z.string().default('json'),

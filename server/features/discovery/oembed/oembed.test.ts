@@ -38,7 +38,7 @@ async function embedded(url: string, more = ''): Promise<Embedded> {
   return (await response.json()) as Embedded;
 }
 
-it('embeds the picture of a post with its title and author', async () => {
+it('a post is embedded as its picture, with title and author', async () => {
   const photo = await embedded(address, '&format=json');
   expect(photo).toEqual({
     version: '1.0',
@@ -80,7 +80,7 @@ it('the embed is a link when no picture is small enough [SHARE-27]', async () =>
   expect(link).not.toHaveProperty('url');
 });
 
-it('embeds the drawn picture of a post without one, and never any markup', async () => {
+it('a post without a picture is embedded as its drawn picture, and never as markup', async () => {
   const title = '<script>alert(1)</script>';
   const id = await insertPost(site().database, artist.id, { title });
   const photo = await embedded(`${origin}/posts/${id}`);
@@ -90,14 +90,14 @@ it('embeds the drawn picture of a post without one, and never any markup', async
   expect(await embedded(`${origin}/posts/${id}`, '&maxwidth=600')).toMatchObject({ type: 'link' });
 });
 
-it('accepts the URL of the route, and a URL with a query', async () => {
+it('/oembed accepts the URL of the route, and a URL with a query', async () => {
   const { pathname } = new URL(address);
   const photo = await embedded(address);
   expect(await embedded(`${origin}/#${pathname}`)).toEqual(photo);
   expect(await embedded(`${address}?utm_source=x`)).toEqual(photo);
 });
 
-describe('there is nothing to embed', () => {
+describe('/oembed', () => {
   const nothing: [name: string, url: () => string | Promise<string>][] = [
     ['a missing post', () => `${origin}/posts/${newId()}`],
     ['a draft', async () => postOf({ is_published: false })],
@@ -113,19 +113,19 @@ describe('there is nothing to embed', () => {
     return `${origin}/posts/${await insertPost(site().database, id, fields)}`;
   }
 
-  it.each(nothing)('of %s: the same 404 for all [SHARE-23]', async (_name, url) => {
+  it.each(nothing)('responds to %s with the same 404 as to a missing post [SHARE-23]', async (_name, url) => {
     const response = await request(await url());
     expect(response.status).toBe(404);
     const missing = await request(`${origin}/posts/${newId()}`);
     expect(await response.text()).toBe(await missing.text());
   });
 
-  it('in XML, which is not implemented [SHARE-27]', async () => {
+  it('responds with 501 to a request for XML, which is not implemented [SHARE-27]', async () => {
     expect((await request(address, '&format=xml')).status).toBe(501);
   });
 
   it.each(['', '?url=', '?url=a&url=b', `?url=${'x'.repeat(2001)}`, '?maxwidth=x&url=a'])(
-    'for the request %s',
+    'responds with 400 or 404 to the request %s',
     async (search) => {
       const { status } = await site().visitor().fetch(`/oembed${search}`);
       expect([400, 404]).toContain(status);

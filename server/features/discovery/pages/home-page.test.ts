@@ -19,7 +19,7 @@ const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
 const [clientDir, rendererDir] = [join(dist, 'client'), join(dist, 'server')];
 for (const folder of [clientDir, rendererDir]) mkdirSync(folder);
 let builds = 0;
-// Contains a line break and a non-ASCII character, because the hash must be of its bytes.
+// The script has a line break and a non-ASCII character, because the hash must be of its bytes.
 const inline = "document.title += '☆';\nlet isSeen = 1 < 2";
 build('/main.js');
 
@@ -100,7 +100,7 @@ it('the page hides web addresses in the venues of events from visitors [SHARE-16
 });
 
 it.each(['br', 'gzip', 'identity'])(
-  'everybody gets their own page as %s [VIEW-15]',
+  'every viewer gets their own page with the encoding %s [VIEW-15]',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding };
     for (const client of [site().visitor(), artist, site().visitor()]) {
@@ -197,7 +197,7 @@ it('the page contains the data of its viewer only [VIEW-01]', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
-it('the page names for its preloads whether its viewer is a visitor, a newcomer or a member', async () => {
+it('for its preloads, the page says whether its viewer is a visitor, a newcomer or a member', async () => {
   const newcomer = await site().member({ is_profile_complete: false });
   const viewers = { visitor: site().visitor(), newcomer, member: artist };
   for (const [viewer, client] of Object.entries(viewers)) {
@@ -235,7 +235,7 @@ describe('the prerendered HTML of the page', () => {
     expect(page.indexOf('<prerendered-page>')).toBeLessThan(page.search(block));
   });
 
-  it('is omitted when a component fails, which costs visitors one rendering and one log line [VIEW-13]', async () => {
+  it('is omitted when a component fails, and all visitors together cost one rendering and one log line [VIEW-13]', async () => {
     expectLogged(/failure 1/);
     expectLogged(/failure 2/);
     writeRenderer('throw new Error("failure " + renderings);');
@@ -283,7 +283,7 @@ it('the page has the title, the description and the social preview of the site s
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
-it('the page identifies by a hash the account for which it was rendered [PWA-11]', async () => {
+it('a header of the page identifies the account of its viewer by a hash [PWA-11]', async () => {
   const accountOf = async (client: TestClient, path: string) =>
     (await client.fetch(path)).headers.get('hiroba-account');
   expect(await accountOf(artist, '/')).toBe(await accountOf(artist, '/api/session'));
@@ -298,7 +298,7 @@ it('the page links to the feed and to the manifest [SHARE-25]', async () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
 });
 
-// Never settles when awaited, regardless of the called methods.
+// A database whose calls never settle when awaited.
 const silent: object = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? () => {} : silent),
   apply: () => silent,

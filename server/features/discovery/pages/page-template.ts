@@ -30,7 +30,7 @@ export function openPage(file: string): () => PageTemplate {
   return () => {
     if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return template;
     checkedAt = Date.now();
-    // A build briefly removes the file.
+    // The file is briefly missing during a build.
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
     if (changedAt !== builtAt) {
       template = parsePage(readFileSync(file, 'utf8'));

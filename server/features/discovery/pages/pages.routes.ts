@@ -27,7 +27,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** The page without data is not for search results. */
 const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
 
-/** Redirects before the body is read, which can contain several pictures. */
+/** Redirects before the body is read, because the body can contain several pictures. */
 const redirectToForm: onRequestHookHandler = (_request, reply) => {
   reply.redirect(`/#${SHARED_ROUTE}`, 303);
 };
@@ -53,7 +53,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
       cacheControl: false,
       preCompressed: true,
     });
-    // Files are cheap. Without them, the page cannot show that the site is busy.
+    // Files are sent even under pressure, because the page needs them to show that the site is busy.
     const config = { access: 'public', ...answeredUnderPressure } as const;
     const options = { config, schema: { hide: true } };
     const { origin } = env.publicUrl;
@@ -75,7 +75,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
       reply.headers(workerHeaders);
       return reply.sendFile(env.serviceWorker ? WORKER_PATH.slice(1) : REMOVED_WORKER);
     });
-    // The service worker handles what is shared. Without it, the content is lost, and the form reports this.
+    // The service worker handles shared content. Without it, the content is lost, and the form reports the loss.
     const toForm = { ...options, onRequest: redirectToForm };
     scope.post(SHARE_PATH, toForm, () => null);
     // The file alone has neither data nor a policy that allows its inline script.

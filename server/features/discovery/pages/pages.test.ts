@@ -24,14 +24,14 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const site = useTestApp({}, { clientDir });
 const brotli = { headers: { 'accept-encoding': 'br' } };
 
-it('declares built files as immutable and compresses them [VIEW-10]', async () => {
+it('built files are immutable and compressed [VIEW-10]', async () => {
   const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(await response.text()).toBe(script);
 });
 
-it('sends the precompressed file to clients that accept it [VIEW-10]', async () => {
+it('clients that accept the precompressed file get it [VIEW-10]', async () => {
   const url = '/assets/main-def456.js';
   const small = await site().app.inject({ url, ...brotli });
   expect(small.headers['content-encoding']).toBe('br');
@@ -43,14 +43,14 @@ it('sends the precompressed file to clients that accept it [VIEW-10]', async () 
   expect(plain.body).toBe(script);
 });
 
-it('sends the service worker with a separate policy, to be revalidated at each use [PWA-02]', async () => {
+it('the service worker has a separate policy, and is revalidated at each use [PWA-02]', async () => {
   const { headers } = await site().visitor().fetch('/service-worker.js');
   expect(headers.get('content-type')).toContain('javascript');
   expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-it('sends the same page without data to everybody, and excludes it from search indexes [PWA-03]', async () => {
+it('the page without data is the same for everybody, and excluded from search indexes [PWA-03]', async () => {
   const [visitor, member] = [site().visitor(), await site().member()];
   const shell = await visitor.fetch('/shell');
   expect(shell.headers.get('x-robots-tag')).toBe('noindex');
@@ -61,7 +61,7 @@ it('sends the same page without data to everybody, and excludes it from search i
   expect(await (await member.fetch('/shell')).text()).toBe(html);
 });
 
-it('redirects a share to the form while no service worker runs [PWA-19]', async () => {
+it('a share is redirected to the form while no service worker runs [PWA-19]', async () => {
   const { statusCode, headers } = await site().app.inject({
     method: 'POST',
     url: '/share',
@@ -71,18 +71,18 @@ it('redirects a share to the form while no service worker runs [PWA-19]', async 
   expect([statusCode, headers.location]).toEqual([303, '/#/posts/new?shared=1']);
 });
 
-it('sends other files with their type', async () => {
+it('other files are sent with their type', async () => {
   const response = await site().visitor().fetch('/hello.txt');
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toBe('hello');
 });
 
-it('redirects from the file of the page to the page [OPS-04]', async () => {
+it('the file of the page redirects to the page [OPS-04]', async () => {
   const { statusCode, headers } = await site().app.inject('/index.html');
   expect([statusCode, headers.location]).toEqual([301, '/']);
 });
 
-it('allows other sites to load the icons, and nothing else [SHARE-25]', async () => {
+it('other sites can load the icons, and no other files [SHARE-25]', async () => {
   const policyOf = async (path: string) =>
     (await site().visitor().fetch(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/icons/icon-192.png')).toBe('cross-origin');
@@ -94,7 +94,7 @@ it.each([
   '/../hiroba-outside.txt',
   '/%2e%2e/hiroba-outside.txt',
   '/assets/..%2f..%2fhiroba-outside.txt',
-])('refuses %s with a client error', async (path) => {
+])('the path %s is refused with a client error', async (path) => {
   const response = await site().app.inject(path);
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);

@@ -35,12 +35,12 @@ async function load(address: string): Promise<RenderHome> {
 
 /** The lifetime of a rendering for visitors. Relative times in it, such as `3分前`, become outdated. */
 const RENDERING_TTL_MS = 60_000;
-/** The maximum number of renderings per second. One takes 4 ms of CPU, so they use at most a tenth of one core. */
+/** The maximum number of renderings per second. One takes 4 ms of CPU, so all use at most a tenth of one core. */
 export const RENDERINGS_PER_SECOND = 25;
 
 /**
- * Prerenders the home page from the JSON in it, so that it contains no other data. All visitors get the same JSON and
- * share one rendering. Returns null when there is no renderer, when the limit of this second is reached, or when a
+ * Prerenders the home page from the JSON in it, so that the HTML contains no other data. All visitors get the same JSON
+ * and share one rendering. Returns null when there is no renderer, when the limit of this second is reached, or when a
  * component fails, which is logged. The browser then renders the page.
  */
 export function createPrerender(

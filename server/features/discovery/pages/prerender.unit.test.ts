@@ -9,7 +9,7 @@ const log = createLog('silent');
 const member = (id: number) => JSON.stringify({ session: { user: { id } } });
 const visitor = JSON.stringify({ session: { user: null } });
 
-it('leaves the rendering to browsers when the limit of this second is reached', async () => {
+it('browsers render the page when the limit of renderings in a second is reached', async () => {
   const prerender = createPrerender(async () => async (data) => JSON.stringify(data), log);
   const rendered = await Promise.all(
     Array.from({ length: RENDERINGS_PER_SECOND + 2 }, (_, id) => prerender(member(id))),
@@ -20,7 +20,7 @@ it('leaves the rendering to browsers when the limit of this second is reached', 
   expect(await prerender(member(1))).toBe(member(1));
 });
 
-it('renders again for visitors after a minute, to update relative times', async () => {
+it('the page of visitors is rendered again after a minute, to update relative times', async () => {
   let renderings = 0;
   const count = async () => `${++renderings}`;
   const prerender = createPrerender(async () => count, log);

@@ -14,7 +14,7 @@ afterAll(() => rmSync(join(clientDir, '..'), { recursive: true }));
 
 const site = useTestApp({ SERVICE_WORKER: '0' }, { clientDir });
 
-it('sends a service worker that removes itself when the site has switched it off [PWA-25]', async () => {
+it('the service worker removes itself when the site has switched it off [PWA-25]', async () => {
   const response = await site().visitor().fetch('/service-worker.js');
   expect(await response.text()).toBe('removed');
   expect(response.headers.get('cache-control')).toBe('no-cache');

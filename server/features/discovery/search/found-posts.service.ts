@@ -51,7 +51,7 @@ export async function searchPosts(
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
   const sought = { terms, ai, text };
-  // The labels in an entry can be older than those of its post.
+  // Filters the posts as well, because the labels in an entry can be older than those of its post.
   const omits = ai !== 'all';
   if (sort === 'best') {
     return readShownPage(viewer, {

@@ -13,8 +13,8 @@ const BEGINNING = 600;
 const DEEP = EXCERPT_LENGTH - 40;
 
 /**
- * Returns how many characters of each text to read with these cards. It is more than an excerpt only if a match begins
- * after it, which is rare.
+ * Returns how many characters of each text to read with these cards: those of an excerpt, or more in the rare case that a
+ * match begins after the excerpt.
  */
 export function lengthToRead(matches: readonly Match[]): number {
   return matches.some(({ text_offset }) => text_offset > DEEP) ? BEGINNING : EXCERPT_LENGTH;
@@ -61,9 +61,7 @@ function snippetFromCard(
   return isWhole ? snippetOf(read, terms, found) : snippetFromBeginning(read, terms, found);
 }
 
-/**
- * Converts a position in the entry of a post into one in its text. Returns 0 for a position in the title or before `DEEP`.
- */
+/** Converts a position in the entry of a post into a position in its text. Returns 0 for the title or before `DEEP`. */
 function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText): number {
   if (text_offset <= DEEP) return 0;
   return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
@@ -89,7 +87,7 @@ function snippetOf(content: string, terms: SearchTerms, found: FoundText): strin
   return snippetAt(content, start);
 }
 
-/** Returns the same from the beginning of a longer text, or undefined when the rest of the text must be read. */
+/** Returns the snippet from the beginning of a longer text, or undefined when the rest of the text must be read. */
 function snippetFromBeginning(
   beginning: string,
   terms: SearchTerms,

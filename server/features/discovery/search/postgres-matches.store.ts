@@ -29,14 +29,15 @@ const positionOf = sql`strpos`;
  * which cannot sort. Each number has its own statement, because PostgreSQL would plan a parameter at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
-/** The cost of an entry found by its tokens, in entries read in order. Its page is anywhere in the table. */
+/** The cost of an entry found by its tokens, in entries read in order. Its page can be anywhere in the table. */
 const COST_BY_TOKENS = 5;
 /** The minimum size of a table in the estimate. */
 const FEW_ENTRIES = 200_000;
 
 /**
  * Returns a statement for the page of a selection in order. Members are looked up outside of the selection. Inside, the
- * planner looks them up before comparing texts, because it takes that for cheaper where nobody has blocked anybody.
+ * planner would look them up before it compares texts, because it expects this to cost less where nobody has blocked
+ * anybody.
  */
 function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
   return compilable(
@@ -63,7 +64,7 @@ const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) 
   }),
 );
 
-// The `+ 0` excludes the index of positions. Without the values, the planner assumes that their range is small.
+// The `+ 0` excludes the index of positions. The planner would use it, because it expects a small range of positions.
 const byTokens = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
@@ -77,8 +78,9 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
 );
 
 /**
- * Returns up to how many entries reading in order is cheaper. With a word in one of n entries, a page takes n × limit
- * entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same when n × limit is this root.
+ * Returns the number of entries up to which reading in order is cheaper than by tokens. With a word in one of n entries,
+ * a page takes n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same when n ×
+ * limit is this root.
  */
 async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
   const entries = Math.max(FEW_ENTRIES, await estimatedEntries(database, table));

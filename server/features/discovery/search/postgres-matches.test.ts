@@ -41,10 +41,10 @@ async function search(q: string) {
   return { found: items.length, byTokens: statements.some((text) => text.includes('tokens @>')) };
 }
 
-it('reads more posts in order for a word that is frequent in the newest posts, because its tokens are in many posts [SEARCH-16]', async () => {
+it('a word that is frequent in the newest posts is searched in order, because its tokens are in many posts [SEARCH-16]', async () => {
   expect(await search('流星群')).toEqual({ found: 20, byTokens: false });
 });
 
-it('searches for a word that the newest posts do not have by its tokens [SEARCH-16]', async () => {
+it('a word that is not in the newest posts is searched by its tokens [SEARCH-16]', async () => {
   expect(await search('皆既月食')).toEqual({ found: 1, byTokens: true });
 });

@@ -39,7 +39,7 @@ function works(made: readonly Work[]): Promise<string[]> {
   );
 }
 
-it('finds posts without AI, or only posts made with it, the newest or the best first [LABEL-70]', async () => {
+it('a search finds posts without AI, or only posts made with AI, the newest or the best first [LABEL-70]', async () => {
   await works([
     { title: '手描きの湖', likes_count: 1 },
     { title: '補助の湖', labels: 'spoiler,ai-assisted', likes_count: 3 },
@@ -59,7 +59,7 @@ it('finds posts without AI, or only posts made with it, the newest or the best f
   });
 });
 
-it('finds a post by its labels as soon as they change [LABEL-71]', async () => {
+it('a search finds a post by its labels as soon as the labels change [LABEL-71]', async () => {
   const { id: postId } = await publish(author, { title: '変わる森', content: '' });
   const save = { postId, title: '変わる森', category: 'fanart' } as const;
   const labels = { spoiler: false, sensitive: false, ai: 'generated' } as const;
@@ -71,7 +71,7 @@ it('finds a post by its labels as soon as they change [LABEL-71]', async () => {
   expect(await titles(reader, '変わる森', 'only')).toEqual([]);
 });
 
-it('fills a page and checks the current labels when the labels in the index are outdated [LABEL-71]', async () => {
+it('a page is full and right by the current labels when the labels in the index are outdated [LABEL-71]', async () => {
   const ids = await works(Array.from({ length: 14 }, (_, n) => ({ title: `満ちる庭${n}` })));
   await site().database.write((transaction) =>
     transaction
@@ -84,7 +84,7 @@ it('fills a page and checks the current labels when the labels in the index are 
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('omits posts made with AI for a member who hides them, unless requested, and then adds a content warning [LABEL-72]', async () => {
+it('posts made with AI are omitted for a member who hides them, or have a content warning when requested [LABEL-72]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

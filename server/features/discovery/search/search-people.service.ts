@@ -14,9 +14,9 @@ import {
 import { readerOf } from './search-reader.ts';
 
 /**
- * Returns members whose username or display name begins with the words, half of them by each. `@name` searches usernames
- * only. Excluded words are in neither name, and excluded usernames do not begin the username. A muted member is found
- * only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members, and at most 50.
+ * Returns members whose username or display name begins with the words, half of them by each name. `@name` searches
+ * usernames only. Excluded words are in neither name, and excluded usernames do not begin the username. A muted member is
+ * found only by the complete `@name`, unless `muted` includes them. Returns at most `limit` members, and at most 50.
  */
 export async function searchPeople(
   { read }: Database,
@@ -38,7 +38,7 @@ export async function searchPeople(
   const people = await findByNames(read, reader, sought);
   const items = people.map((row) => ({
     user: { ...toSummary(row), bio: row.bio },
-    // Each member has a private half.
+    // The visibility is never null, because each member has a private profile.
     follow: followStateOf(viewer, {
       ...row,
       profile_visibility: row.profile_visibility ?? 'private',

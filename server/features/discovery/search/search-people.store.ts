@@ -39,7 +39,7 @@ export interface ExcludedNames {
   usernames: readonly string[];
 }
 
-// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+// The page is limited before the joins, because the planner otherwise joins whole tables first.
 const byName = preparedVariants((column: NameColumn, limit: number) =>
   prepared<Values>()((database, value) => {
     const engine = engineOf(database);
@@ -122,7 +122,7 @@ function startsWith(column: NameColumn, start: string) {
 
 /**
  * Whether the viewer does not mute a member. The complete username also finds muted members, so that they can be unmuted.
- * In a `case`, like `isNotBlocked`.
+ * The condition is a `case`, like `isNotBlocked`.
  */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
@@ -136,7 +136,7 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Whether no excluded text is in a name, and no excluded username begins it. In a `case`, like `isNotBlocked`. */
+/** Whether no excluded text is in a name, and no excluded username begins it. It is a `case`, like `isNotBlocked`. */
 function hasNoExcludedName(
   engine: Database['engine'],
   value: ValueOf<Values>,

@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
-  it('include muted ones when these are requested, but not across a block [HIDE-18]', async () => {
+  it('include muted people on request, but not across a block [HIDE-18]', async () => {
     const username = 'unheard_of';
     const muted = await site().member({ username, display_name: 'おちつき' });
     for (const options of [{}, { rank: 'admin' }] as const) {
@@ -140,7 +140,7 @@ it.each([
   ['public', { stranger: true, follower: true, self: true, moderator: true }],
   ['followers', { stranger: false, follower: true, self: true, moderator: true }],
   ['private', { stranger: false, follower: false, self: true, moderator: true }],
-] as const)('finds a %s profile for its readers [SEARCH-12]', async (visibility, expected) => {
+] as const)('a %s profile is found by its readers [SEARCH-12]', async (visibility, expected) => {
   const username = `hidden_${visibility}`;
   const self = await site().member({ username, visibility });
   const follower = await site().member();

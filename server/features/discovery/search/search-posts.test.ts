@@ -115,7 +115,7 @@ describe('a query', () => {
     },
   );
 
-  it('excludes an author by a former username as well [SEARCH-20]', async () => {
+  it('excludes an author by a former or current username [SEARCH-20]', async () => {
     const renamed = await site().member({ username: 'old_pen_name' });
     await works(renamed, [{ title: '改名した人の絵' }]);
     expect(await titles(reader, '改名した人')).toEqual(['改名した人の絵']);
@@ -124,7 +124,7 @@ describe('a query', () => {
     expect(await titles(reader, '改名した人 -@new_pen_name', { sort: 'best' })).toEqual([]);
   });
 
-  it('finds by the filters alone [SEARCH-07]', async () => {
+  it('finds posts by filters without words [SEARCH-07]', async () => {
     const photos = await findAll(reader, 'posts', 'category:写真 from:@kaku_hito');
     expect(photos).toMatchObject([{ title: sakura, category: 'photo' }]);
   });
@@ -154,7 +154,7 @@ describe('a query', () => {
     ['longer than its folded form', 'ﾊﾞ'.repeat(500)],
     ['of two units a character', '🍜'.repeat(1500)],
   ])(
-    'begins the snippet before a match deep in the text after %s [SEARCH-19]',
+    'begins the snippet before a match that is deep in the text, after text that is %s [SEARCH-19]',
     async (_, before) => {
       await works(author, [{ title: '遠く', content: `${before}はるかさき${before}` }]);
       const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', 'はるかさき');
@@ -167,27 +167,27 @@ describe('a query', () => {
     ['plain', 'い'.repeat(200)],
     ['longer than its folded form', 'ﾊﾞ'.repeat(100)],
     ['of two units a character', '🍙'.repeat(200)],
-  ])('begins the snippet before the match after %s', async (_, before) => {
+  ])('begins the snippet before the match, after text that is %s', async (_, before) => {
     await works(author, [{ title: '前書き', content: `${before}ここがめあて` }]);
     const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', 'めあて');
     expect(snippet).toMatch(/^….{8,40}ここがめあて$/u);
   });
 });
 
-describe('the order and the pages', () => {
+describe('the results of a query', () => {
   const made = Array.from({ length: 25 }, (_, index) => ({
     title: `つづきもの${index}`,
     likes_count: (index * 7) % 10,
   }));
   beforeAll(async () => void (await works(await site().member(), made)));
 
-  it('are the newest first [SEARCH-10]', async () => {
+  it('are the newest first by default [SEARCH-10]', async () => {
     const newest = made.map(({ title }) => title).reverse();
     expect(await titles(reader, 'つづきもの', { limit: '4' })).toEqual(newest);
     expect(await titles(reader, 'つづきもの', { limit: '100' })).toEqual(newest);
   });
 
-  it('are the most liked first, then the newest [SEARCH-10]', async () => {
+  it('are the most liked first with `best`, then the newest [SEARCH-10]', async () => {
     const best = [...made.keys()]
       .sort(
         (one, other) =>
@@ -197,7 +197,7 @@ describe('the order and the pages', () => {
     expect(await titles(reader, 'つづきもの', { sort: 'best', limit: '4' })).toEqual(best);
   });
 
-  it('are stable for posts of the same millisecond [SEARCH-10]', async () => {
+  it('contain each post once when many posts have the same millisecond [SEARCH-10]', async () => {
     const created_at = '2026-01-01T00:00:00.000Z';
     const same = Array.from({ length: 120 }, (_, index) => ({
       title: `同時刻${index}`,
@@ -208,7 +208,7 @@ describe('the order and the pages', () => {
     expect(found.toSorted()).toEqual(same.map(({ title }) => title).toSorted());
   });
 
-  it('refuse a cursor of another list [SEARCH-10]', async () => {
+  it('refuse a cursor of another order [SEARCH-10]', async () => {
     const { next_cursor } = await find(reader, 'posts', 'つづきもの', { limit: '4' });
     const cursor = String(next_cursor);
     const failure = await failureOf(find(reader, 'posts', 'つづきもの', { sort: 'best', cursor }));
@@ -243,7 +243,7 @@ describe('a period', () => {
   });
 });
 
-it('finds matches beyond thousands of entries that have the same tokens in another order [SEARCH-16]', async () => {
+it('a search finds matches beyond thousands of entries that have the same tokens in another order [SEARCH-16]', async () => {
   const author = await site().member();
   // Contains all pairs and trigrams of the search text in another order.
   const others = Array.from({ length: 4200 }, () => ({ title: 'ろはいはにいろはい' }));
@@ -251,7 +251,7 @@ it('finds matches beyond thousands of entries that have the same tokens in anoth
   expect(await titles(reader, 'いろはいはに')).toEqual(['いろはいはに', '一番古いいろはいはに']);
 });
 
-describe('the index is updated with the posts', () => {
+describe('the index is updated', () => {
   const contents = {
     content: '',
     category: 'other' as const,
@@ -267,7 +267,7 @@ describe('the index is updated with the posts', () => {
     return (await author.call('createPost', input)).post.id;
   }
 
-  it('when they are written, edited, unpublished and published again [SEARCH-11]', async () => {
+  it('when posts are written, edited, unpublished and published again [SEARCH-11]', async () => {
     const author = await site().member();
     const postId = await publish(author, 'れんこん料理');
     expect(await titles(reader, 'れんこん')).toEqual(['れんこん料理']);
@@ -289,7 +289,7 @@ describe('the index is updated with the posts', () => {
     expect(await titles(reader, 'ごぼう料')).toEqual(['ごぼう料理']);
   });
 
-  it('when they are deleted and restored [SEARCH-11]', async () => {
+  it('when posts are deleted and restored [SEARCH-11]', async () => {
     const author = await site().member();
     const postId = await publish(author, 'わすれもの市');
     const { deleted_id } = await author.call('deletePost', { postId });
@@ -298,7 +298,7 @@ describe('the index is updated with the posts', () => {
     expect(await titles(reader, 'わすれもの')).toEqual(['わすれもの市']);
   });
 
-  it('but without their drafts [SEARCH-11]', async () => {
+  it('without drafts [SEARCH-11]', async () => {
     const author = await site().member();
     const draft = { ...contents, title: '書きかけの詩', requestId: newId() };
     await author.call('createDraft', draft);
@@ -321,7 +321,7 @@ describe('the visibility of a post in results', () => {
     ['public', { stranger: true, follower: true, author: true, moderator: true }],
     ['followers', { stranger: false, follower: true, author: true, moderator: true }],
     ['private', { stranger: false, follower: false, author: true, moderator: true }],
-  ] as const)('is that of its author’s %s profile [SEARCH-12]', async (visibility, expected) => {
+  ] as const)('follows its author’s %s profile [SEARCH-12]', async (visibility, expected) => {
     const author = await site().member({ visibility });
     const title = `限定公開の${visibility}な絵`;
     await works(author, [{ title, audience: visibility, likes_count: 3 }]);
@@ -338,7 +338,7 @@ describe('the visibility of a post in results', () => {
     }
   });
 
-  it('changes with the profile immediately, without traces in the pages [SEARCH-12]', async () => {
+  it('changes immediately with the profile, and hidden posts leave no gaps in the pages [SEARCH-12]', async () => {
     const author = await site().member();
     const [hidden, shown] = [await site().member(), author];
     await works(hidden, [{ title: 'かくれんぼ1' }, { title: 'かくれんぼ2' }]);
@@ -391,7 +391,7 @@ describe('an unusual query', () => {
     }
   });
 
-  it('is limited per member [SEARCH-15]', async () => {
+  it('is refused after too many searches of the member [SEARCH-15]', async () => {
     const hasty = await site().member();
     const answers = await Promise.all(
       Array.from({ length: 310 }, () => hasty.fetch('/api/search')),
@@ -402,7 +402,7 @@ describe('an unusual query', () => {
   });
 });
 
-it('finds the same as reading all posts [SEARCH-05, SEARCH-20]', async () => {
+it('a search finds the same posts as a comparison of all posts [SEARCH-05, SEARCH-20]', async () => {
   const author = await site().member({ username: 'brute_force' });
   const syllable = fc.constantFrom('ま', 'マ', 'し', '桜', '櫻', 'ー', 'a', 'Ａ', ' ');
   const text = fc.array(syllable, { maxLength: 6 }).map((parts) => parts.join(''));

@@ -92,7 +92,7 @@ describe('events', () => {
     return row;
   }
 
-  /** Creates a weekly event of five dates, and a search of its organiser. */
+  /** Creates a weekly event of five dates. Returns it with a search by its organiser. */
   async function readingCircle(title: string) {
     const owner = await site().member();
     const fields = { ...eventFields(), title, description: 'しおりを作ります' };
@@ -141,7 +141,7 @@ describe('events', () => {
     expect([await on('2027-07-01'), await on('2027-07-02')]).toEqual([0, 1]);
   });
 
-  it('are found by their current texts, and not after their end [SEARCH-09]', async () => {
+  it('are found by their current texts, and not after their deletion [SEARCH-09]', async () => {
     const event = await insertEvent({ title: 'きもだめし大会' });
     const { database } = site();
     await database.write(async (transaction) => {
@@ -169,7 +169,7 @@ describe('events', () => {
     expect((await search('読書会', dayOf(events[1]))).items).toMatchObject([{ id: events[1]?.id }]);
   });
 
-  it('that are repeated are also found by words of one of their dates only [SEARCH-23]', async () => {
+  it('that are repeated are also found by words that only one of their dates has [SEARCH-23]', async () => {
     const { owner, events, search } = await readingCircle('詩を読む夜');
     const [, second, , fourth] = events;
     const save = (date: EventCard | undefined, texts: { title?: string; description?: string }) => {
@@ -200,7 +200,7 @@ describe('events', () => {
     expect((await find(reader, 'events', 'こっそり')).items).toHaveLength(3);
   });
 
-  it('are paged [SEARCH-09]', async () => {
+  it('are returned page by page [SEARCH-09]', async () => {
     const titles = (await findAll(reader, 'events', 'お', { limit: '1' })).map(({ id }) => id);
     expect(titles).toEqual([]);
     expect(await findAll(reader, 'events', '絵か', { limit: '1' })).toHaveLength(2);

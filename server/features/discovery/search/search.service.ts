@@ -127,8 +127,8 @@ interface StandIn {
 }
 
 /**
- * Returns what is shown for each found date of a series: its next date, or null when a later date is found as well. The
- * series is then listed at the position of the later date. Contains no other events.
+ * Returns what is shown for each found date of a series: the next date of the series, or null when a later date is also
+ * found. The series is then listed at the position of the later date. Omits single events.
  */
 async function standInsOf(
   database: Queryable,
@@ -161,7 +161,7 @@ function standInOf(found: SeriesDate, dates: readonly SeriesDate[], now: string)
   return { id: next.id, more_dates: others.length };
 }
 
-/** Whether every search that finds `found` also finds `date`. Only some entries contain the description. */
+/** Whether every search that finds `found` also finds `date`, because only some entries contain the description. */
 function isFoundWith(date: SeriesDate, found: SeriesDate): boolean {
   return date.text === found.text || found.text === eventText(found, false);
 }

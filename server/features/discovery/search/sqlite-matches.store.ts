@@ -16,8 +16,8 @@ import {
 } from './match-statements.store.ts';
 
 /**
- * The number of entries with the tokens that are compared at once. It begins small, because frequent tokens fill a page
- * quickly. SQLite runs on the main thread. So a search whose tokens are never adjacent yields to other requests.
+ * The number of entries with the tokens that are compared before the search yields to other requests, because SQLite runs
+ * on the main thread. It begins small, because frequent tokens fill a page quickly.
  */
 const FIRST_EXAMINED = 32;
 const MOST_EXAMINED = 2000;

@@ -7,7 +7,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { ageOf, toWord } from '#server/platform/search/tokens.ts';
 import { compilable, type SearchTable } from './match-statements.store.ts';
 
-/** The rank, counted from the newest entry with a token, of the entry whose age measures the rarity of the token. */
+/** The entry with a token, counted from the newest, whose age measures the rarity of the token. */
 const SAMPLED = 100;
 /** The number of words whose rarity a process caches. It affects only the speed of a search. */
 const REMEMBERED = 20_000;
@@ -40,7 +40,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 
 /** The number of newest entries whose tokens are counted on PostgreSQL. */
 const COUNTED = 1000;
-/** Tokens in fewer of them are equally rare. */
+/** Tokens in fewer of the counted entries are equally rare. */
 const FEWEST = 5;
 /** The number of counted tokens: the most frequent ones. */
 const MOST_COUNTED = 20_000;

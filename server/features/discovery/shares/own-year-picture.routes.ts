@@ -11,7 +11,7 @@ import { yearDrawing } from './shared-years.service.ts';
 
 const PER_MINUTE = 20;
 
-/** Registers the drawn picture of the caller's own year. It equals that of a shared review, even before sharing. */
+/** Registers the drawn picture of the caller's own year, which looks like the picture of a shared review. */
 export function registerOwnYearPicture(site: Site): void {
   const { app, authenticator, database } = site;
   app.get(yearPictureUrl(':year'), {

@@ -12,7 +12,7 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 };
 /** The content of a drawn preview picture. */
 export interface PreviewTexts {
   title: string;
-  /** The candidates for the line below, such as the name of the author. The first one that can be drawn is used. */
+  /** The candidates for the line below the title, such as the name of the author. The first that can be drawn is used. */
   byline: string[];
   siteName: string;
   /** Targets with the same theme have the same colour. */

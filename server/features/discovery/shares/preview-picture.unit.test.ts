@@ -71,7 +71,7 @@ describe('the drawn picture of a preview', () => {
     expect(left).toBeGreaterThanOrEqual(80);
     expect(right).toBeLessThanOrEqual(1120);
     expect(top).toBeGreaterThanOrEqual(50);
-    // The names are below.
+    // The names are below this position.
     expect(bottom).toBeLessThanOrEqual(500);
   });
 

@@ -10,7 +10,7 @@ import type { PreviewTexts } from './preview-picture.ts';
 export interface Share {
   /** The path of its URL. It is also its route in the fragment. */
   path: string;
-  /** Whether the requested name is another spelling. Its URL then redirects to `path`. */
+  /** Whether the requested name is another spelling, whose URL redirects to `path`. */
   isOtherSpelling?: boolean;
   title: string;
   description: string;

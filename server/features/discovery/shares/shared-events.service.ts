@@ -80,7 +80,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       ...locationOf(event, absolute(path)),
       image: absolute(picture),
       isAccessibleForFree: true,
-      // Without a visible organizer, the structured data has none. The site is not the organizer.
+      // Without a visible organizer, the structured data has none, because the site is not the organizer.
       ...(organizer && {
         organizer: {
           '@type': 'Person',

@@ -33,7 +33,7 @@ async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<stri
 
 const page = (id: string) => pageAt(site().visitor(), `/events/${id}`);
 
-it('is shown before the login as its shared link shows it, without web addresses [SHARE-31]', async () => {
+it('the preview of an event before the login has no web addresses, and is missing for a hidden event [SHARE-31]', async () => {
   const preview = (id: string) => site().visitor().fetch(`/api/events/${id}/preview`);
   const id = await insertEvent({
     title: 'お絵かき会 https://meet.example/1',
@@ -92,7 +92,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-05' });
   });
 
-  it('includes the second day of a span, and cuts a long text [SHARE-16]', async () => {
+  it('includes the second day of an event past midnight, and cuts a long text [SHARE-16]', async () => {
     const end = '2026-12-03T15:30:00.000Z';
     const id = await insertEvent({ event_end_date: end, description: '描'.repeat(5000) });
     const description = String(metaOf(await page(id)).description);
@@ -216,7 +216,7 @@ describe('an event of a member who is not public', () => {
   });
 });
 
-it('draws a calendar leaf, and redraws it when the event is moved or cancelled [SHARE-19]', async () => {
+it('the drawn picture of an event has a calendar leaf, and is drawn again after a move or a cancellation [SHARE-19]', async () => {
   const id = await insertEvent();
   const path = `/images/shares/events/${id}`;
   const drawings = [await expectDrawing(site(), path)];

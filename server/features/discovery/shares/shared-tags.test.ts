@@ -38,7 +38,7 @@ it('the page of a character has its description and a drawn picture [SHARE-18]',
 });
 
 it.each(['水彩', 'a/b', '100%', '🦊'.repeat(30), '"><b>'])(
-  'the page exists for a tag of a public post: %s [SHARE-18]',
+  'a tag of a public post has a page: %s [SHARE-18]',
   async (tag) => {
     await publish(await site().member(), tag);
     const html = await page(tag);
@@ -48,7 +48,7 @@ it.each(['水彩', 'a/b', '100%', '🦊'.repeat(30), '"><b>'])(
   },
 );
 
-it('the page disappears immediately when the only member with the tag becomes private [SHARE-18]', async () => {
+it('the page of a tag disappears immediately when the only member with the tag becomes private [SHARE-18]', async () => {
   const { database } = site();
   const author = await site().member();
   await publish(author, 'わたしだけ');

@@ -12,10 +12,10 @@ import { breadcrumbs } from './share-preview.ts';
 import { sharedNouns } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
 
-// Services that render previews have few addresses for many readers.
+// Services that render previews have few IP addresses for many readers.
 const PAGES_PER_MINUTE = 300;
 const PICTURES_PER_MINUTE = 120;
-// Only an hour, because the title can change.
+// The lifetime is only an hour, because the title can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Registers the URLs of share buttons and their preview pictures. They show what visitors may see. */
@@ -44,7 +44,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
       const reading = Promise.all([find(id), readSiteSettings(database)]);
       const [share, settings] = await database.inTime(reading, reply.elapsedTime);
       if (!share) return sendNotFoundPage(reply);
-      // Only for an hour, because the team can undo a merge of tags.
+      // The redirect is cached only for an hour, because the team can undo a merge of tags.
       if (share.isOtherSpelling) {
         return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
       }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const pageAt = (path: string, client = site().visitor()) => pageOf(client, path);
 
 describe('the page of a shared post', () => {
-  it('has no markup of its title and author in its own title [SHARE-29]', async () => {
+  it('has a title without the markup in the post’s title and author [SHARE-29]', async () => {
     const author = await site().member({ display_name: '<i>ことり</i>' });
     const titleOf = async (title: string) => {
       const id = await insertPost(site().database, author.id, { title });
@@ -141,7 +141,7 @@ describe('the page of a shared post', () => {
   });
 });
 
-describe('the picture in the preview of a post without one', () => {
+describe('the preview picture of a post without a picture', () => {
   const pictureOf = async (path: string) => {
     const { pathname } = new URL(String(metaOf(await pageAt(path))['og:image']));
     const response = await site().visitor().fetch(pathname);
@@ -312,7 +312,7 @@ describe('content that is not public', () => {
   }
 
   it.each(hidden)(
-    'gets the same page, never indexed: %s [SHARE-04, SHARE-18]',
+    'has the same 404 page, which is never indexed: %s [SHARE-04, SHARE-18]',
     async (_name, path) => {
       const { statusCode, headers, body } = await answerAt(await path());
       const { headers: generic, body: page } = await answerAt('/posts/x');
@@ -332,7 +332,7 @@ describe('content that is not public', () => {
     },
   );
 
-  it('is hidden on these pages even from its author [SHARE-04]', async () => {
+  it('is hidden on shared pages even from its author [SHARE-04]', async () => {
     const id = await insertPost(site().database, artist.id, { is_published: false });
     expect((await artist.fetch(`/posts/${id}`)).status).toBe(404);
   });

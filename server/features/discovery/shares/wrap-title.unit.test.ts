@@ -11,7 +11,7 @@ it.each([
   ['イルミネーション始まった！', ['イルミネーション', '始まった！']],
   ['ワンドロのお題を募集します', ['ワン', 'ドロの', 'お題を', '募集します']],
   ['「星の夜」のルミを描いた', ['「星の', '夜」の', 'ルミを', '描いた']],
-])('the phrases of %s', (text, phrases) => {
+])('phrasesOf splits %s into phrases', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases);
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await analyze(database);
 });
 
-it('has a sitemap of posts for each first character of their ids, with each post once [SHARE-22]', async () => {
+it('posts have a sitemap for each first character of their ids, with each post once [SHARE-22]', async () => {
   const visitor = site().visitor();
   const paths = await sitemapPaths(visitor);
   const ofPosts = paths.filter((path) => path.startsWith('/sitemaps/posts'));
@@ -52,13 +52,13 @@ it('has a sitemap of posts for each first character of their ids, with each post
   expect(found.toSorted()).toEqual(postIds.toSorted());
 });
 
-it('reads an unsplit type in several batches, with each record once', async () => {
+it('an unsplit sitemap is read in several batches, with each record once', async () => {
   const addresses = await addressesAt(site().visitor(), '/sitemaps/members.xml');
   expect(addresses).toHaveLength(3000);
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(3000);
 });
 
-it('yields to other requests after each batch [SHARE-22]', async () => {
+it('reading a sitemap yields to other requests after each batch [SHARE-22]', async () => {
   let ticks = 0;
   const count = () => {
     ticks += 1;
@@ -72,7 +72,7 @@ it('yields to other requests after each batch [SHARE-22]', async () => {
   expect(new Set(ticksAt).size).toBe(16);
 });
 
-it('has no combined sitemap for a type with many records [SHARE-22]', async () => {
+it('a type with many records has no combined sitemap [SHARE-22]', async () => {
   expect((await site().visitor().fetch('/sitemaps/posts.xml')).status).toBe(404);
 });
 
@@ -84,7 +84,7 @@ const batches: Record<string, (database: Queryable) => Promise<unknown>> = {
 };
 
 it.each(Object.entries(batches))(
-  'reads a batch of %s from a range of their ids [SHARE-22]',
+  'a batch of %s is read from a range of their ids [SHARE-22]',
   async (table, list) => {
     const { database } = site();
     if (database.engine === 'sqlite') {

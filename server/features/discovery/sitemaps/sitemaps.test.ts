@@ -26,7 +26,7 @@ async function insertEvent(userId: string): Promise<string> {
 
 const pathsNow = () => allPaths(site().visitor());
 
-it('lists one sitemap per type of page while there are few [SHARE-21]', async () => {
+it('the index has one sitemap per type of page while there are few pages [SHARE-21]', async () => {
   expect(await sitemapPaths(site().visitor())).toEqual([
     '/sitemaps/pages.xml',
     '/sitemaps/tags.xml',
@@ -66,7 +66,7 @@ it('the sitemaps have posts with picture and last change, members, events and ta
   );
 });
 
-it('lists only pages that exist [SHARE-21]', async () => {
+it('the sitemaps list only pages that exist [SHARE-21]', async () => {
   await insertPost(site().database, artist.id);
   for (const path of await pathsNow()) {
     if (path === '/') continue;
@@ -98,7 +98,7 @@ describe('content that is not public', () => {
     expect(paths).not.toContain(postId);
   });
 
-  it('omits a member whom the team restricts, with their posts and events [MODACT-25]', async () => {
+  it('is in no sitemap: members whom the team restricts, with their posts and events [MODACT-25]', async () => {
     const { database } = site();
     const admin = await site().member({ rank: 'admin' });
     const { id } = await insertMember(database);
@@ -113,7 +113,7 @@ describe('content that is not public', () => {
     expect(pages.filter((page) => paths.includes(page))).toEqual([]);
   });
 
-  it('omits the events of a member pending deletion', async () => {
+  it('is in no sitemap: events of a member pending deletion', async () => {
     const { database } = site();
     const { id } = await insertMember(database);
     const eventId = await insertEvent(id);
@@ -142,7 +142,7 @@ it('a sitemap can be read twenty times a minute by an IP address, and refuses HE
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-it('counts all IP addresses of an IPv6 network as one, and an IPv4 address in any spelling [TAKE-24]', async () => {
+it('an IPv6 network counts as one IP address, and an IPv4 address in any spelling as the same [TAKE-24]', async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(await readFrom(`2001:db8:9:1:${times}::${times}`)).toBe(200);
     expect(await readFrom(times % 2 ? '10.9.9.8' : '::ffff:10.9.9.8')).toBe(200);
@@ -153,13 +153,13 @@ it('counts all IP addresses of an IPv6 network as one, and an IPv4 address in an
 });
 
 it.each(['posts', 'posts-.xml', 'posts-AB.xml', 'nothing.xml', '..%2Fpages.xml', 'posts-%00.xml'])(
-  'has no sitemap of the name %s',
+  'no sitemap has the name %s',
   async (name) => {
     expect((await site().visitor().fetch(`/sitemaps/${name}`)).status).toBe(404);
   },
 );
 
-it('names the sitemap and the paths without pages for crawlers [SHARE-24]', async () => {
+it('robots.txt names the sitemap and the paths without pages [SHARE-24]', async () => {
   const response = await site().visitor().fetch('/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).split('\n');
@@ -172,7 +172,7 @@ it('names the sitemap and the paths without pages for crawlers [SHARE-24]', asyn
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-it('lets crawlers read the data of pages without indexing it [SHARE-24]', async () => {
+it('crawlers can read the data of pages, but cannot index it [SHARE-24]', async () => {
   const tagOf = async (path: string) =>
     (await site().visitor().fetch(path)).headers.get('x-robots-tag');
   expect(await tagOf(`/api/users/${artist.id}`)).toBe('noindex');
