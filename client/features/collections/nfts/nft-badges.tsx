@@ -75,7 +75,7 @@ export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' 
 interface PictureBadgeProps {
   icon: LucideIcon;
   label: string;
-  /** Whether it is positioned in the lower corner. */
+  /** Whether the badge is in the lower corner. */
   isLow?: boolean;
 }
 

@@ -58,7 +58,7 @@ describe('the picture of an NFT', () => {
     expect(screen.getByRole('img', { name: '星 — 画像がありません' })).toBeTruthy();
   });
 
-  it('is requested again when the address changes', () => {
+  it('is requested again when its URL changes', () => {
     const { rerender } = render(<NftPicture src="/images/nft/a" alt="星" />);
     shown([0]);
     fireEvent.error(screen.getByRole('img'));

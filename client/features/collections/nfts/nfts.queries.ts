@@ -43,7 +43,7 @@ export function facetsQuery(userId: string) {
     queryKey: nftsKeys.facets(userId),
     queryFn: ({ signal }) =>
       getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
-    // Wallets are linked and unlinked on another page. A change in the facets shows that the lists have changed.
+    // Refetched on each mount, because wallets change on another page. A change in the facets then reloads the lists.
     staleTime: 0,
   });
 }
@@ -68,7 +68,7 @@ export function setPinnedNfts(input: FunctionInput<'setPinnedNfts'>) {
   return callFunction('setPinnedNfts', input);
 }
 
-/** Hides NFTs of the viewer, or shows them again. Returns the changed ones. */
+/** Hides NFTs of the viewer, or shows them again. Returns the ids of the changed and the unchanged NFTs. */
 export function setNftsHidden(input: FunctionInput<'setNftsHidden'>) {
   return callFunction('setNftsHidden', input);
 }

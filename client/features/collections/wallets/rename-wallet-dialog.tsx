@@ -59,7 +59,7 @@ function LabelForm({ id, wallet, isBusy, onBusy, onSaved }: LabelFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event through the portal to a surrounding form.
+    // React would bubble the event through the portal to a surrounding form.
     event.stopPropagation();
     // Enter submits the form even while its button is busy.
     if (isBusy) return;

@@ -17,7 +17,7 @@ export function addErrorsOf(error: unknown): AddWalletErrors {
   if (error instanceof NetworkError) return { form: addWalletErrors.connection };
   const { address, chain_id, label } = error.fields;
   if (address ?? chain_id ?? label) return error.fields;
-  // A rate limit has a reason, unlike the limit on wallets.
+  // Only a rate limit has a reason. The limit on the number of wallets has none.
   if (error.reason) return { form: error.message };
   const message = textOf(addWalletErrors, error.code);
   if (error.code === 'invalid-argument' || error.code === 'already-exists')

@@ -26,7 +26,7 @@ const texts = walletsMessages;
 
 interface WalletRowProps {
   wallet: Wallet;
-  /** Whether the site reads the NFTs of its chain. */
+  /** Whether the site reads the NFTs of the wallet's chain. */
   isRead: boolean;
   onDeleted: () => void;
 }
@@ -134,7 +134,7 @@ interface DeleteWalletDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before a wallet is deleted, and lists what is deleted with it. */
+/** The confirmation before a wallet is deleted. It lists what is deleted with the wallet. */
 export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteWalletDialogProps) {
   const { remove } = useWalletCalls();
 
@@ -164,8 +164,8 @@ export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteW
 }
 
 /**
- * The state of a wallet's NFTs: their number and the time of the last fetch, or the progress of the running fetch. Shows
- * instead that the chain is not read, because the number is unknown then.
+ * The state of a wallet's NFTs: their number and the time of the last fetch, or the progress of the running fetch. A note
+ * replaces the state when the site does not read the chain, because the number is then unknown.
  */
 function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
   const { state, progress, nfts_count, refreshed_at } = wallet;

@@ -81,7 +81,7 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/** Caches queries that contain badges of wallets. Returns a function that returns which of them are outdated. */
+/** Caches queries that contain badges of wallets. Returns a function that tells for each query whether it is outdated. */
 function withBadges(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),
@@ -197,7 +197,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven, and updates its badges elsewhere [NFT-49]', async () => {
+  it('receives the focus when it is proven, and marks queries with its badges as outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {
@@ -255,7 +255,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('まだありません'));
   });
 
-  it('stays when the deletion fails [WALLET-21]', async () => {
+  it('stays in the list when the deletion fails [WALLET-21]', async () => {
     show([wallet], { '/functions/deleteWallet': () => refusal('permission-denied') });
     await choose('削除する');
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
@@ -378,7 +378,7 @@ describe('the form for a wallet', () => {
     await reconnect();
   });
 
-  it('mentions names when they are accepted', async () => {
+  it('mentions ENS names when the site accepts them', async () => {
     show([], {}, true);
     expect(await screen.findByText(/ENS名（name.eth）/)).toBeTruthy();
   });

@@ -14,7 +14,7 @@ export function DateBlock({ iso }: { iso: string }) {
     >
       <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>
-      {/* The changed key renders the day of the browser, which may differ from that of the server. */}
+      {/* The changed key renders the text again after hydration, because `今日` may differ between browser and server. */}
       <span key={String(isHydrated)} suppressHydrationWarning className="text-xs leading-none">
         {relativeDay(iso) ?? weekday}
       </span>

@@ -18,7 +18,7 @@ interface EventCardProps {
 
 /** The card of an event: day, title, time and location. */
 export function EventCard({ event, mark = (text) => text }: EventCardProps) {
-  // The server does not know the viewer's time zone.
+  // The zone is shown after hydration only, because the server does not know the viewer's zone.
   const isHydrated = useHydrated();
   const { id, title, event_date, location } = event;
   return (
@@ -32,7 +32,7 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          {/* The `title` has the year when it is not the current one. The current year may differ between server and browser as well. */}
+          {/* The `title` has the year when it is not the current one. The changed key renders it again, because the current year may differ between server and browser. */}
           <time
             key={String(isHydrated)}
             suppressHydrationWarning

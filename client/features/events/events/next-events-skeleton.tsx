@@ -5,8 +5,8 @@ import { cx } from '#client/ui/text/cx.ts';
 export const eventCardHeight = 'min-h-25';
 
 /**
- * Returns the classes of the list of cards: a strip on phones, then a row of three, or a column next to the banners on
- * desktops. The column always has three rows of equal height, so that fewer cards are not taller.
+ * Returns the classes of the list of cards: a strip on phones, a row of three on wider screens, or a column next to the
+ * banners on desktops. The column always has three rows of equal height, so that fewer cards are not taller.
  */
 export function nextEventsList(column: boolean): string {
   return cx(

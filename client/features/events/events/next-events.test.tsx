@@ -44,12 +44,12 @@ describe('the list of the next events', () => {
     expect(all.getAttribute('href')).toBe('/events');
   });
 
-  it('shows that there are none', async () => {
+  it('shows a note when there are no events', async () => {
     show(() => ({ items: [] }));
     expect(await screen.findByText('予定されているイベントは、まだありません')).toBeTruthy();
   });
 
-  it('can be retried after a failure', async () => {
+  it('shows the events after a failure when the viewer presses the retry button', async () => {
     let works = false;
     show(() => (works ? { items: [event] } : refusal('unavailable')));
     const retry = await screen.findByRole('button', { name: '再試行' });

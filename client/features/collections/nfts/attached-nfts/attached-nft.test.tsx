@@ -6,7 +6,7 @@ import AttachedNft from './attached-nft.tsx';
 const tile = () => within(screen.getByRole('figure', { name: 'この投稿のNFT' }));
 
 describe('the NFT of a post', () => {
-  it('shows picture, name, collection and chain, and links to its page in a new tab as a whole [NFT-75]', () => {
+  it("shows picture, name, collection and chain, and is one link to the NFT's page in a new tab [NFT-75]", () => {
     render(<AttachedNft nft={anNft(7)} />);
     const link = tile().getByRole('link', { name: /新しいタブで開きます/ });
     expect(link.getAttribute('href')).toBe(`https://opensea.io/item/ethereum/${contract}/7`);
@@ -22,12 +22,12 @@ describe('the NFT of a post', () => {
     }
   });
 
-  it.each([true, false])('shows whether it was proven when attached: %s [NFT-75]', (is_proven) => {
+  it.each([true, false])('shows whether the NFT was proven when it was attached: %s [NFT-75]', (is_proven) => {
     render(<AttachedNft nft={anNft(1, { is_proven })} />);
     expect(tile().queryByText('投稿時に所有確認済み') !== null).toBe(is_proven);
   });
 
-  it('has no link when its chain is unknown, and shows that it has no picture', () => {
+  it('has no link when its chain is unknown, and shows a text for a missing picture', () => {
     render(<AttachedNft nft={anNft(1, { chain_id: 424_242, image_url: null, name: '' })} />);
     expect(tile().queryByRole('link')).toBeNull();
     expect(tile().getByRole('img', { name: '画像がありません' })).toBeTruthy();

@@ -68,7 +68,7 @@ describe('the field of the NFT of a post', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NFTを添える' }));
   });
 
-  it('shows next to the NFT why a post cannot show it', () => {
+  it('shows an error next to the NFT when a post cannot show that NFT', () => {
     show(new CollectionSite([]), { value: anNft(1), error: 'このNFTは投稿に添えられません' });
     const description = screen
       .getByRole('button', { name: 'NFTを外す' })
@@ -94,7 +94,7 @@ describe('the picker of NFTs', () => {
     expect(chip()?.textContent).toContain('星のかけら #1');
   });
 
-  it('searches the names of the loaded NFTs, and loads more when asked [NFT-71]', async () => {
+  it('searches the names of the loaded NFTs, and loads more NFTs on request [NFT-71]', async () => {
     const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
     const { calls } = show(new CollectionSite([...someNfts(30), named]));
     await press('NFTを添える');

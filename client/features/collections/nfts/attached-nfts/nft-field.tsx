@@ -32,7 +32,7 @@ export function NftField({ userId, value, error, hint, onChange }: NftFieldProps
 
   function remove() {
     onChange(null);
-    // The focused button that removes the NFT disappears.
+    // The button that removes the NFT disappears, so its focus moves to the button that opens the picker.
     button.current?.focus();
     announce(texts.announceRemoved);
   }

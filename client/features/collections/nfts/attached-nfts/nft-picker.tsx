@@ -34,7 +34,7 @@ interface PicksProps {
 export default function NftPicker({ open, ...picks }: PicksProps & { open: boolean }) {
   return (
     <Sheet open={open} onClose={picks.onClose} title={texts.title} description={texts.description}>
-      {/* The minimum height is the maximum of a dialog, so that the picker does not move while results change. */}
+      {/* The list is at least as high as the largest dialog, so that the picker keeps its size while results change. */}
       <div className="mt-4 min-h-[80svh] space-y-4">
         <Picks {...picks} />
       </div>
@@ -115,7 +115,7 @@ interface PickListProps {
   onPick: (nft: Nft) => void;
 }
 
-/** The NFTs of the picker. More of them load on scrolling, unless there is a search text. */
+/** The NFTs of the picker. Without a search text, more NFTs load on scrolling. */
 function PickList({ query, nfts, text, ...grid }: PickListProps) {
   if (text !== '') return <Found {...{ query, nfts, text }} {...grid} />;
   return (
@@ -125,7 +125,7 @@ function PickList({ query, nfts, text, ...grid }: PickListProps) {
   );
 }
 
-/** The loaded NFTs whose names contain the text. Scrolling would load a large collection completely. */
+/** The loaded NFTs whose names contain the text. A button loads more, because scrolling could load thousands. */
 function Found({ query, nfts, text, ...grid }: PickListProps) {
   const found = nfts.filter((nft) => hasText(nft, text));
   return (

@@ -41,7 +41,7 @@ const shown = async () => {
 const untilShown = (names: string[]) => waitFor(async () => expect(await shown()).toEqual(names));
 
 describe('the filters of a collection', () => {
-  it('are wallets, collections and chains with their numbers, kept in the address [NFT-41]', async () => {
+  it('offer wallets, collections and chains with their numbers of NFTs, and are kept in the URL [NFT-41]', async () => {
     const { router } = showCollection(site(), { own: false });
     await untilShown(['#1', '#2', '#3']);
     const search = () => router.state.location.search;
@@ -74,7 +74,7 @@ describe('the filters of a collection', () => {
     await untilShown(['#1', '#2', '#3']);
   });
 
-  it('are read from the address; invalid values are ignored [NFT-41]', async () => {
+  it('are read from the URL, and invalid values are ignored [NFT-41]', async () => {
     const { calls } = showCollection(site(), {
       own: false,
       search: `&chain=137&wallet=nothing&hidden=true`,

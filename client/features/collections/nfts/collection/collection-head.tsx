@@ -87,7 +87,7 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
   );
 }
 
-/** When a mode ends, focuses the button that started it, because the focused element is removed. */
+/** When a mode ends, focuses the button that started it, because the focused element of the mode is removed. */
 function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasActive = useRef(isActive);
   useEffect(() => {
@@ -101,7 +101,7 @@ const texts = nftsMessages;
 interface RefreshStatusProps {
   isRefreshing: boolean;
   refreshedAt: string | null;
-  /** The viewer's own wallets. They contain the progress. */
+  /** The viewer's own wallets, which contain the progress of their fetches. */
   wallets: readonly Wallet[] | undefined;
 }
 

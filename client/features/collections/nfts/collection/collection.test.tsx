@@ -86,7 +86,7 @@ describe('a collection', () => {
     expect(document.querySelectorAll('.nft-grid > .nft-card').length).toBeGreaterThan(5);
   });
 
-  it('reports a failure, and can be retried', async () => {
+  it('shows an error after a failure, and loads again on request', async () => {
     let isBroken = true;
     const site = new CollectionSite(someNfts(1));
     const list = site.handlers['/api/users/{userId}/nfts'];
@@ -102,7 +102,7 @@ describe('a collection', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('works without filters when they cannot be read', async () => {
+  it('shows its NFTs without filters when the filters cannot be loaded', async () => {
     showCollection(new CollectionSite(someNfts(2)), {
       handlers: { '/api/users/{userId}/nfts/facets': () => refusal('unavailable') },
     });
@@ -129,7 +129,7 @@ it('shows the badge of a wallet that has just been proven, and reloads the profi
   expect(screen.queryByRole('img', { name: '所有確認済み' })).toBeNull();
   site.nfts = someNfts(1, { is_proven: true });
   site.wallets = [aWallet({ proven_at: '2026-11-21T04:00:00.000Z' })];
-  // A live event has the same effect.
+  // A live event invalidates the wallets in the same way.
   await act(() => client.invalidateQueries({ queryKey: walletsKeys.all }));
   expect(await screen.findByRole('img', { name: '所有確認済み' })).toBeTruthy();
   expect(client.getQueryState(profilesKeys.one(ownerId))?.isInvalidated).toBe(true);
@@ -184,14 +184,14 @@ describe('an empty collection', () => {
     expect(await screen.findByText('まだNFTがありません')).toBeTruthy();
   });
 
-  it('shows that it is being fetched for the first time', async () => {
+  it('shows that its NFTs are being fetched for the first time', async () => {
     const site = new CollectionSite([]);
     site.facets = { is_refreshing: true };
     showCollection(site);
     expect(await screen.findByText('NFTを集めています')).toBeTruthy();
   });
 
-  it('of another member offers nothing [LIST-12]', async () => {
+  it('of another member has no links [LIST-12]', async () => {
     showCollection(new CollectionSite([]), { own: false });
     expect(await screen.findByText('まだコレクションがありません')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -73,7 +73,7 @@ function CollectionSkeleton() {
   );
 }
 
-/** Returns the filter in the address of the page, and a function that changes it. Each change is a history entry. */
+/** Returns the filter in the URL of the page, and a function that changes it. Each change is a history entry. */
 function useFilter(own: boolean) {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search, own), [search, own]);
@@ -99,7 +99,7 @@ interface OpenNft {
   close: () => void;
 }
 
-/** Returns the NFT in the address, so that the details can be linked and the back button closes them. */
+/** Returns the NFT in the URL. Because it is there, details can be linked and the back button closes them. */
 function useOpenNft(): OpenNft {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -131,7 +131,7 @@ function useOpenNft(): OpenNft {
   };
 }
 
-/** Whether the previous history entry is the list. It is another page when the address was opened directly. */
+/** Whether the previous history entry is the list. It is another page when the URL was opened directly. */
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true

@@ -72,7 +72,7 @@ describe('hiding NFTs', () => {
     );
   });
 
-  it('keeps the pins of another tab when the hiding is reverted, and reports that in a toast [NFT-47]', async () => {
+  it('keeps the pins of another tab when hiding is reverted, and says so in a toast [NFT-47]', async () => {
     const site = new CollectionSite(someNfts(3));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 1 }));
     await choose(site);
@@ -86,7 +86,7 @@ describe('hiding NFTs', () => {
     expect(site.nfts.map(({ is_pinned }) => is_pinned)).toEqual([false, false, true]);
   });
 
-  it('offers to pin an NFT that is shown again, but no NFT that is hidden [NFT-49]', async () => {
+  it('offers to pin an NFT that is shown again, but does not offer that for a hidden NFT [NFT-49]', async () => {
     const site = new CollectionSite(someNfts(2));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_hidden: index === 1 }));
     const { router } = showCollection(site, { search: '&hidden=true' });
@@ -117,7 +117,7 @@ describe('hiding NFTs', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '固定する' })).toBeNull());
   });
 
-  it('accepts at most 500 NFTs in one call, and shows the limit [NFT-12]', async () => {
+  it('sends at most 500 NFTs in one call, and shows the limit [NFT-12]', async () => {
     const site = new CollectionSite(someNfts(NFT_BATCH_MAX + 1));
     const { calls } = await choose(site, {
       '/api/users/{userId}/nfts': () => ({ items: site.nfts, next_cursor: null, has_more: false }),
@@ -138,7 +138,7 @@ describe('hiding NFTs', () => {
     expect(sent?.nftIds).toEqual(site.nfts.slice(1).map(({ id }) => id));
   });
 
-  it('selects by keyboard, in ranges, all loaded NFTs, and none [NFT-10]', async () => {
+  it('selects NFTs by keyboard, by range and all at once, and clears the selection [NFT-10]', async () => {
     await choose(new CollectionSite(someNfts(8)));
     const second = await box(2);
     act(() => second.focus());
@@ -159,7 +159,7 @@ describe('hiding NFTs', () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it('requires the confirmation [NFT-11]', async () => {
+  it('hides nothing when the confirmation is cancelled [NFT-11]', async () => {
     const { calls } = await choose(new CollectionSite(someNfts(2)));
     await userEvent.click(await box(1));
     await userEvent.click(screen.getByRole('button', { name: '1件を非表示にする' }));
@@ -170,7 +170,7 @@ describe('hiding NFTs', () => {
     expect(calls.some(({ path }) => path === '/functions/setNftsHidden')).toBe(false);
   });
 
-  it('shows both counts when only some could be hidden [NFT-18]', async () => {
+  it('shows how many NFTs were hidden and how many could not be hidden [NFT-18]', async () => {
     await choose(new CollectionSite(someNfts(3)), {
       '/functions/setNftsHidden': ({ data: { nftIds } }) => ({
         succeeded: nftIds.slice(0, 1),
@@ -188,7 +188,7 @@ describe('hiding NFTs', () => {
     ['refuses', () => refusal('unavailable')],
     ['finds none of them', () => ({ succeeded: [], failed: [anNft(1).id] })],
   ])(
-    'reports the failure when the server %s, and keeps the selection [NFT-17]',
+    'shows an error when the server %s, and keeps the selection [NFT-17]',
     async (_, answer) => {
       await choose(new CollectionSite(someNfts(2)), { '/functions/setNftsHidden': answer });
       await userEvent.click(await box(1));
@@ -220,7 +220,7 @@ describe('the hidden NFTs in the settings', () => {
     );
   });
 
-  it('report a failure [NFT-19]', async () => {
+  it('stay selected when they cannot be shown again, and a toast reports the failure [NFT-19]', async () => {
     const site = new CollectionSite(someNfts(1, { is_hidden: true }));
     showSettings(site, { '/functions/setNftsHidden': () => refusal('internal') });
     await userEvent.click(await box(1));

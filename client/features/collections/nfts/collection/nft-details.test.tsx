@@ -111,7 +111,7 @@ describe('the details of an NFT', () => {
     expect(await screen.findByRole('button', { name: '詳細：星のかけら #31' })).toBeTruthy();
   });
 
-  it('open from their address, and close to the collection [NFT-44]', async () => {
+  it('open by their URL, and return to the collection when they are closed [NFT-44]', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(40)), {
       search: `&nft=${anNft(35).id}`,
       own: false,
@@ -122,7 +122,7 @@ describe('the details of an NFT', () => {
     expect(router.state.location.search).toBe('?tab=collection');
   });
 
-  it('show that the NFT does not exist any more, or that it cannot be read', async () => {
+  it('show that the NFT does not exist any more, and a retry button when it cannot be loaded', async () => {
     const nft = `&nft=${anNft(9).id}`;
     const { unmount } = showCollection(new CollectionSite(someNfts(1)), { search: nft });
     expect(await screen.findByText('このNFTは見つかりませんでした')).toBeTruthy();

@@ -23,7 +23,7 @@ function withPinned(count: number, all = 8) {
   return site;
 }
 
-/** Delays requests for the whole collection until `canBeRead` resolves. They fail if it resolves to false. */
+/** Delays requests for the whole collection until `canBeRead` resolves. If it resolves to false, the requests fail. */
 const withWhole = (site: CollectionSite, canBeRead: () => Promise<boolean>): Handlers => ({
   '/api/users/{userId}/nfts': async (call) => {
     if (!call.path.includes('chain=') && !(await canBeRead())) return refusal('unavailable');
@@ -86,7 +86,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
   });
 
-  it('is replaced by a retry while the other pins could not be read [NFT-48]', async () => {
+  it('is replaced by a retry button when the other pins cannot be loaded [NFT-48]', async () => {
     const site = withPinned(2);
     let canBeRead = false;
     const { calls } = showCollection(site, {

@@ -104,7 +104,7 @@ function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
   useEffect(() => {
     if (!enabled) return;
     const handle = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Video players seek by these keys. With Alt, the browser goes back.
+      // Video players seek with the arrow keys, and browsers go back with Alt and an arrow key.
       if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return;
       if (key === 'ArrowLeft') latest.current(-1);
       if (key === 'ArrowRight') latest.current(1);

@@ -15,7 +15,7 @@ const sizes: PictureSizes = [
 interface NftStageProps {
   nft: Nft;
   name: string;
-  /** The address of the animation or video, if known. */
+  /** The URL of the animation or video, if known. */
   animationUrl: string | null;
 }
 
@@ -65,8 +65,7 @@ interface MovingProps {
   onFailed: () => void;
 }
 
-// An animation or a video. The address does not reveal which, so a file that is no video is tried as an animated
-// picture.
+// An animation or a video. The URL does not reveal which, so a file that is no video is tried as an animated picture.
 function Moving({ url, name, kind, onFailed }: MovingProps) {
   const label = texts.playing(name);
   if (kind === 'image') return <img src={url} alt={label} onError={onFailed} />;

@@ -41,7 +41,7 @@ export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: Ch
     setBusy(true);
     const isDone = await setHidden(action, [...choice.chosen]);
     setBusy(false);
-    // Also after a failure, because its toast is rendered below dialogs.
+    // Closes the confirmation even after a failure, because the toast with the error is rendered below dialogs.
     setAsking(false);
     if (isDone) onLeave?.();
   }
@@ -125,7 +125,7 @@ interface HideDialogProps {
   onHide: () => Promise<void>;
 }
 
-/** Asks for confirmation before NFTs are hidden, and says where they can be shown again. */
+/** The confirmation before NFTs are hidden. It says where they can be shown again. */
 export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
   return (
     <ActionDialog

@@ -64,7 +64,7 @@ export function useHiding(userId: string): SetHidden {
         return outcome;
       });
 
-    /** Restores the pins. The NFTs are already visible again, so a failure concerns the pins only. */
+    /** Restores the pins. A failure concerns the pins only, because the NFTs are already visible again. */
     async function pinAgain(pins: string[], hiddenIds: string[]): Promise<void> {
       const expectedIds = pins.filter((id) => !hiddenIds.includes(id));
       try {

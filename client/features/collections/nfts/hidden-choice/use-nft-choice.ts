@@ -3,10 +3,10 @@ import { NFT_BATCH_MAX } from '#contract/foundations/limits.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The selected NFTs of a list, and the functions that select. */
+/** The selected NFTs of a list, and the functions that change the selection. */
 export interface Choice {
   chosen: ReadonlySet<string>;
-  /** Selects or deselects an NFT. With `isRange`, applies to all NFTs since the last one that was selected. */
+  /** Selects or deselects an NFT. With `isRange`, it applies to all NFTs from the last selected NFT to this one. */
   toggle: (id: string, isRange: boolean) => void;
   set: (ids: readonly string[]) => void;
 }

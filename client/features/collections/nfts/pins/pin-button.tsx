@@ -8,7 +8,7 @@ import { usePinnedNfts, useSetPins } from './use-pins.ts';
 
 const texts = pinsMessages;
 
-/** A button that pins one of the viewer's NFTs as the last one, or unpins it. Shows when the maximum number is pinned. */
+/** A button that pins one of the viewer's NFTs as the last one, or unpins it. At the maximum, a note replaces it. */
 export function PinButton({ nft }: { nft: Nft }) {
   const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
   const setPins = useSetPins(nft.user_id);
@@ -36,7 +36,7 @@ export function PinButton({ nft }: { nft: Nft }) {
   return (
     <ActionButton
       variant="secondary"
-      // A call replaces all pins, so no NFT can be pinned before the others are known.
+      // A call replaces all pins, so the other pins must be known before an NFT can be pinned.
       aria-disabled={!ids || undefined}
       onAction={() => ids && toggle(ids)}
     >

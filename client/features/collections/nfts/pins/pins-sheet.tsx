@@ -74,7 +74,7 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   );
 }
 
-/** Returns the pins in the edited order. A refetch does not change it, even if another tab has changed the pins. */
+/** Returns the pins in the edited order. A refetch keeps that order, even if another tab has changed the pins. */
 function useArrangement(pinned: readonly Nft[]) {
   const [changed, setChanged] = useState<Arrangement | null>(null);
   const [isFollowing, setFollowing] = useState(true);
@@ -85,7 +85,7 @@ function useArrangement(pinned: readonly Nft[]) {
       setChanged({ from: shown.from, to });
       setFollowing(false);
     },
-    /** Applies the arrangement also to pins that are added later, until it is changed again. */
+    /** Applies the edited order also to pins that are added later, until the order is edited again. */
     follow: () => setFollowing(true),
     reset: () => setChanged(null),
   };

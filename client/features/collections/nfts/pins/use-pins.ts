@@ -26,7 +26,7 @@ function pinnedOf(data: NftPages): readonly Nft[] {
 
 interface PinChange {
   nftIds: string[];
-  /** The pins that the viewer has seen. The server refuses to overwrite others. */
+  /** The pins that the viewer has seen. The server refuses the call when the stored pins differ. */
   expectedIds: string[];
   /** The title of the success toast. */
   done: string;

@@ -69,7 +69,7 @@ interface ChooseWalletProps {
   onManual: () => void;
 }
 
-/** Explains what a proof is, and offers the wallets of the browser. */
+/** The step that explains what a proof is, and offers the wallets of the browser. */
 function ChooseWallet({ failure, onChoose, onManual }: ChooseWalletProps) {
   const wallets = useBrowserWallets();
   return (

@@ -1,7 +1,7 @@
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
 import { proofMessages } from './wallet-proofs.messages.ts';
 
-/** The reason why a proof has failed. It takes the focus, because the step that had it was removed. */
+/** The reason why a proof has failed. It takes the focus from the step that was removed. */
 export function ProofFailure({ text }: { text: string }) {
   return (
     <div

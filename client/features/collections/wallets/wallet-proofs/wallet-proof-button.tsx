@@ -41,7 +41,7 @@ export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofB
           setProven(true);
           onProven();
         }}
-        // By default, the button itself takes the focus.
+        // Without `finalFocus`, the button takes the focus.
         {...(isProven && { finalFocus: focusAfter })}
       />
     </>

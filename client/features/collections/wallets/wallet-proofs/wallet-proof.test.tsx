@@ -96,7 +96,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 const findDone = () => screen.findByText('所有を確認しました', { selector: 'p' });
 
-it('proves a wallet by a signature of a browser wallet, and shows that nothing is sent or paid [WALLET-32]', async () => {
+it('the dialog proves a wallet by a signature of a browser wallet, and shows that nothing is sent or paid [WALLET-32]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [other, address.toLowerCase()],
     personal_sign: () => signature,
@@ -119,7 +119,7 @@ it('proves a wallet by a signature of a browser wallet, and shows that nothing i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('lists each wallet once, shows only icons with a data: URI, and ignores invalid announcements [WALLET-33]', async () => {
+it('the dialog lists each browser wallet once, shows only data: icons, and ignores invalid announcements [WALLET-33]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),
@@ -142,14 +142,14 @@ it('lists each wallet once, shows only icons with a data: URI, and ignores inval
   expect(sources).toEqual([icon, icon]);
 });
 
-it('lists a wallet that announces itself late [WALLET-33]', async () => {
+it('the dialog lists a browser wallet that announces itself late [WALLET-33]', async () => {
   await open();
   await screen.findByText(/ウォレットが見つかりませんでした/);
   act(() => announce(named(providerOf({}))));
   expect(await screen.findByRole('button', { name: 'ほしウォレット' })).toBeTruthy();
 });
 
-it('finds a wallet that is only set on window [WALLET-33]', async () => {
+it('the dialog lists a browser wallet that is only set on window [WALLET-33]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -160,7 +160,7 @@ it('finds a wallet that is only set on window [WALLET-33]', async () => {
   expect(await findDone()).toBeTruthy();
 });
 
-it('shows the selected account when it is another one, and offers to select again [WALLET-34]', async () => {
+it('the dialog shows that another account is selected in the browser wallet, and offers to select again [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -180,7 +180,7 @@ it('shows the selected account when it is another one, and offers to select agai
   expect(await findDone()).toBeTruthy();
 });
 
-it('sends another request to a wallet that cannot switch accounts [WALLET-34]', async () => {
+it('the dialog requests the accounts again from a browser wallet that cannot switch accounts [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -195,7 +195,7 @@ it('sends another request to a wallet that cannot switch accounts [WALLET-34]', 
   expect(await findDone()).toBeTruthy();
 });
 
-it('returns without a message when the user declines [WALLET-34]', async () => {
+it('the dialog returns to the first step without a message when the user declines [WALLET-34]', async () => {
   install(named(providerOf({ eth_requestAccounts: fails(4001) })));
   await open();
   await press('ほしウォレット');
@@ -209,7 +209,7 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])('shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
+])('the dialog shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
   install(named(providerOf({ eth_requestAccounts: answer })));
   await open();
   await press('ほしウォレット');
@@ -218,7 +218,7 @@ it.each([
   expect(document.activeElement).toBe(alert);
 });
 
-it('shows why the server has refused the proof [WALLET-34]', async () => {
+it('the dialog shows why the server has refused the proof [WALLET-34]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -231,7 +231,7 @@ it('shows why the server has refused the proof [WALLET-34]', async () => {
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('sends no signature after the user has stopped [WALLET-34]', async () => {
+it('the dialog sends no signature after the user has stopped [WALLET-34]', async () => {
   const answer = Promise.withResolvers<string>();
   const provider = providerOf({
     eth_requestAccounts: () => [address],
@@ -248,7 +248,7 @@ it('sends no signature after the user has stopped [WALLET-34]', async () => {
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('accepts a signature that was made elsewhere, also within the JSON of a tool [WALLET-35]', async () => {
+it('the form accepts a signature that was made elsewhere, also within the JSON of a tool [WALLET-35]', async () => {
   const calls = await open();
   await press('ほかの方法で署名する');
   const shown = await screen.findByRole('textbox', { name: '署名するメッセージ' });
@@ -268,7 +268,7 @@ it('accepts a signature that was made elsewhere, also within the JSON of a tool 
   expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
 });
 
-it('copies the message exactly, and requests another one when asked [WALLET-35]', async () => {
+it('the form copies the message exactly, and requests a new message on request [WALLET-35]', async () => {
   const user = userEvent.setup();
   const calls = await open();
   await press('ほかの方法で署名する');
@@ -280,7 +280,7 @@ it('copies the message exactly, and requests another one when asked [WALLET-35]'
   expect(calls).toHaveLength(2);
 });
 
-it('shows the message that was requested last, whichever response arrives first', async () => {
+it('the form shows the message that was requested last, whichever response arrives first', async () => {
   const answers: PromiseWithResolvers<ReturnType<typeof requested>>[] = [];
   const requested = (text: string) => ({ message: text, expires_at: proof.expires_at });
   await open({
@@ -298,7 +298,7 @@ it('shows the message that was requested last, whichever response arrives first'
   expect((shown as HTMLTextAreaElement).value).toBe('新しい');
 });
 
-it('shows no button for a proven wallet', () => {
+it('a proven wallet has no button for a proof', () => {
   const shown = { ...wallet, proven_at: proven.proven_at };
   renderInApp(
     <WalletProofButton wallet={shown} onProven={onProven} focusAfter={{ current: null }} />,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
 import { calendarMessages } from './event-calendar.messages.ts';
 
-/** Opens the dialog with the address of the viewer's calendar. */
+/** The button that opens the dialog with the URL of the viewer's calendar. */
 export function CalendarFeedButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ import { calendarMessages } from './event-calendar.messages.ts';
 
 const texts = calendarMessages.feed;
 
-/** The secret address of the viewer's calendar, with buttons that create, copy and renew it. */
+/** The secret URL of the viewer's calendar, with buttons that create, copy and renew it. */
 export function CalendarFeed() {
   const query = useQuery(calendarFeedQuery);
   const { data } = query;
@@ -34,7 +34,7 @@ export function CalendarFeed() {
         </Button>
       ) : (
         <>
-          {/* The key resets the copied state when the address changes. */}
+          {/* The key resets the copied state when the URL changes. */}
           <Address key={data.path} path={data.path} isNew={renew.isSuccess} />
           <Renewal
             busy={renew.isPending}
@@ -69,7 +69,7 @@ function FeedSkeleton() {
 
 interface AddressProps {
   path: string;
-  /** Whether the address has just been created. It then takes the focus. */
+  /** Whether the URL has just been created. The URL then takes the focus. */
   isNew: boolean;
 }
 
@@ -105,13 +105,13 @@ function Address({ path, isNew }: AddressProps) {
   );
 }
 
-/** Asks for confirmation before the address changes, because calendars with the old address stop updating. */
+/** The button that renews the URL. It asks for confirmation, because calendars with the old URL stop updating. */
 function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
   const [isAsking, setAsking] = useState<boolean>();
   if (!isAsking) {
     return (
       <Button
-        // Takes the focus, because the confirmation that had it was removed.
+        // The button takes the focus back when the confirmation, which had the focus, is removed.
         ref={isAsking === false ? focusOnMount : undefined}
         variant="ghost"
         busy={busy}

@@ -58,7 +58,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Returns the lines of a time range: it breaks before the time of a single day, or between two days. */
+/** Returns a time range as lines. The break is before the time of a single day, or between two days. */
 function linesOf(range: string): string[] {
   const [start = range, end] = range.split(/(?<=〜)(?=\d+年)/);
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];

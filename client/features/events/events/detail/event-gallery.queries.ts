@@ -3,7 +3,7 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 
-/** Keys of the posts of events. They are cards, which a change of a post updates. */
+/** Keys of the posts of events. The key is below that of cards, so that a change of a post updates these lists. */
 const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };
@@ -19,7 +19,7 @@ export function eventPostsQuery(eventId: string) {
         signal,
       }),
     ...byCursor,
-    // Members who come back after they have published a post expect it here.
+    // Refetched on each mount, because members who return after publishing a post expect the post here.
     staleTime: 0,
   });
 }

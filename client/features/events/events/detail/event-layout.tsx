@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EventLayoutProps {
   head: ReactNode;
-  /** Shown at the side on wide screens. */
+  /** The content that wide screens show at the right. */
   panel: ReactNode;
   body: ReactNode;
 }

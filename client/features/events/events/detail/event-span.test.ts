@@ -28,7 +28,7 @@ describe("the time of an event in the viewer's time zone", () => {
     expect(viewersSpan(event, kolkata)?.zone).toBe('GMT+5:30');
   });
 
-  it('includes the day of the end when it differs, and omits a missing end', () => {
+  it('includes the day of the end when it differs from the day of the start, and omits a missing end', () => {
     const late = { ...event, event_end_date: '2026-11-22T13:00:00.000Z' };
     expect(viewersSpan(late, paris)?.span).toBe(
       '2026年11月21日(土) 12:00〜2026年11月22日(日) 14:00',
@@ -38,7 +38,7 @@ describe("the time of an event in the viewer's time zone", () => {
     );
   });
 
-  it('applies the end of daylight saving time during an event', () => {
+  it('uses winter time for the end when daylight saving time ends during the event', () => {
     const night = {
       event_date: '2026-10-24T22:00:00.000Z',
       event_end_date: '2026-10-25T02:00:00.000Z',

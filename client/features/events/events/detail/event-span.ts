@@ -10,7 +10,7 @@ import { JAPAN_OFFSET, wallClock } from '#contract/foundations/wall-clock.ts';
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;
-  // Daylight saving time may begin or end during the event.
+  // Each time has its own offset, because daylight saving time may begin or end during the event.
   const clockAt = (time: string) => wallClock(time, offsetAt(new Date(time)));
   return { span: eventSpan(event, { clockAt }), zone: zoneName(offset) };
 }

@@ -13,7 +13,7 @@ import { eventMembersQuery } from './event-joins.queries.ts';
 
 const texts = joinsMessages.members;
 
-/** The members who have joined an event or are interested. For the organiser, also the waiting list. */
+/** The members who have joined an event or are interested. The organiser also sees the waiting list. */
 export function EventMembers({ event }: { event: EventDetail }) {
   const [state, setState] = useState<JoinState>('joined');
   const counts: Record<JoinState, number> = {

@@ -34,7 +34,7 @@ export function JoinCounts({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether members can still join. Free seats are shown only then, because they would look like an offer. */
+/** Whether members can still join. Free seats are hidden otherwise, because they would look like an offer. */
 function takesMembers(event: EventDetail): boolean {
   return !event.is_cancelled && !event.is_entry_closed && phaseOf(event) !== 'past';
 }

@@ -91,7 +91,7 @@ function Buttons({ event, onPress }: ButtonsProps) {
   );
 }
 
-/** The button to join, or to leave, below the current state. It stays the same element, so that it keeps the focus. */
+/** The button that joins or leaves, below the current state. One element does both, so that it keeps the focus. */
 function JoinButton({ event, onPress }: ButtonsProps) {
   const isChosen = wantedOf(event) === 'joined';
   return (
@@ -131,7 +131,7 @@ function Chosen({ event: { my_state, my_waiting_position: position } }: { event:
   );
 }
 
-/** Explains the waiting list. */
+/** The explanation of the waiting list. */
 function Hint({ event }: { event: EventDetail }) {
   const text = hintOf(event);
   if (text === null) return null;

@@ -33,11 +33,11 @@ describe('an event with a pending change of the viewer', () => {
       'none',
       { my_state: null, my_waiting_position: null, waiting_count: 1 },
     ],
-  ] as const)('counts %s', (_, before, wanted, expected) => {
+  ] as const)('has the new state and the new counts after %s', (_, before, wanted, expected) => {
     expect(withWanted(before, wanted)).toEqual({ ...before, ...expected });
   });
 
-  it('stays unchanged when it already contains the change', () => {
+  it('is unchanged when it already contains the pending change', () => {
     const waiting = { ...full, my_state: 'waiting' as const, my_waiting_position: 2 };
     expect(withWanted(waiting, 'joined')).toBe(waiting);
   });
@@ -50,7 +50,7 @@ describe('a seat that the viewer gives up', () => {
     ['after the entry', { ...event, my_state: 'joined', is_entry_closed: true }, true],
     ['on the waiting list', { ...full, my_state: 'waiting' }, true],
     ['of somebody interested', { ...full, my_state: 'interested' }, false],
-  ] as const)('%s is lost: %s', (_, given, lost) => {
+  ] as const)('%s counts as lost: %s', (_, given, lost) => {
     expect(isSeatLost(given)).toBe(lost);
   });
 });

@@ -4,7 +4,7 @@ import { isFull } from '../event-phase.ts';
 /** The states that a member can choose for an event. Members who join a full event are put on the waiting list. */
 export type WantedJoin = 'joined' | 'interested' | 'none';
 
-/** Returns the viewer's state in the cached event. */
+/** Returns the viewer's choice in an event: `joined` also for a viewer on the waiting list. */
 export function wantedOf({ my_state }: Pick<EventDetail, 'my_state'>): WantedJoin {
   if (my_state === null) return 'none';
   return my_state === 'waiting' ? 'joined' : my_state;
@@ -20,7 +20,7 @@ type CountedState = Pick<
   | 'waiting_count'
 >;
 
-/** Returns the event as expected after the server has stored the change. */
+/** Returns the event with the state and the counts that the server is expected to store. */
 export function withWanted<Event extends CountedState>(event: Event, wanted: WantedJoin): Event {
   if (wanted === wantedOf(event)) return event;
   const next = stateAfter(event, wanted);
@@ -45,7 +45,7 @@ function stateAfter(event: CountedState, wanted: WantedJoin): JoinState | null {
 
 type Returnable = Pick<EventDetail, 'my_state' | 'capacity' | 'joined_count' | 'is_entry_closed'>;
 
-/** Whether the viewer cannot regain their seat, because it goes to another member or because the entry is closed. */
+/** Whether a viewer who leaves cannot regain the seat, because another member gets it or the entry is closed. */
 export function isSeatLost(event: Returnable): boolean {
   if (event.my_state === 'waiting') return true;
   return event.my_state === 'joined' && (isFull(event) || event.is_entry_closed);

@@ -11,7 +11,7 @@ interface GiveUpDialogProps {
   onGiveUp: () => void;
 }
 
-/** Asks for confirmation before the viewer gives up a seat that they cannot regain. */
+/** The confirmation before the viewer gives up a seat that they cannot regain. */
 export function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
   return (
     <ActionDialog

@@ -10,10 +10,10 @@ import { joinsMessages } from './event-joins.messages.ts';
 /** In milliseconds. Open pages refetch a changed event at random times within this span, to spread the load. */
 const SPREAD = SECOND;
 
-/** The minimum milliseconds between two reads while a crowd joins. Waiting viewers read every change at once. */
+/** The minimum milliseconds between two reads. Viewers on the waiting list read every change at once. */
 const PAUSE = 3 * SECOND;
 
-/** Updates the counts, the entry and the position of a waiting viewer. Shows a toast when they get a seat. */
+/** Refetches an event and its participants when the event changes. Shows a toast when a waiting viewer gets a seat. */
 export function useLiveEvent(eventId: string): void {
   const client = useQueryClient();
   useEffect(() => {

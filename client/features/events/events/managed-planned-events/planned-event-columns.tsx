@@ -13,7 +13,7 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/** Returns the columns of all planned events. Own plans have no button, because they are taken back in the own list. */
+/** Returns the columns of all planned events. The viewer's own have no button, because another list takes them back. */
 export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

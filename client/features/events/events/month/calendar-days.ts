@@ -1,7 +1,7 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 
-/** Returns the month of a day such as `2026-11-21`, which is its first 7 characters. */
+/** Returns the month of a day: the first 7 characters, such as `2026-11` in `2026-11-21`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

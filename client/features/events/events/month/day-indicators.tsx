@@ -5,7 +5,7 @@ import { type DayLine, linesOf, splitDay, type WeekBar } from './week-bars.ts';
 
 const texts = monthMessages;
 
-/** The maximum number of lines. The dots are for events of one day on a phone. */
+/** The maximum numbers of lines, and of dots, which stand for events of one day on a phone. */
 const SHOWN_LINES = 2;
 const SHOWN_DOTS = 3;
 
@@ -89,7 +89,7 @@ function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
   );
 }
 
-/** A bar. Its first day of the week draws it over the following days. Taps reach the days below it. */
+/** A bar. The cell of its first day in the week draws it across the following days. Taps pass through it to the days. */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_EDGE : 0;

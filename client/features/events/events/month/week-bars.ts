@@ -3,7 +3,7 @@ import { daysBetween, type Span } from './calendar-days.ts';
 /** An event of several days in a week of the calendar, as a bar over its days. */
 export interface WeekBar<Event> {
   event: Event;
-  /** The line of the bar below the numbers of the days, from 0. */
+  /** The line of the bar: 0 is the first line below the numbers of the days. */
   lane: number;
   /** The first and the last day of the bar in this week. */
   first: string;
@@ -41,7 +41,7 @@ export function barsOf<Event extends Span>(
     });
 }
 
-/** Returns the bars over a day, and its other events. */
+/** Returns the bars over a day, and the events of the day that have no bar. */
 export function splitDay<Event>(
   day: string,
   events: readonly Event[],

@@ -13,7 +13,7 @@ export function useSetEntry(eventId: string) {
     onSuccess: (answer) => {
       const { queryKey } = eventQuery(eventId);
       client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
-      // The entry determines whether the viewer can join.
+      // Refetches the event, because the change also determines whether the viewer can join.
       void client.invalidateQueries({ queryKey });
     },
   });

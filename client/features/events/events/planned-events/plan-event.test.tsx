@@ -87,7 +87,7 @@ describe('the form of a planned event', () => {
     ]);
   });
 
-  it('plans an event again whose plan was taken back [PLAN-41]', async () => {
+  it('plans an event again after its plan was taken back [PLAN-41]', async () => {
     const plan = { ...aPlannedEvent().plan, is_withdrawn: true };
     const { sent } = openForm(aPlannedEvent({ plan }));
     await press('予約する');

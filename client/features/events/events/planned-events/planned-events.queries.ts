@@ -47,7 +47,7 @@ export function refreshPlannedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: plannedEventsKeys.list });
 }
 
-/** Returns the calls that change planned events. They update the cache, ask to sign in first, and throw `ApiError`. */
+/** Returns the calls that change planned events. They renew the session, update the cache, and throw `ApiError`. */
 export function usePlannedEventCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -29,7 +29,7 @@ const event = anOwnEvent({
 
 const save = () => press('変更を保存');
 
-/** Returns handlers that refuse the first save because of a change elsewhere. The server then has `stored`. */
+/** Returns handlers that refuse the first save, because `stored` has replaced the event on the server. */
 function conflictWith(stored: EventDetail): Handlers {
   let calls = 0;
   return {
@@ -181,7 +181,7 @@ describe('an event that was changed elsewhere', () => {
     });
   });
 
-  it('is saved when the conflict is its own save, whose response was lost', async () => {
+  it('is saved without an error when the other version is its own save, whose response was lost', async () => {
     const mine = { ...event, title: '冬のお絵かき会', updated_at: later };
     const { onDone, sent } = openForm(event, conflictWith(mine));
     type('タイトル', '冬のお絵かき会');

@@ -15,7 +15,7 @@ export interface EventCalls {
   remove: (input: FunctionInput<'deleteEvent'>) => Promise<string[]>;
 }
 
-/** Returns the calls. They ask the viewer to sign in when the session has expired. */
+/** Returns the calls that change events. They ask the viewer to sign in when the session has expired. */
 export function useEventCalls(): EventCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -40,7 +40,7 @@ function removeEvents(client: QueryClient, { deleted_ids }: { deleted_ids: strin
   for (const id of deleted_ids) {
     const { queryKey } = eventQuery(id);
     client.removeQueries({ queryKey, type: 'inactive' });
-    // The page of the event is still mounted, so it is read again on the next visit only.
+    // Only the next visit refetches the deleted event, because its page is still mounted.
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   refreshEventLists(client);

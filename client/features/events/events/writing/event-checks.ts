@@ -42,7 +42,7 @@ export function checkEvent(values: EventValues, event: EditedEvent | null): Fiel
   ];
 }
 
-/** Returns the errors of incomplete choices, which only the form has. */
+/** Returns the errors that the contract does not check, such as a missing venue. */
 function missing({ place, venue, ...values }: EventValues): FieldError[] {
   const isVenueMissing = place === 'venue' && venue.trim() === '';
   return Object.entries({

@@ -78,7 +78,7 @@ describe('the menu of an event', () => {
     expect(router.state.location.pathname).toBe(`/events/${event.id}/edit`);
   });
 
-  it('offers only to delete a cancelled event', async () => {
+  it('offers only the deletion of a cancelled event', async () => {
     open({ ...event, can: { ...event.can, edit: false, cancel: false } });
     await userEvent.click(screen.getByRole('button', { name: 'イベントのメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -128,7 +128,7 @@ describe('the menu of an event', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('opens without the error and the selection of its last use', async () => {
+  it('opens a dialog again with the typed reason, but without the earlier error and the earlier selection of dates', async () => {
     open(
       { ...event, series_id: seriesId },
       { '/functions/cancelEvent': () => refusal('unavailable') },

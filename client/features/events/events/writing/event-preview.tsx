@@ -17,7 +17,7 @@ export function EventPreview({ values }: { values: EventValues }) {
           {texts.previewEmpty}
         </p>
       ) : (
-        // There is no page to link to yet.
+        // `inert` disables the link of the card, because the event has no page yet.
         <div inert>
           <EventCard event={cardOf(values, event_date)} />
         </div>

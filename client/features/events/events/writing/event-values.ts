@@ -14,9 +14,9 @@ const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 export const eventValuesSchema = z.object({
   upload: uploadSchema.nullable(),
   title: z.string(),
-  // Forms that were stored by an earlier release lack these two.
+  // Forms that were stored by an earlier release lack `allDay` and `lastDay`.
   allDay: z.boolean().default(false),
-  /** The last day of an all-day event, such as `2026-11-22`. Empty for one of a single day. */
+  /** The last day of an all-day event, such as `2026-11-22`. Empty for an event of a single day. */
   lastDay: z.string().default(''),
   start: wallTimeSchema,
   end: z.object({ length: z.enum(lengths), end: wallTimeSchema }),
@@ -115,7 +115,7 @@ export function fieldsOf(values: EventValues): EventFields {
     location: place === 'online' ? ONLINE : venue,
     image_key: upload?.key ?? null,
     event_url: urlOf(values.event_url),
-    // `Number('')` is 0.
+    // An empty field must be invalid, but `Number('')` is 0.
     capacity: limit === 'none' ? null : Number(capacity.trim() || Number.NaN),
     tag: tags[0] ?? null,
   };

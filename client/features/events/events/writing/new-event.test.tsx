@@ -107,7 +107,7 @@ describe('the form of a new event', () => {
     expect(sent('createEvent')).toEqual([]);
   });
 
-  it('rejects an end before the start until either is corrected', async () => {
+  it('shows the error of an end before the start until one of the two is corrected', async () => {
     openForm();
     typeEvent();
     await choose('日時を決める');
@@ -204,7 +204,7 @@ describe('an all-day event', () => {
 });
 
 describe('a repeated event', () => {
-  it('has repetitions that are named after its first day', async () => {
+  it('offers repetitions that are named after the first day', async () => {
     openForm();
     expect(screen.getByRole('radio', { name: '毎月同じ曜日' })).toBeTruthy();
     typeEvent();
@@ -215,7 +215,7 @@ describe('a repeated event', () => {
     expect(screen.getByRole('radio', { name: '毎月最後の土曜日' })).toBeTruthy();
   });
 
-  it('shows its dates and their number on the button, and sends the repetition', async () => {
+  it('lists its dates, shows their number on the button, and sends the repetition', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await choose('毎月第4土曜日');
@@ -295,7 +295,7 @@ describe('an event that cannot be published', () => {
     expect(sent('createEvent')).toHaveLength(1);
   });
 
-  it('is published as another event when the server had stored the first request', async () => {
+  it('has a new request id when the server has already used the first one', async () => {
     let calls = 0;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => {
@@ -341,7 +341,7 @@ describe('an event that cannot be published', () => {
 });
 
 describe('an unpublished event', () => {
-  it('is restored after a reload, with its id, and can be cleared', async () => {
+  it('is restored after a reload, and is published with the same request id', async () => {
     const first = openForm(null, { '/functions/createEvent': () => refusal('unavailable') });
     typeEvent();
     await press('公開する');
@@ -367,7 +367,7 @@ describe('an unpublished event', () => {
     expect(storedForms()).toEqual([]);
   });
 
-  it('requires a confirmation before the page is left, and is discarded when that is given', async () => {
+  it('asks for a confirmation before the viewer leaves the page', async () => {
     const { router } = openForm();
     typeEvent();
     await act(() => router.navigate('/events'));

@@ -10,7 +10,7 @@ import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** The maximum number of listed dates. The rest is shown as a number. */
+/** The maximum number of listed dates. Only the number of further dates is shown. */
 const LISTED = 6;
 
 /** The fields of the repetition of a new event, with the resulting dates. */

@@ -10,7 +10,7 @@ const LAST_WEEK = 5;
 
 /** Returns the options of the repetition, named after the first day: `毎週土曜日`, `毎月第3土曜日`. */
 export function repeatOptions(start: WallTime): { value: EventValues['every']; label: string }[] {
-  // The time of day is irrelevant.
+  // Any time of day shows whether the date is valid.
   const isKnown = fromJapanTime({ date: start.date, time: '00:00' }) !== null;
   const words = isKnown ? wordsFrom(start.date) : anyWords;
   return [

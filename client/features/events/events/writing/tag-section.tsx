@@ -8,7 +8,7 @@ import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
-/** The maximum number of characters that are offered as buttons. Others are found by typing. */
+/** The maximum number of the site's characters that are offered as buttons. Others are found by typing. */
 const SUGGESTED = 6;
 
 /** The field of the tag of the event. The gallery shows the posts with this tag. */

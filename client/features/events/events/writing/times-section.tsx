@@ -60,14 +60,14 @@ function LastDayField({ editor: { values, field, change } }: { editor: EventEdit
   );
 }
 
-/** Returns a function that changes the start, and the end with it. */
+/** Returns a function that changes the start, and moves the end and the last day with it. */
 function useMoveStart({ values, change }: EventEditor) {
   const before = useRef(values.start);
   return (start: WallTime) => {
     const [from, to] = [before.current, start].map((time) =>
       values.allDay ? onDay(time.date) : time,
     );
-    // The date is incomplete while it is typed.
+    // The end does not move while the date of the start is typed and incomplete.
     if (!from || !to || fromJapanTime(to) === null) return change({ start });
     const { length, end } = values.end;
     change({

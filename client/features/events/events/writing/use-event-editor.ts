@@ -67,7 +67,7 @@ export function useEventEditor(
     editor.abandon();
     removeLocalEvent(userId, eventId);
   }
-  /** Discards what was restored after a reload. */
+  /** Discards the input that was restored after a reload. */
   function restart() {
     requestId.current = randomId();
     editor.begin(opened);
@@ -75,7 +75,7 @@ export function useEventEditor(
   return { editor, forget, restart };
 }
 
-/** Returns a function that saves the form as an event or as a plan. It replaces `base`, or creates a new one. */
+/** Returns a function that saves the form as an event or as a plan. Creates a new one when `base` is null. */
 function useSend() {
   const { create, update } = useEventCalls();
   const planned = usePlannedEventCalls();
@@ -111,14 +111,14 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/** Whether a stored event has exactly these values. It is then our own save, whose response was lost. */
+/** Whether a stored event has exactly these values. The newer version is then our own save, whose response was lost. */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
   return savedBy(valuesOf(stored)) === savedBy(values);
 }
 
-/** Returns the error with the texts of this form. Errors of the picture are put at its field. */
+/** Returns the error with the texts of this form. Errors of the picture belong to its field. */
 function explained(error: unknown, opened: EditedEvent | null): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, reason, message } = error;
