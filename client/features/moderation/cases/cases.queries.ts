@@ -21,7 +21,7 @@ const casesKeys = {
   all: ['cases'] as const,
   lists: ['cases', 'list'] as const,
   list: (filter: object) => ['cases', 'list', filter] as const,
-  /** The counts are refetched with the lists. */
+  /** Below the key of the lists, so that the counts are refetched with them. */
   count: (filter: object) => ['cases', 'list', 'count', filter] as const,
   colleagues: ['case-colleagues'] as const,
   one: (caseId: string) => ['cases', 'one', caseId] as const,
@@ -111,7 +111,7 @@ export function useCaseAction(caseId: string) {
 
 type Decision = 'decideCase' | 'decideAppeal' | 'decideCases';
 
-/** The next case opens after a decision without waiting for these queries. */
+/** After a decision, the next case opens without waiting for these queries. */
 const left = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
 /** Returns the call that decides a case. The queue is refetched while the next case opens. The call throws `ApiError`. */
@@ -123,7 +123,7 @@ export function useCaseDecision() {
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
-/** Returns the call that decides several cases. It resolves to the refusals by case id, and throws `ApiError`. */
+/** Returns the call that decides several cases. It resolves to the refused cases with reasons, and throws `ApiError`. */
 export function useDecideCases() {
   const call = useCaseDecision();
   return async (

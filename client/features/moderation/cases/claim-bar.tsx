@@ -14,7 +14,7 @@ interface ClaimBarProps {
   claiming: Claiming;
 }
 
-/** Shows the current claim of a case, with a button to claim it. */
+/** The current claim of a case, with a button that claims or releases the case. */
 export function ClaimBar({ item, claiming }: ClaimBarProps) {
   const { holder, isBusy, toggle } = claiming;
   return (

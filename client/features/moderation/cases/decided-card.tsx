@@ -79,7 +79,7 @@ interface DecidedContentsProps {
   isOverturned: boolean;
 }
 
-/** The content that a block hides or deletes besides its target, with the progress. */
+/** The content that a block hides or deletes in addition to the target, with the progress. */
 function DecidedContents({ contents, isOverturned }: DecidedContentsProps) {
   if (!contents) return null;
   const { effect, posts, comments, events, cases, done, is_running } = contents;

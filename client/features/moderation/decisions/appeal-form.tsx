@@ -81,7 +81,7 @@ function errorOf(text: string): string | undefined {
   return excess(text, APPEAL_MAX) > 0 ? texts.tooLong(APPEAL_MAX) : undefined;
 }
 
-/** The unsent text of an appeal. It stays in this tab after a reload. */
+/** The storage key of the unsent text of an appeal, which survives a reload of this tab. */
 const nameOf = (id: string) => `appeal:${id}`;
 
 /** Returns the stored text. Empty without storage. */

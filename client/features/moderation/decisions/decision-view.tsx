@@ -88,9 +88,9 @@ const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overtur
 
 interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
-  /** Whether the decision was opened by a link. The member is then blocked and gets no notification. */
+  /** Whether the member has opened the decision by a link, because they are blocked. They get no notification. */
   isByLink: boolean;
-  /** Whether it has just replaced the form, whose focus it takes. */
+  /** Whether the state has just replaced the form. It then takes the focus. */
   hasReplacedForm: boolean;
 }
 

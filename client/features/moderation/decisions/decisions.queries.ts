@@ -34,8 +34,8 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
 }
 
 /**
- * Reads a decision about the viewer or their content. A notification of its outcome refetches it. With a token there is
- * no session, so no notification arrives.
+ * Reads a decision about the viewer or their content. Notifications refetch it, for the outcome of an appeal. With a
+ * token there is no session, so no notification arrives.
  */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ async function appeal(address: DecisionAddress, text: string): Promise<MyDecisio
   return answer.decision;
 }
 
-/** Returns the mutation that appeals against a decision, and updates the cached one. */
+/** Returns the mutation that appeals against a decision, and updates the cached decision. */
 export function useAppeal(address: DecisionAddress) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

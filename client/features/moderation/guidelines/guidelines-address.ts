@@ -5,7 +5,7 @@ interface Section {
   rule?: string;
 }
 
-/** Returns the address of the community guidelines: the current version, or a given version and rule. */
+/** Returns the path of the community guidelines: the current version, or a given version and rule. */
 export function guidelinesAddress({ version, rule }: Section = {}): string {
   const search = new URLSearchParams();
   if (version !== undefined) search.set('version', String(version));

@@ -145,7 +145,7 @@ const schema = z.object(ruleFields);
 
 interface RuleDialogProps {
   open: boolean;
-  /** Null for a new one. */
+  /** Null for a new rule. */
   rule: Rule | null;
   onClose: () => void;
   onDone: (rule: Rule) => void;
@@ -154,7 +154,7 @@ interface RuleDialogProps {
 /** The dialog that edits a rule. The rule is published later, with all others. */
 function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
   const { title = '', text = '' } = rule ?? {};
-  // Input that is based on another version of the rule would overwrite newer changes.
+  // The stored text is in the key, because input for an older version would overwrite newer changes.
   const editor = useUnsentEditor(`rule ${rule?.id} ${title} ${text}`, {
     opened: rule,
     valuesOf: () => ({ title, text }),

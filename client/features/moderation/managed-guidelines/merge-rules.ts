@@ -9,8 +9,8 @@ interface Sides {
 }
 
 /**
- * Merges the edits of one admin into the rules that another has published meanwhile. When both have changed a rule, the
- * edit wins and `clashes` names the rule. A rule that one side has removed and the other has changed stays.
+ * Merges the edits of one admin into the rules that another admin has published during the edits. When both have changed
+ * a rule, the edit wins and `clashes` names the rule. A rule that one side has removed and the other has changed stays.
  */
 export function mergeRules({ base, mine, theirs }: Sides): { rules: Rule[]; clashes: string[] } {
   const [bases, own, others] = [base, mine, theirs].map(byId) as [Rules, Rules, Rules];
@@ -39,7 +39,7 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }
 
-/** Returns the ids of `first` in order. Each id of `second` only is inserted after its predecessor there. */
+/** Returns the ids of `first` in order. An id that only `second` has is inserted after its predecessor in `second`. */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);
   for (const [index, { id }] of second.entries()) {

@@ -23,7 +23,7 @@ interface ContentsFieldsProps {
 
 const effects = contentEffects.map((value) => ({ value, label: texts.effects[value] }));
 
-/** The fields for what a block hides or deletes, with its numbers. */
+/** The fields for what a block hides or deletes, with a preview of the amounts. */
 export function ContentsFields({ userId, decided, contents, change, error }: ContentsFieldsProps) {
   const { scope, effect, from } = contents;
   return (
@@ -67,11 +67,11 @@ function scopesFor(type: ReportTarget | undefined): ContentScope[] {
 interface ContentsPreviewProps {
   userId: string;
   without: string | undefined;
-  /** Undefined while they are incomplete. */
+  /** Undefined while the fields are incomplete. */
   contents: Contents | undefined;
 }
 
-/** Shows what a block will hide or delete, and how many other cases it will end. */
+/** A preview of what a block will hide or delete, and how many other cases it will end. */
 function ContentsPreview({ userId, without, contents }: ContentsPreviewProps) {
   const since = contents?.since ?? undefined;
   const { data: counts, isError } = useMemberContents(userId, {

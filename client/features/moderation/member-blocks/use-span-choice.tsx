@@ -8,16 +8,16 @@ import { blockUntil } from './block-until.ts';
 interface SpanChoiceProps {
   /** Identifies what the input is based on. See `useUnsent`. */
   about: string;
-  /** The stored end. Null is none. */
+  /** The stored end of the block. Null when there is none. */
   until: string | null;
-  /** The error of a missing or past end. */
+  /** The error text for a missing or past end. */
   endMissing: string;
 }
 
 /**
  * Returns the duration of a block or a restriction, and its fields. `check` returns whether the end is valid, and shows
- * the error otherwise. `getUntil` returns the end, and throws when it has passed meanwhile. The choice is kept until the
- * action succeeds or is cancelled.
+ * the error otherwise. `getUntil` returns the end, and throws when the end is missing or past. The choice is kept until
+ * the action succeeds or is cancelled.
  */
 export function useSpanChoice({ about, until, endMissing }: SpanChoiceProps) {
   const { value, change, forget } = useUnsent<BlockSpan>(`span ${about}`, {

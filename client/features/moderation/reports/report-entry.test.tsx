@@ -51,7 +51,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('can be about a missing label [REPORT-89]', async () => {
+  it('can name a missing label as its reason [REPORT-89]', async () => {
     const { dialog, calls } = await open(() => received);
     const reason = dialog.getByRole('radio', { name: 'ネタバレ・センシティブ・AIの表示がない' });
     await userEvent.click(reason);
@@ -64,7 +64,7 @@ describe('a report', () => {
     ['known', 'この理由では、すでに報告をいただいています'],
     ['decided', 'この報告は、運営が確認を終えています'],
   ] as const)(
-    'without new information (%s) shows what would be new, and links back to the form [REPORT-07]',
+    'without new information (%s) is answered with what counts as new and a link back to the form [REPORT-07]',
     async (state, title) => {
       const { dialog, calls } = await open(({ data: { reason } }) =>
         reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect((await reopened()).field.value).toBe('');
   });
 
-  it('stays open while it is sent once, and then shows the outcome', async () => {
+  it('is sent once, keeps its dialog open until the response, and then shows the outcome', async () => {
     const answer = Promise.withResolvers<typeof received>();
     const { dialog, calls } = await open(() => answer.promise);
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
@@ -156,7 +156,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
-  it('keeps the input while a rate limit applies, and shows on its button when the limit ends [TAKE-20]', async () => {
+  it('keeps the input during a rate limit, whose end is shown on the button [TAKE-20]', async () => {
     const limit = { kind: 'reports', period: 'day', max: 20 } as const;
     const { dialog, calls } = await open(() =>
       refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 7200, limit }),

@@ -12,7 +12,7 @@ export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaEleme
   if (replies.length === 0) return null;
   const entries = replies.map(({ title, text }) => ({
     label: title,
-    // The menu takes the focus again after the press, so the field is focused later.
+    // Focuses the field later, because the menu takes the focus again after the press.
     onSelect: () => void setTimeout(() => field.current && insertText(field.current, text)),
   }));
   return (
@@ -32,7 +32,7 @@ export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaEleme
 function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   const { selectionStart, selectionEnd } = field;
-  // Deprecated, but no other function can be undone.
+  // `execCommand` is deprecated, but no other function inserts text in a way that Ctrl+Z undoes.
   if (document.execCommand?.('insertText', false, text)) return;
   field.setRangeText(text, selectionStart, selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -29,7 +29,7 @@ function show(items: SavedReply[]) {
   return screen.getByLabelText<HTMLTextAreaElement>('説明');
 }
 
-it('inserts a saved reply at the cursor, which stays in the field [REPORT-88]', async () => {
+it('the menu of saved replies inserts a reply at the cursor, and the field has the focus [REPORT-88]', async () => {
   const field = show([
     { title: '宣伝', text: '宣伝のためです。' },
     { title: 'お礼', text: 'ありがとうございます。' },
@@ -42,7 +42,7 @@ it('inserts a saved reply at the cursor, which stays in the field [REPORT-88]', 
   expect(field.selectionStart).toBe(13);
 });
 
-it('shows no menu when there is no saved reply [REPORT-88]', async () => {
+it('the menu of saved replies is not shown when there is no reply [REPORT-88]', async () => {
   show([]);
   await screen.findByLabelText('説明');
   expect(screen.queryByRole('button', { name: '定型文' })).toBeNull();

@@ -10,9 +10,9 @@ export const frameMessages = {
   description: 'サイトの管理画面です。',
   sections: '管理メニュー',
   menu: (title: string) => `管理画面${title}：管理メニュー`,
-  /** Follows the name of the section. */
+  /** Text after the name of the section. */
   waiting: (count: number) => `、${amountOf(count)}`,
-  /** Shown at the closed menu. */
+  /** Text after the label of the closed menu. */
   waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
   titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
   groups: {

@@ -108,13 +108,13 @@ describe('the frame of the administration', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
   });
 
-  it('refuses a section whose permission the viewer lacks, when it is opened by its address [AUDIT-06]', async () => {
+  it('refuses a section whose permission the viewer lacks, when it is opened by its URL [AUDIT-06]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
     expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
   });
 
-  it('refuses a page below such a section as well', async () => {
+  it('refuses a page below a section whose permission the viewer lacks', async () => {
     await open('/admin/users/aUser000000000000001', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
   });
@@ -150,7 +150,7 @@ describe('the open cases', () => {
     expect(await screen.findByRole('link', { name: 'ようす' })).toBeTruthy();
   });
 
-  it('are 99+ above 99, in the accessible name as well', async () => {
+  it('are shown as 99+ above 99, and as 99件以上 in the accessible name', async () => {
     await open('/admin', ['manage_reports'], waits(100));
     expect(await screen.findByRole('link', { name: 'ようす、99件以上' })).toBeTruthy();
     expect(screen.getAllByText('99+')).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('the open cases', () => {
 });
 
 describe('the keys of the administration', () => {
-  // All keys are pressed at the same moment, regardless of the rendering time between them.
+  // All keys have the same time stamp, so that slow rendering does not exceed the wait for the letter.
   beforeEach(() => {
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   });
@@ -175,7 +175,7 @@ describe('the keys of the administration', () => {
     expect(pathname()).toBe('/admin/log');
   });
 
-  it('open a section when the frame is rendered between g and its letter [AUDIT-07]', async () => {
+  it('open a section when the frame is rendered between the presses of g and its letter [AUDIT-07]', async () => {
     let count = 3;
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs'], {
       '/api/admin/cases/waiting': () => ({ count }),

@@ -15,7 +15,7 @@ export interface AdminSection {
   permission: AdminPermission | null;
   /** The letter that opens the section after `g`. */
   letter: string;
-  /** Whether the number of open cases is shown next to its name. */
+  /** Whether the navigation shows the number of open cases next to the name of the section. */
   hasWaiting?: true;
 }
 
@@ -25,7 +25,7 @@ export function mayOpen({ permission }: AdminSection, status: AdminStatus | unde
   return permission === null || status.permissions.includes(permission);
 }
 
-/** Returns the section of an address: its page, or a page below it. */
+/** Returns the section of a path: the section's page, or a page below it. */
 export function sectionAt(
   sections: readonly AdminSection[],
   pathname: string,

@@ -3,7 +3,7 @@ const filter = '[data-admin-filters] :is(input, select)';
 const rows = '[data-admin-row]';
 const selectable = `${rows} [data-admin-select]`;
 
-/** The selector that each list key requires on the page. */
+/** The selector of the elements that each list key needs on the page. */
 const needs: Record<string, string> = {
   '/': `${search}, ${filter}`,
   j: rows,

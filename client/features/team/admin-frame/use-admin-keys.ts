@@ -73,7 +73,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   };
 }
 
-/** Whether a key repeats because it is held down, but must act once only. */
+/** Whether the browser repeats a key that is held down, and the key must act once only. */
 function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }

@@ -10,7 +10,7 @@ export interface Figure {
   to?: string;
 }
 
-/** Labelled numbers side by side. */
+/** Numbers with labels, side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>

@@ -35,7 +35,7 @@ const render = (path: string) => {
 };
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前' });
 
-it('are kept in the address, next to its other parameters', async () => {
+it('filters are kept in the URL, next to its other parameters', async () => {
   const address = render('/?tab=1&state=blocked');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '状態' }).value).toBe('blocked');
   await userEvent.type(search(), 'ことり');
@@ -44,15 +44,15 @@ it('are kept in the address, next to its other parameters', async () => {
   expect(address()).toBe('?tab=1&query=ことり');
 });
 
-it('search immediately on Enter', async () => {
+it('the search filters immediately on Enter', async () => {
   const address = render('/');
   await userEvent.type(search(), 'a{Enter}');
   expect(address()).toBe('?query=a');
 });
 
-it('search once when the field is left, and never after another page has opened', () => {
+it('the search filters once when the field is left, and does nothing after the typing pause', () => {
   const typed: string[] = [];
-  // The new address is rendered after all following steps.
+  // `value` stays empty, as if the new URL were rendered after all following steps.
   renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -65,18 +65,18 @@ it('search once when the field is left, and never after another page has opened'
   expect(typed).toEqual(['a']);
 });
 
-it('are reset together, including the text of the field [AUDIT-07]', async () => {
+it('filters are reset together, including the text of the search [AUDIT-07]', async () => {
   const address = render('/?tab=1&query=a&from=2026-11-01');
   expect(search().value).toBe('a');
   await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }));
   expect(address()).toBe('?tab=1');
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull();
-  // The button is removed.
+  // The bar has the focus, because the button is removed.
   expect(document.activeElement).toBe(screen.getByRole('search'));
 });
 
-it('keep text that is typed after Enter, before the address has changed [ADMIN-71]', async () => {
+it('the search keeps text that is typed after Enter, before the URL has changed [ADMIN-71]', async () => {
   let change = () => {};
   function Slow() {
     const [value, setValue] = useState('');
@@ -91,7 +91,7 @@ it('keep text that is typed after Enter, before the address has changed [ADMIN-7
   expect(search().value).toBe('ab');
 });
 
-it('ignore an incomplete date, and apply it once it is valid [ADMIN-71]', () => {
+it('a date filter ignores an incomplete date, and applies the date once it is valid [ADMIN-71]', () => {
   const address = render('/');
   const from = screen.getByLabelText<HTMLInputElement>('登録の開始日');
   fireEvent.change(from, { target: { value: '0002-11-21' } });
@@ -101,7 +101,7 @@ it('ignore an incomplete date, and apply it once it is valid [ADMIN-71]', () => 
   expect(address()).toBe('?from=2026-11-21');
 });
 
-it('collapse on a phone under a button with the number of active filters [ADMIN-63]', async () => {
+it('filters collapse on a phone under a button with the number of active filters [ADMIN-63]', async () => {
   render('/?query=a&state=blocked&from=2026-11-01');
   const button = screen.getByRole('button', { name: '絞り込み（2件）' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -112,7 +112,7 @@ it('collapse on a phone under a button with the number of active filters [ADMIN-
   expect(folded?.contains(search())).toBe(false);
 });
 
-it('include the days of a range in Japan, from the start of the first to the end of the last', () => {
+it('a range of days in Japan begins at the start of the first day and ends at the end of the last day', () => {
   expect(startOfDay('2026-11-21')).toBe('2026-11-20T15:00:00.000Z');
   expect(endOfDay('2026-11-21')).toBe('2026-11-21T15:00:00.000Z');
   expect(startOfDay('2026-02-30')).toBeUndefined();

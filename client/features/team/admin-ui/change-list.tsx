@@ -9,7 +9,7 @@ export interface Change {
 }
 
 interface ChangeListProps {
-  /** The accessible name of the table, which names what is compared. */
+  /** The accessible name of the table, which says what is compared. */
   label: string;
   changes: readonly Change[];
   nameOf: (field: string) => string;
@@ -18,7 +18,7 @@ interface ChangeListProps {
 /** A table of changed fields, with the text before and after. */
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
-    // Before and after are next to each other when there is room. A dialog is narrow on every screen.
+    // The two texts are next to each other if there is room. The container decides, because dialogs are always narrow.
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{label}</caption>

@@ -18,7 +18,7 @@ interface ConfirmDialogProps<Target> {
   onClose: () => void;
   /** Resolves when the action is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (target: Target) => Promise<unknown>;
-  /** Returns the element that receives the focus afterwards, for when the focused one is removed. */
+  /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: (target: Target) => HTMLElement | null;
 }
 

@@ -31,7 +31,7 @@ function show(hasNextPage: boolean, isFetchNextPageError = false) {
   );
 }
 
-it('is not shown as empty while more pages can be loaded [LIST-15]', async () => {
+it('a list is not shown as empty while more pages can be loaded [LIST-15]', async () => {
   show(true);
   expect(screen.queryByText('ありません')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
@@ -42,7 +42,7 @@ it('is not shown as empty while more pages can be loaded [LIST-15]', async () =>
   expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
 });
 
-it('is shown as empty at its end [LIST-15]', () => {
+it('a list is shown as empty at its end [LIST-15]', () => {
   show(false);
   expect(screen.getByText('ありません')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -12,7 +12,7 @@ function Table({ names }: { names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent;
 
-it('keeps the focus in the list when the focused row is removed [ADMIN-60]', async () => {
+it('the table keeps the focus when the focused row is removed [ADMIN-60]', async () => {
   const { rerender } = render(<Table names={['いち', 'に', 'さん']} />);
   screen.getByRole('button', { name: 'に' }).focus();
   rerender(<Table names={['いち', 'さん']} />);
@@ -22,7 +22,7 @@ it('keeps the focus in the list when the focused row is removed [ADMIN-60]', asy
   await waitFor(() => expect(focused()).toBe('いち'));
 });
 
-it('leaves the focus unchanged when another row is removed', () => {
+it('the table leaves the focus unchanged when another row is removed', () => {
   const { rerender } = render(<Table names={['いち', 'に']} />);
   const button = screen.getByRole('button', { name: 'に' });
   button.focus();

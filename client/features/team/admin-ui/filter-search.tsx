@@ -12,7 +12,7 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list. It filters after a pause, and at once on Enter or when it is left. The key `/` focuses it. */
+/** The search of a list. It filters after a pause, on Enter, and when the field is left. The key `/` focuses it. */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -20,7 +20,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
   const [sent, setSent] = useState(value);
   const [isComposing, setComposing] = useState(false);
   const wanted = text.trim();
-  // The address has changed elsewhere: by going back, or by the reset button.
+  // The URL has changed elsewhere: by going back, or by the reset button.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setText(value);

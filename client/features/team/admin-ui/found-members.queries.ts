@@ -25,7 +25,7 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
     isCurrent: data !== undefined && !isPlaceholderData,
     isNobody: data?.length === 0 && !isPlaceholderData,
     isPending: q !== '' && query.isPending,
-    /** The reason why they could not be read. */
+    /** The reason why the members could not be read. */
     error: q === '' ? null : error,
     isFetching,
     refetch,

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** Returns a handler for the reset of a form. Its キャンセル is a reset button, which a dialog renders outside of the form. */
+/** Returns a handler for the reset of a form. キャンセル in a dialog is the form's reset button, outside of the form. */
 export function onCancelled(cancel: () => void) {
   return (event: FormEvent) => {
     // The state sets the fields, so the browser must not reset them.

@@ -10,7 +10,7 @@ interface OptionalTimeProps {
   error: string | undefined;
   /** The meaning of an empty time. */
   hint: string;
-  /** The label of the button that clears it. */
+  /** The label of the button that clears the time. */
   clear: string;
 }
 

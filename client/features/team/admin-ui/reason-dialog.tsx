@@ -20,7 +20,7 @@ const texts = adminUiMessages;
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Identifies the action, its target and the target's state. An unsent reason is restored for the same only. */
+  /** Identifies the action, its target and the target's state. An unsent reason is restored only for the same three. */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -50,7 +50,7 @@ interface ReasonDialogProps {
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
-  /** Returns the element that receives the focus afterwards, for when the focused one is removed. */
+  /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -58,7 +58,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
-  // After a refusal, the changes may be based on a newer version. The reason must stay visible.
+  // Keeps `about` of the opening, because a refusal may load a newer version, which would hide the typed reason.
   const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -42,7 +42,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   const { editor, about, count, changes, texts, discardQuestion, waiting = null } = props;
   const version = useRef<HTMLParagraphElement>(null);
   const [step, setStep] = useState<'review' | 'discard' | null>(null);
-  // The notice in the form may be out of view.
+  // Whether the dialog shows the conflict, because the notice in the form may be out of view.
   const [isConflictShown, setConflictShown] = useState(false);
   const isWaiting = waiting !== null;
   const close = () => setStep(null);

@@ -21,8 +21,8 @@ export const everything: Reread = { elsewhere: [[]] };
 
 /**
  * Returns the function that sends the calls of an administration page. It asks the viewer to sign in when the session has
- * expired. After a call, even a failed one, it refetches the changed data. A call resolves when the page shows its
- * result. A conflict rejects after the refetch, so that the page shows the colleague's change together with the error.
+ * expired. After each call, even a failed one, it refetches the changed data. A call resolves when the page shows its
+ * result. A conflict rejects after the refetch, so that the page shows the colleague's change and the error.
  */
 export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
   const client = useQueryClient();

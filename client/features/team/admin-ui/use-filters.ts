@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 
-/** The filters of a list, in the address of the page, so that a link shows the same list. Empty ones are omitted. */
+/** The filters of a list, in the URL of the page, so that a link shows the same list. Empty filters are omitted. */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
   /** Whether any filter is set. */
@@ -10,16 +10,16 @@ export interface Filters<Name extends string> {
   count: number;
   /** Returns the props of the field of a filter. */
   field: (name: Name) => { value: string | undefined; onChange: (value: string) => void };
-  /** Changes some filters; an empty value removes one. */
+  /** Changes some filters. An empty value removes a filter. */
   change: (changes: Partial<Record<Name, string>>) => void;
   reset: () => void;
 }
 
-/** Returns the filters with these names. They are read from and written to the address. Other parameters stay. */
+/** Returns the filters with these names. They are read from the URL and written to it. Its other parameters stay. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  // A changed address is rendered later. A second change before that must not undo the first.
+  // A changed URL is rendered later. A second change before that must not undo the first.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

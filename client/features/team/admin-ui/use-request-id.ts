@@ -4,10 +4,10 @@ import { randomId } from '#client/lib/format/random-id.ts';
 interface RequestIds {
   /**
    * Returns the request id for some contents. A retry of the same contents after a lost response has the same id. Other
-   * contents have a new id, because the server refuses them under the first one.
+   * contents have a new id, because the server refuses other contents under an id that was used.
    */
   idOf: (contents: unknown) => string;
-  /** Records a response. Equal contents are a new request afterwards. */
+  /** Records a response. After it, equal contents are a new request. */
   end: () => void;
 }
 

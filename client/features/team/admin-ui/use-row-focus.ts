@@ -11,7 +11,7 @@ export function useRowFocus(): RefCallback<HTMLElement> {
       const at = [...body.children].indexOf(row);
       queueMicrotask(() => {
         const next = body.children[Math.min(at, body.children.length - 1)];
-        // A removed table still contains its rows.
+        // When the whole table is removed, its rows are not connected to the document.
         if (next instanceof HTMLElement && next.isConnected) next.focus();
         else list?.focus();
       });

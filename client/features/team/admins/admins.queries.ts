@@ -25,7 +25,7 @@ export const adminSetupQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns an admin's state as the viewer sees it. The server refuses changes that are based on an outdated one. */
+/** Returns the state of an admin that the viewer sees. The server refuses a change when the stored state differs. */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

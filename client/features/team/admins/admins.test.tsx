@@ -89,7 +89,7 @@ describe('the list of admins', () => {
     expect(screen.queryByRole('button', { name: 'ことりさんの操作' })).toBeNull();
   });
 
-  it('changes a rank, sends the version that was shown, and warns that own permissions are lost', async () => {
+  it("changes a rank, sends the shown version, and warns that the admin's own permissions are lost", async () => {
     const calls = open({
       '/functions/updateAdminRank': () => ({ admin: { ...moderator, rank: 'admin' } }),
     });
@@ -213,7 +213,7 @@ describe('the list of admins', () => {
     expect((await ask()).events.value).toBe('follow');
   });
 
-  it('shows an error when a search for a member fails, without the earlier results [ADMIN-70]', async () => {
+  it('shows an error, not an empty result, when a search for a member fails, and searches again on request [ADMIN-70]', async () => {
     let fails = true;
     open({
       '/api/search': () =>

@@ -13,8 +13,8 @@ const texts = auditLogMessages;
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
 /**
- * Returns the name of the filtered target: its latest name in the entries. Without an entry, returns the name from the
- * link to this page, or a general term.
+ * Returns the name of the target that the log is filtered by: its latest name in the entries. Without an entry, returns
+ * the name from the link to this page, or a general term.
  */
 function useTargetName(filters: LogFilters): string {
   const { target } = filters.values;

@@ -6,7 +6,7 @@ const names = ['actor', 'target', 'action', 'from', 'until'] as const;
 
 export type LogFilters = Filters<(typeof names)[number]>;
 
-/** Returns the filters of the log. They are in the address. */
+/** Returns the filters of the log. The URL contains them. */
 export function useLogFilters(): LogFilters {
   return useFilters(names);
 }

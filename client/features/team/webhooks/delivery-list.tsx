@@ -9,7 +9,7 @@ import { useDeliveries } from './webhooks.queries.ts';
 
 const { deliveries: texts, deliveryStates, events, failures } = webhooksMessages;
 
-/** The messages that were sent to a webhook. */
+/** The messages that the site has sent to a webhook. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   return (
     <section>

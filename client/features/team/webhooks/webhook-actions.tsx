@@ -27,7 +27,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           <Pencil className="size-4" aria-hidden="true" />
           {texts.edit}
         </Button>
-        {/* Chat services do not check signatures. */}
+        {/* Chat services do not check signatures, so their webhooks need no new secret. */}
         {webhook.kind === 'json' && (
           <Button variant="ghost" onClick={() => setAsked('rotate')}>
             <KeyRound className="size-4" aria-hidden="true" />
@@ -98,7 +98,7 @@ function Removal({ target, onClose }: QuestionProps) {
   );
 }
 
-/** The button that sends a test message, and the response to it. */
+/** The button that sends a test message, and the result of that message. */
 function WebhookTest({ webhookId }: { webhookId: string }) {
   const { test } = useWebhookCalls();
   const [success, setSuccess] = useState<string | null>(null);

@@ -43,7 +43,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shows until when the former secret signs as well, and ends it earlier. Chat services do not check signatures. */
+/** The end of the former secret's validity, with a button that ends it now. Chat services do not check signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();
@@ -80,5 +80,5 @@ function FormerSecret({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The section is removed with its button, so the page takes the focus. */
+/** The page takes the focus, because the section is removed together with its button. */
 const toMain = handOverFocus(() => document.querySelector('main'));

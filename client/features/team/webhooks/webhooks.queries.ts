@@ -24,7 +24,7 @@ export const webhooksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the query for one webhook. Its data is null when it was deleted. */
+/** Returns the query for one webhook. Its data is null when the webhook was deleted. */
 export const webhookQuery = (id: string) =>
   queryOptions({
     ...webhooksQuery,
@@ -66,7 +66,7 @@ export function useWebhookCalls() {
       call(() => callFunction('endFormerWebhookSecret', { webhookId })),
     test: (webhookId: string) => call(() => callFunction('testWebhook', { webhookId })),
     remove: (webhookId: string) => call(() => callFunction('deleteWebhook', { webhookId })),
-    /** Returns the stored webhook, or the known one when it was deleted. */
+    /** Returns the stored webhook, or the known webhook when it was deleted. */
     read: async <Known extends { id: string }>(known: Known) =>
       (await readWebhooks()).find(({ id }) => id === known.id) ?? known,
   };

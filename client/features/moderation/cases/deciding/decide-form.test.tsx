@@ -90,7 +90,7 @@ describe('a case', () => {
     );
   });
 
-  it('blocks with everything that the member has made, after it shows how much that is [MODACT-08]', async () => {
+  it('shows how much content a block hides or deletes, and blocks the member with all of it [MODACT-08]', async () => {
     const { calls } = show(open(1), {
       handlers: {
         '/api/admin/users/{userId}/contents': () => ({
@@ -119,7 +119,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows the progress of a block with contents, and which decision has ended a case [MODACT-04, MODACT-05]', async () => {
+  it('shows the progress of a block with contents, and links to the case whose decision has ended this one [MODACT-04, MODACT-05]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -225,7 +225,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("shows no conflict when it is reloaded before the viewer's own call has returned", async () => {
+  it("shows no conflict when it is refetched before the response to the viewer's own call arrives", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -251,7 +251,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows next to its button why the decision failed, also when it was sent by keyboard', async () => {
+  it('shows next to the button why the decision failed, also when the keyboard has sent it', async () => {
     const inSight: Element[] = [];
     Element.prototype.scrollIntoView = function note(this: Element) {
       inSight.push(this);

@@ -33,7 +33,7 @@ interface DecideSectionProps {
   onDecided: () => void;
 }
 
-/** The section of a case with its claim and its decision. Both can be operated by keys. */
+/** The section of a case with its claim and the form for the decision. Keys operate both parts. */
 export function DecideSection({ view, onDecided }: DecideSectionProps) {
   const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
@@ -148,7 +148,7 @@ function focusRule(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
 }
 
-/** Whether no focused element handles Enter. A heading does not handle it. */
+/** Whether the focused element does not handle Enter, such as a heading or the body. */
 function isFocusFree(): boolean {
   const users = 'a[href], button, input, select, textarea, summary';
   return document.activeElement?.matches(users) !== true;

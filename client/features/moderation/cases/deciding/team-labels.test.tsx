@@ -75,7 +75,7 @@ describe('labels in the form of a decision', () => {
 });
 
 describe('a covered picture in a case', () => {
-  it('is fetched only when it is opened, also among several [VEIL-17]', async () => {
+  it('is fetched only when that picture is opened, even if the case has several pictures [VEIL-17]', async () => {
     veilAll();
     const image = aPost().image ?? expect.fail();
     const veil = { reasons: ['sensitive' as const], warning: '' };

@@ -25,8 +25,8 @@ interface DecideOptions {
 }
 
 /**
- * Returns the function that sends a decision about the shown version of the case. If the case has changed since,
- * `conflict` is the version that was shown, and the draft stays.
+ * Returns the function that sends a decision about the shown version of the case. If the case has changed on the server,
+ * `conflict` is the shown version, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseDecision();
@@ -93,7 +93,7 @@ function decisionOf(
   const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
-    // An appeal is decided by another function, and a draft without a choice has a validation error.
+    // The choice is an action here: appeals are decided elsewhere, and a draft without a choice has a validation error.
     action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
@@ -102,15 +102,15 @@ function decisionOf(
   };
 }
 
-/** Returns what a block covers. Admins without the permission cover nothing. */
+/** Returns what a block covers. A block by an admin without the permission covers nothing. */
 function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraft) {
   const contents = can.contents ? contentsOf(contentsIn(draft, target_type)) : undefined;
   return contents && { contents };
 }
 
 /**
- * Returns the shown validation errors that remain, and `showErrors`, which sets their names. Later errors, even in
- * corrected fields, stay hidden until the next `showErrors`.
+ * Returns the shown validation errors, and `showErrors`, which takes the names of the errors to show. A corrected error
+ * that occurs again stays hidden until the next `showErrors`.
  */
 function useShownErrors<Found extends object>(found: Found) {
   const [shown, showErrors] = useState<readonly string[]>([]);

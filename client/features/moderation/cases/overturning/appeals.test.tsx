@@ -84,7 +84,7 @@ describe('an appeal', () => {
     await userEvent.click(fields.getByRole('button', { name: '判断を変えずに回答する' }));
   }
 
-  it('shows no conflict when the answer of the viewer is stored but the response is lost', async () => {
+  it("shows no conflict when the viewer's own answer is stored but the response is lost", async () => {
     await keep(me, refusal('unavailable'));
     expect(await screen.findByText('この件は、すでに対応が終わっています。')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -97,7 +97,7 @@ describe('an appeal', () => {
     expect(alert.textContent).toContain('宣伝です');
   });
 
-  it('is left to a colleague when it is against a decision of the viewer [APPEAL-07]', async () => {
+  it('cannot be answered by the viewer who made the decision [APPEAL-07]', async () => {
     show(open(1), {
       view: {
         ...view,

@@ -63,7 +63,7 @@ async function confirm(): Promise<HTMLElement> {
   return dialog;
 }
 
-it('reverts a decision with a message to the owner, and shows it as reverted [APPEAL-09]', async () => {
+it('the dialog reverts a decision with a message to the owner, and the case shows it as reverted [APPEAL-09]', async () => {
   const calls = await open();
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,7 +75,7 @@ it('reverts a decision with a message to the owner, and shows it as reverted [AP
   await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
 });
 
-it('keeps the message when the decision cannot be reverted [APPEAL-09]', async () => {
+it('the dialog keeps the message when the decision cannot be reverted [APPEAL-09]', async () => {
   await open(inForce, {
     '/functions/overturnDecision': () =>
       refusal('failed-precondition', { reason: 'changed-elsewhere' }),
@@ -85,7 +85,7 @@ it('keeps the message when the decision cannot be reverted [APPEAL-09]', async (
   expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('見まちがいでした');
 });
 
-it('is offered only with the permission [APPEAL-09]', async () => {
+it('the button that reverts a decision is shown only with the permission [APPEAL-09]', async () => {
   await open({
     ...inForce,
     can: { ...inForce.can, overturn: false, contents: true, labels: false },

@@ -21,7 +21,7 @@ interface CaseRowProps {
   item: Case;
   to: string;
   isChosen: boolean;
-  /** Whether it is shown in one line. */
+  /** Whether the case is shown in one line. */
   isDense: boolean;
   /** Shows a checkbox, unless the case is an appeal. */
   selection: CaseSelection | undefined;

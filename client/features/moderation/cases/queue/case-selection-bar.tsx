@@ -122,7 +122,7 @@ function showDone(count: number): void {
   showToast({ type: 'success', about: 'selected:cases', title: texts.done(count), link });
 }
 
-/** Returns the action and the rule of the decision. They are kept until it is sent or cancelled. */
+/** Returns the action and the rule of the decision. Both are kept until the decision is sent or cancelled. */
 function useSharedDecision(cases: readonly Case[]) {
   const { value, change, forget } = useUnsent<{ action: SharedAction | null; ruleId: string }>(
     `decision of ${cases.map(({ id }) => id).join()}`,
@@ -169,7 +169,7 @@ interface NamesProps {
   action: SharedAction;
 }
 
-/** The names of the cases that are decided, and what the decision publishes. */
+/** The names of the cases to decide, and the number of targets that the decision publishes. */
 function Names({ cases, action }: NamesProps) {
   const links = action === 'none' ? cases.filter(({ kind }) => kind === 'links').length : 0;
   return (

@@ -28,7 +28,7 @@ interface CasesViewProps {
   filters: CaseFilters;
 }
 
-/** The queue next to the open case. On a phone, one of the two. */
+/** The queue next to the open case. A phone shows one of the two. */
 export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
   const filter = useCasesFilter(filters);
@@ -103,7 +103,7 @@ interface OpenCaseProps {
   steps: ReturnType<typeof useSteps>;
 }
 
-/** The open case. After its decision the next one opens, unless the case was left before. */
+/** The open case. After its decision the next case opens, unless the viewer has already left the case. */
 function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps) {
   const [isDecided, setDecided] = useState(false);
   const isDone = isDecided && (next !== undefined || !isReading);
@@ -143,7 +143,7 @@ interface RefusedCasesProps {
   onClose: () => void;
 }
 
-/** The cases that a decision about several has refused, each with the reason. */
+/** The cases that the server refused to decide, each with the reason. */
 function RefusedCases({ refused, addressOf, onClose }: RefusedCasesProps) {
   if (refused.length === 0) return null;
   return (

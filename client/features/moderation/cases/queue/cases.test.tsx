@@ -102,7 +102,7 @@ describe('the queue', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('keeps its filters in the address, and has an empty state [REPORT-30]', async () => {
+  it('keeps its filters in the URL, and shows a text when no case is waiting [REPORT-30]', async () => {
     const { router } = show('', { items: [] });
     expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('種類'), '異議');

@@ -153,7 +153,7 @@ function sendQueueEvent(): void {
 }
 
 describe('the keys of a case', () => {
-  it('do not apply to a case once the next one was opened, even before that is rendered [REPORT-32]', async () => {
+  it('do not apply to a case that was left, even before the next case is rendered [REPORT-32]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -233,7 +233,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(opened()).toBe(2));
   });
 
-  it('continues after a case that was opened by its address and is beyond the first page', async () => {
+  it('continues after a case that was opened by its URL and is beyond the first page', async () => {
     show(15, 10);
     await row(11);
     await choose();
@@ -253,7 +253,7 @@ describe('the navigation through the queue', () => {
     expect(pagesRead()).toBe(5);
   });
 
-  it('loads all pages before it is reloaded, however often the team is notified', async () => {
+  it('loads all pages of a reload before it reloads again, however often the team is notified', async () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));

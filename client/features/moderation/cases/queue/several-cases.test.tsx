@@ -70,7 +70,7 @@ const asked = (calls: Call[]) =>
   );
 
 describe('the filters of the queue', () => {
-  it('can be combined and reset together, are kept in the address, and show the number of matches [REPORT-82]', async () => {
+  it('can be combined and reset together, are kept in the URL, and show the number of matches [REPORT-82]', async () => {
     const { calls, router } = show('?reason=spam');
     await screen.findByText('絵1');
     expect(await screen.findByText('3件')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the filters of the queue', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('offer nobody and colleagues as assignees, and ignore invalid values in the address [REPORT-82]', async () => {
+  it('offer "nobody" and colleagues as assignees, and ignore invalid values in the URL [REPORT-82]', async () => {
     const { calls } = show('?reason=x&target=y&age=2d&assignee=z&state=open');
     await screen.findByText('絵1');
     expect(asked(calls).map(String)).toEqual(['']);
@@ -100,7 +100,7 @@ describe('the filters of the queue', () => {
     expect(screen.queryByLabelText('担当')).toBeNull();
   });
 
-  it('show that nothing matches, not that everything is done [REPORT-82]', async () => {
+  it('show that no case matches, not that all cases are decided [REPORT-82]', async () => {
     show('?author=nobody', []);
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
   });
@@ -131,7 +131,7 @@ async function decideAll() {
 }
 
 describe('a decision about several cases', () => {
-  it('has one action, rule and message, excludes appeals, and then returns the focus [REPORT-84]', async () => {
+  it('has one action, rule and message, excludes appeals, and returns the focus at its end [REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
@@ -155,7 +155,7 @@ describe('a decision about several cases', () => {
     expect(screen.queryByText('絵1')).toBeNull();
   });
 
-  it('shows the reason for each refused case, and keeps it selected [REPORT-84]', async () => {
+  it('shows the reason for each refused case, and keeps that case selected [REPORT-84]', async () => {
     const error = { status: 'ABORTED', message: '', details: { reason: 'case-claimed' } } as const;
     show('', first, { [aCase(2).id]: error });
     const dialog = await decideAll();
@@ -168,7 +168,7 @@ describe('a decision about several cases', () => {
     expect(await screen.findByText('1件の対応を決めました')).toBeTruthy();
   });
 
-  it('starts with all cases of a member by the link in one of them [REPORT-84]', async () => {
+  it('starts with all cases of a member when the link in one of them was followed [REPORT-84]', async () => {
     const { router } = show(`/${aCase(1).id}`);
     const link = await screen.findByRole('link', { name: 'この人の未対応をすべて選ぶ' });
     await userEvent.click(link);
@@ -180,7 +180,7 @@ describe('a decision about several cases', () => {
 });
 
 describe('on a phone', () => {
-  it('a bar shows the state of the case and leads to the decision while that is out of sight [REPORT-85]', async () => {
+  it('a bar shows the state of the case and leads to the decision while the decision is out of sight [REPORT-85]', async () => {
     const viewport = stubViewport();
     const setInSight = (isInSight: boolean) =>
       viewport.show(viewport.observed('0px 0px -140px'), isInSight);

@@ -8,15 +8,15 @@ import { reportTargets } from '#contract/moderation/reports.ts';
 const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;
 
-/** The assignee value in the address for the viewer. */
+/** The value in the URL that filters by the viewer as the assignee. */
 export const MYSELF = 'me';
 
-/** Returns the filters of the queue. They are in the address. */
+/** Returns the filters of the queue. The URL contains them. */
 export function useCaseFilters(): CaseFilters {
   return useFilters(names);
 }
 
-/** Returns the parameters for the server. Ignores invalid values in the address. */
+/** Returns the parameters for the server. Ignores invalid values in the URL. */
 export function useCasesFilter(filters: CaseFilters): CaseFilter {
   const { user } = useSession();
   return casesFilterOf(filters, user?.id);

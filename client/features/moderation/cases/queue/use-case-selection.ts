@@ -6,7 +6,7 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 
-/** A case that a decision about several has refused, with the reason. */
+/** A case that the server refused to decide, with the reason. */
 export interface RefusedCase {
   item: Case;
   reason: string;
@@ -22,14 +22,14 @@ export interface CaseSelection extends Selection {
   /** The listed cases that can be selected. */
   selectable: readonly Case[];
   chosen: readonly Case[];
-  /** The cases that the last decision has refused. */
+  /** The cases that the server refused in the last decision. */
   refused: readonly RefusedCase[];
   setRefused: (refused: readonly RefusedCase[]) => void;
 }
 
 interface QueueItems {
   items: readonly Case[];
-  /** Whether the items belong to the current address, not to an earlier one. */
+  /** Whether the items belong to the filters in the current URL, not to earlier ones. */
   isCurrent: boolean;
 }
 

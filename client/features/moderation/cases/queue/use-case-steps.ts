@@ -8,7 +8,7 @@ import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
 const { keys } = casesMessages;
 /** The next page loads when the open case is this close to the end of the loaded cases. */
 const LAST = 5;
-/** Maximum number of pages that are searched for a case opened by its address. */
+/** Maximum number of pages that are searched for a case that was opened by its URL. */
 const SOUGHT_PAGES = 5;
 
 interface Queue {
@@ -68,7 +68,7 @@ function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean 
   return state === undefined && item.status === 'open' && isOfKind && isOfTarget && hasReason;
 }
 
-/** Loads one page after another while `isWanted`. Returns whether it continues. */
+/** Loads one page after another while `isWanted`. Returns whether pages are still being loaded. */
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
@@ -88,7 +88,7 @@ interface Listed {
 interface Position {
   /** Whether the case is or was in the queue. */
   isKnown: boolean;
-  /** The number of cases before it. */
+  /** The number of cases before the open case. */
   before: number;
   previous: string | undefined;
   next: string | undefined;

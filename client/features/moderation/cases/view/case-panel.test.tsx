@@ -73,13 +73,13 @@ describe('a case', () => {
     expect(screen.getByText('報告されたメッセージ').closest('li')?.textContent).toContain('ひどい');
   });
 
-  it('is claimed by a key, unless the key follows `g` for the navigation [REPORT-32]', async () => {
+  it('is claimed by the key `c`, unless the key follows `g`, which opens a section [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
-    // `g` and its letter have the same time, even on a busy machine.
+    // Both keys get the same time stamp, so that on a busy machine the letter does not come too late.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
@@ -149,7 +149,7 @@ describe('a case', () => {
     expect(await screen.findByText('担当者はいません')).toBeTruthy();
   });
 
-  it('accepts keys after a click on a choice [REPORT-32]', async () => {
+  it('accepts keys after a choice was clicked [REPORT-32]', async () => {
     const { router } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await screen.findByText('絵2');

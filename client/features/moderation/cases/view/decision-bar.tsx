@@ -16,7 +16,7 @@ interface DecisionBarProps {
   section: RefObject<HTMLElement | null>;
 }
 
-/** A bar with the state of the case and a button to its decision, while that is below the case and out of sight. */
+/** A bar with the state of the case and a button to the decision, for when the decision is below and out of sight. */
 export function DecisionBar({ view, section }: DecisionBarProps) {
   const isInSight = useIsInSight(section);
   const holder = useClaimHolder(view.case);

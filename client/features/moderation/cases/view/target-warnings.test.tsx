@@ -42,7 +42,7 @@ describe('a case of pending links', () => {
     ]);
   });
 
-  it('names the watched words that made it pending, and does not mention missing links then [REPORT-75]', async () => {
+  it('lists the watched words that made the target pending, without a note about missing links [REPORT-75]', async () => {
     const words = { ...target, title: '絵1', text: '副業の話' };
     const watched_terms = ['副業', 'shop.example'];
     const watching = { ...view, target: words, reported: words, watched_terms };
