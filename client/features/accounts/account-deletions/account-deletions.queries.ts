@@ -21,11 +21,11 @@ export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns a deletion whose response was lost. An ended session shows that there is one, but not its date. */
+/** Returns the deletion after a lost response. An ended session shows that the deletion exists, but not its date. */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {
-    // The live connection may have ended the session first.
+    // The live connection may already have ended the session.
     const hasEnded = isSignedOut() || (await getJson('/api/session')).user === null;
     return hasEnded ? { delete_after: null } : undefined;
   } catch {

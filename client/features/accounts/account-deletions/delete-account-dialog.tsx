@@ -49,9 +49,9 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
       failure instanceof DeletionUnknown
         ? { title: unknown, message: unknownMessage }
         : { title: failed, message: messageOf(failure) };
-    // The toast on the end of the session has the same key, so the later one replaces the other.
+    // The toast about the end of the session has the same key, so the later toast replaces the earlier one.
     showToast({ type: 'error', about: 'session', ...report });
-    // The dialog closes because toasts are rendered below dialogs. It keeps the typed username.
+    // Closes the dialog, because toasts are rendered below dialogs. The dialog keeps the typed username.
     onClose();
   }
 

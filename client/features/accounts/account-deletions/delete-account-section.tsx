@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const texts = accountDeletionMessages;
 
-/** The settings section that deletes the account. It explains the consequences and offers an export first. */
+/** The settings section that deletes the account. It explains the consequences, and offers a data export first. */
 export default function DeleteAccountSection() {
   const { profile } = useSession();
   const [isOpen, setOpen] = useState(false);

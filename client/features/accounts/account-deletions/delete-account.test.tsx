@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('explains the deletion in three lines, links to what remains, and offers an export first [ACC-11]', () => {
+  it('shows three lines about the deletion, links to what remains, and offers a data export first [ACC-11]', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
       ]);
   });
 
-  it('shows an error when the request did not arrive', async () => {
+  it('shows an error when the request did not reach the server', async () => {
     const { dialog } = await open(lost, { '/api/session': () => session });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
     await expect
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
     expect(screen.getByText('ログインしています')).toBeTruthy();
   });
 
-  it('shows an unknown outcome when the session cannot be read either', async () => {
+  it('shows an unknown outcome when the response is lost and the session cannot be read', async () => {
     const { dialog } = await open(lost, { '/api/session': lost });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
     await expect
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
     expect(screen.getByText('ログインしています')).toBeTruthy();
   });
 
-  it('shows the toast of the deletion when the session ends before the response is lost', async () => {
+  it('shows that the deletion was accepted when the session ends before the response is lost', async () => {
     const answer = Promise.withResolvers<never>();
     const { dialog, client } = await open(() => answer.promise);
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
@@ -141,7 +141,7 @@ describe('deleting the account', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('shows why it failed, and keeps the member signed in', async () => {
+  it('shows why the request failed, and keeps the member signed in', async () => {
     const { dialog } = await open(() =>
       refusal('failed-precondition', { reason: 'last-super-admin' }),
     );
@@ -174,7 +174,7 @@ describe('restoring the account', () => {
     expect(toasts.map(({ type }) => type)).toEqual(['success']);
   });
 
-  it('shows an error when it fails, and offers to sign out', async () => {
+  it('shows an error when the deletion cannot be reverted, and offers to sign out', async () => {
     const calls = open({
       '/functions/restoreAccount': () =>
         refusal('failed-precondition', { reason: 'deletion-begun' }),

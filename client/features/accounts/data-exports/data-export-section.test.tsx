@@ -39,7 +39,7 @@ function render(answer: () => DataExportState) {
   return calls;
 }
 
-it('requests an export, which then waits in the queue', async () => {
+it('the section requests an export, and then shows that it waits in the queue', async () => {
   let current = none;
   const calls = render(() => current);
   const request = await screen.findByRole('button', { name: 'データを書き出す' });
@@ -50,7 +50,7 @@ it('requests an export, which then waits in the queue', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('shows the progress, and then the download link without a reload [ACC-10]', async () => {
+it('the section shows the progress, and then the download link without a reload [ACC-10]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = state({ status: 'running', progress: 0.427 });
   render(() => current);
@@ -65,7 +65,7 @@ it('shows the progress, and then the download link without a reload [ACC-10]', a
   screen.getByText(/^次は.*から書き出せます。$/);
 });
 
-it('keeps the Tab position of the request button when the export is ready', async () => {
+it('the section keeps the Tab position of the request button when the export is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let current = state({ status: 'failed' });
@@ -85,7 +85,7 @@ it('keeps the Tab position of the request button when the export is ready', asyn
   expect(document.activeElement).toBe(download);
 });
 
-it('offers a retry when the export has failed [ACC-10]', async () => {
+it('the section offers a retry when the export has failed [ACC-10]', async () => {
   let current = state({ status: 'failed' });
   render(() => current);
   expect((await screen.findByRole('alert')).textContent).toContain('データを準備できませんでした');
@@ -94,7 +94,7 @@ it('offers a retry when the export has failed [ACC-10]', async () => {
   await screen.findByText('順番を待っています');
 });
 
-it('shows an export that was requested on another device when the request is refused', async () => {
+it('the section shows an export of another device when its own request is refused', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -112,7 +112,7 @@ it('shows an export that was requested on another device when the request is ref
   stop();
 });
 
-it('shows no error when only the response to the request is lost', async () => {
+it('the section shows no error when the server has the request but its response is lost', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -130,7 +130,7 @@ it('shows no error when only the response to the request is lost', async () => {
   stop();
 });
 
-it('can be reloaded when its state could not be read', async () => {
+it('the section can be reloaded when the state of the export could not be read', async () => {
   let isBroken = true;
   stubServer({ '/api/data-export': () => (isBroken ? refusal('internal') : none) });
   renderInApp(<ExportSection />, { session: aMember() });

@@ -28,7 +28,7 @@ export default function ExportSection() {
   return (
     <LoadedQuery query={query} loading={loading}>
       {(data) => (
-        // This element stays when the focused button is removed, and keeps its position in the Tab order.
+        // This element stays when the focused button is removed, so that the position in the Tab order is kept.
         <div>
           <ExportState state={data} />
         </div>

@@ -38,7 +38,7 @@ export function useRequestDataExport() {
     onError: (error) => {
       const { requestFailed: title } = dataExportMessages;
       showToast({ type: 'error', about: 'data-export', title, message: messageOf(error) });
-      // A refusal means that another tab or device has requested an export.
+      // Refetches the state, because a refusal means that another tab or device has requested an export.
       return client.invalidateQueries(dataExportQuery);
     },
   });

@@ -17,7 +17,7 @@ interface PendingQuestion {
 }
 
 interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
-  /** The last question. It is not removed until the dialog has closed. */
+  /** The last question. It stays until the dialog has closed. */
   pending: PendingQuestion | null;
   open: boolean;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function useChangeQuestion() {
 
 /** The dialog that asks for a confirmation before a setting changes. */
 export function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
-  // The dialog is loaded early, so that it also opens without a connection.
+  // Loads the code of the dialog early, so that it also opens without a connection.
   useEffect(preloadDialog, []);
   if (!pending) return null;
   const { question, onYes } = pending;

@@ -8,7 +8,7 @@ import { type Setting, useSetting } from './use-setting.ts';
 interface ChoiceSettingProps<Value extends string> extends Setting<Value> {
   settings: Settings;
   options: readonly { value: Value; label: string; hint: string }[];
-  /** Returns the question to ask before the value is saved. Null when none is needed. */
+  /** Returns the question to ask before the value is saved. Null when the change needs no question. */
   questionOf?: (next: Value, now: Value) => ChangeQuestion | null;
 }
 
@@ -29,7 +29,7 @@ export function ChoiceSetting<Value extends string>({
     label,
     read,
     change,
-    // The question was based on an outdated value.
+    // Asks again, because the first question was based on an outdated value.
     onOvertaken: (next, now, confirm) => {
       const question = questionOf?.(next, now);
       if (question) ask(question, confirm);
@@ -53,7 +53,7 @@ export function ChoiceSetting<Value extends string>({
       {questionOf && (
         <ChangeDialog
           {...dialog}
-          // The focus returns to the selected value, because an arrow key has moved it to another one.
+          // The selected value takes the focus, because an arrow key has moved the focus to the refused value.
           finalFocus={getControl}
         />
       )}

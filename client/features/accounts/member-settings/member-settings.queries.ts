@@ -7,18 +7,18 @@ import { settingsKeys } from './member-settings.keys.ts';
 export const settingsQuery = queryOptions({
   queryKey: settingsKeys.all,
   queryFn: ({ signal }) => getJson('/api/settings', { signal }),
-  // Another device can change them at any time.
+  // Another device can change the settings at any time.
   staleTime: 0,
 });
 
-/** Reads the settings from the server and shows them. Unlike a query, it is not cancelled by a save at the same time. */
+/** Reads the settings from the server and shows them. Unlike a query, this read is not cancelled by a concurrent save. */
 export async function readSettingsAgain(client: QueryClient): Promise<Settings> {
   const settings = await getJson('/api/settings');
   client.setQueryData(settingsQuery.queryKey, settings);
   return settings;
 }
 
-/** Saves a change and returns the resulting settings. `isSaved` checks whether they contain the change. */
+/** Saves a change and returns the resulting settings. `isSaved` checks whether the settings contain the change. */
 export function saveSettings(
   client: QueryClient,
   change: FunctionInput<'updateSettings'>,
@@ -33,7 +33,7 @@ export function saveSettings(
   );
 }
 
-/** Resumes the mails to the viewer's address, and updates the cached settings. */
+/** Resumes the mails to the viewer's e-mail address, and updates the cached settings. */
 export async function resumeMail(client: QueryClient): Promise<void> {
   await callFunction('resumeMail', {});
   await readSettingsAgain(client);

@@ -16,7 +16,7 @@ export interface SaveStatusProps {
   getControl: () => HTMLElement | null;
 }
 
-/** Shows whether a setting has been saved. Its parent is the live region, which must exist before the text. */
+/** Whether a setting has been saved, as text. The parent is the live region, which must exist before the text. */
 export function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
   if (status === 'pending') return <p className="text-ink-soft text-xs">{texts.saving}</p>;
   if (status === 'success') {

@@ -10,7 +10,7 @@ const texts = settingsMessages;
 
 interface SettingsFrameProps {
   sections: readonly SettingsSection[];
-  /** The section in the address. Null at `/settings`. */
+  /** The section in the URL. Null at `/settings`. */
   chosen: SettingsSection | null;
 }
 

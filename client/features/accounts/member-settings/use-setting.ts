@@ -27,7 +27,7 @@ interface Choice<Value> {
 
 interface OvertakenOptions<Value> {
   /**
-   * Called when another device has changed the setting. The choice is then not saved, and the stored value has been read.
+   * Called when another device has changed the setting. The choice was then not saved, and `now` is the stored value.
    * `confirm` saves the choice nevertheless.
    */
   onOvertaken?: (choice: Value, now: Value, confirm: () => void) => void;
@@ -35,7 +35,7 @@ interface OvertakenOptions<Value> {
 
 /**
  * Returns a setting that is saved separately. It shows the new value while saving, and the stored value after an error.
- * `onRetry` saves the new value again. An error after the page was left is shown as a toast.
+ * `onRetry` saves the new value again. When the viewer has left the page, an error is shown as a toast.
  */
 export function useSetting<Value>(
   settings: Settings,
@@ -88,7 +88,7 @@ function useSaving<Value>({ label, read, change }: Setting<Value>) {
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: async (failure) => {
       reportElsewhere(failure);
-      // If the settings cannot be read now, the next visit reads them.
+      // If the settings cannot be read after the conflict, the next visit reads them.
       if (isOvertaken(failure)) await readSettingsAgain(client).catch(() => undefined);
     },
   });

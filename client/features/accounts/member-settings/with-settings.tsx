@@ -5,7 +5,7 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsQuery } from './member-settings.queries.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
-/** Reads the settings, and renders a section with them. */
+/** A section with the settings. It shows a skeleton or an error until they are loaded. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   return (
     <LoadedQuery query={useQuery(settingsQuery)} loading={<SectionSkeleton />}>

@@ -1,7 +1,7 @@
 export const missedMessages = {
   title: '留守のあいだのこと',
   description: '離れていたあいだの投稿やお知らせを、一つの画面にまとめています。',
-  /** On home. */
+  /** The text of the strip on home. */
   offer: (since: string) => `${since}からの見逃しをまとめました`,
   open: '見る',
   dismiss: '見逃しのまとめを閉じる',

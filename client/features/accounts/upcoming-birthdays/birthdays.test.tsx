@@ -28,7 +28,7 @@ const upcoming: UpcomingBirthdays = {
   ],
 };
 
-/** Scrolls until the birthdays are requested, because the code that requests them loads lazily. */
+/** Scrolls until the birthdays are requested. One scroll is not enough, because their code loads lazily. */
 async function scroll(): Promise<void> {
   await waitFor(() => {
     fireEvent.scroll(window);
@@ -36,7 +36,7 @@ async function scroll(): Promise<void> {
   });
 }
 
-/** Whether the current page has requested them. */
+/** Whether the current page has requested the birthdays. */
 let asked = false;
 
 describe('home', () => {
@@ -61,7 +61,7 @@ describe('home', () => {
     return renderInApp(<HomePage />, { session: aMember() });
   };
 
-  it('shows the birthdays of the week below the first page of posts, the next first, until they are dismissed for the day [BDAY-07]', async () => {
+  it('shows the birthdays of the week below the first page of posts, the next birthday first, until they are dismissed for the day [BDAY-07]', async () => {
     const first = open(upcoming);
     expect(await screen.findAllByRole('article')).toHaveLength(14);
     await scroll();
@@ -89,7 +89,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'もうすぐ誕生日' })).toBeTruthy();
   });
 
-  it('shows no birthdays when there are none [BDAY-07]', async () => {
+  it('shows no row of birthdays when nobody has a birthday [BDAY-07]', async () => {
     const { client } = open({ ...upcoming, characters: [], members: [] });
     await screen.findAllByRole('article');
     await scroll();

@@ -6,7 +6,7 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { BigNumber, type Figure, YearFigures, YearSection } from './year-section.tsx';
 import { YearTags } from './year-tags.tsx';
 
-/** What the viewer has done in a year in addition to posting. Only the viewer sees it. */
+/** The viewer's activity in a year besides their own posts. Only the viewer sees it. */
 export function YearActivityView({ activity }: { activity: YearActivity }) {
   const { likes_given_count: likes, liked_posts_count: posts, liked_tags } = activity;
   const figures = figuresOf(activity);

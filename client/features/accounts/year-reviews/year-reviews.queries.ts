@@ -22,12 +22,12 @@ function yearReviewQuery(year: number) {
   });
 }
 
-/** Reads the viewer's review of a year, and starts to count it when it is due. */
+/** Reads the viewer's review of a year, and requests its count when the review is due. */
 export function useYearReview(year: number) {
   const query = useQuery(yearReviewQuery(year));
   const isDue = query.data?.is_due === true;
   useEffect(() => {
-    // When it fails, the earlier counts are shown. The next visit tries again.
+    // When the request fails, the page shows the earlier counts, and the next visit tries again.
     if (isDue) void callFunction('makeYearReview', { year }).catch(() => undefined);
   }, [isDue, year]);
   return query;
@@ -44,7 +44,7 @@ export function useShareYear(year: number) {
   });
 }
 
-/** Returns the query for a shared review by the last part of its address. */
+/** Returns the query for a shared review by the last part of its path. */
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),

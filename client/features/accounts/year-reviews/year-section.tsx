@@ -28,7 +28,7 @@ export interface Figure {
   value: string;
 }
 
-/** Small numbers in a row. */
+/** A row of small numbers with labels. */
 export function YearFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5">

@@ -60,7 +60,7 @@ function Loading() {
   );
 }
 
-/** A note on the content that became pending while the team was absent. It stays until all of it is decided. */
+/** A note on the content that became pending while the team was absent. It stays until all of that content is decided. */
 function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
   return (
     <section
@@ -84,7 +84,7 @@ function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
 
 type NotesProps = Pick<NonNullable<Dashboard['operation']>, 'problems' | 'attention' | 'failures'>;
 
-/** The problems found by the checks, the settings that need attention, and the failing jobs. */
+/** The problems that the checks have found, the settings that need attention, and the failing jobs. */
 function Notes({ problems, attention, failures }: NotesProps) {
   const isCalm = problems.length + attention.length + failures.length === 0;
   return (
@@ -128,7 +128,7 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The number of waiting cases by kind, and of waiting users. Screen readers announce an increase of the cases. */
+/** The numbers of waiting cases by kind, and of waiting users. Screen readers announce when the cases increase. */
 function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'registrations'>) {
   useAnnounced(waiting.reduce((total, { count }) => total + count, 0));
   const figures = [

@@ -40,7 +40,7 @@ const operation: NonNullable<Dashboard['operation']> = {
   started_at: now,
 };
 
-/** Returns 90 days until November 22. The last days have these numbers. */
+/** Returns 90 days until November 22. `counts` are the numbers of the last days. */
 function daysEnding(...counts: number[]) {
   const last = Date.parse('2026-11-22');
   return Array.from({ length: 90 }, (_, index) => ({
@@ -124,7 +124,7 @@ describe('the waiting cases', () => {
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });
 
-  it('show decisions, outcomes of appeals, and durations [DASH-31]', async () => {
+  it('are followed by the decisions, the outcomes of appeals, and the time until a decision [DASH-31]', async () => {
     const by_action = [{ action: 'hide' as const, count: 7 }];
     const appeals = { kept: 3, overturned: 1 };
     show(aDashboard({ decisions: { days: 30, by_action, appeals, median_minutes: 150 } }));
@@ -134,7 +134,7 @@ describe('the waiting cases', () => {
     expect(shown.getByText('3時間')).toBeTruthy();
   });
 
-  it('can be none', async () => {
+  it('are replaced by a text when no case is waiting', async () => {
     show(aDashboard());
     expect(await screen.findByText('対応を待っているものはありません')).toBeTruthy();
     expect(screen.getByText('確認が必要なことはありません')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('the state of the site', () => {
   });
 });
 
-it('offers a retry when it cannot be read', async () => {
+it('offers a retry when the dashboard cannot be loaded', async () => {
   let isBroken = true;
   stubServer({
     '/api/admin/dashboard': () => (isBroken ? refusal('unavailable') : aDashboard()),

@@ -111,7 +111,7 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that sets the labels of a post. The toast links to the decision, where it can be reverted. */
+/** A dialog that sets the labels of a post. The toast links to the decision, whose page can revert it. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const label = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;

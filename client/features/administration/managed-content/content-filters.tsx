@@ -64,7 +64,7 @@ interface StateSelectProps {
   onChange: (state: string) => void;
 }
 
-/** The choice between visible and hidden content. There is no option for both, because they are separate lists. */
+/** The choice between visible and hidden content. Both have separate lists, so no option shows both. */
 function StateSelect({ value = '', onChange }: StateSelectProps) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ interface StateCellProps {
   isCancelled: boolean;
 }
 
-/** The open reports of a row. For hidden content, also the reason and the admin who hid it. */
+/** The open reports of a row. A hidden row also shows the reason and the admin who hid it. */
 export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 empty:hidden md:max-w-64">

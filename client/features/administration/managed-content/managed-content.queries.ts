@@ -38,7 +38,7 @@ export function useManagedPosts(filter: PostsFilter) {
   );
 }
 
-/** Reads the events that match a filter, last created first. */
+/** Reads the events that match a filter, the last created first. */
 export function useManagedEvents(filter: ContentFilter) {
   return useInfiniteQuery(
     infiniteQueryOptions({

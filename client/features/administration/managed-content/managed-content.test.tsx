@@ -65,7 +65,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the list of posts', () => {
-  it('shows that it is limited to one member, and can show all again [ADMIN-71]', async () => {
+  it('shows that the list is limited to one member, and can show all posts again [ADMIN-71]', async () => {
     const author = 'aUser000000000000009';
     const calls = renderPosts({}, `/admin/posts?author=${author}`);
     await hide();
@@ -75,7 +75,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/posts'));
   });
 
-  it('hides a post with a reason, and reverts that [ADMIN-55]', async () => {
+  it('hides a post with a reason, and shows the post again when the viewer reverts that [ADMIN-55]', async () => {
     const calls = renderPosts();
     expect(await screen.findByText('通報 3件')).toBeTruthy();
     await userEvent.click(await hide());
@@ -211,7 +211,7 @@ describe('the list of posts', () => {
     expect(dialog.getByDisplayValue('広告のため')).toBeTruthy();
   });
 
-  it('links to the case of a post with pending links [REPORT-47]', async () => {
+  it('refuses to show a post with pending links, and names the page with its case [REPORT-47]', async () => {
     const waiting = { ...shown, hidden: { ...notice, by: null, awaits_look: true } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
@@ -221,7 +221,7 @@ describe('the list of posts', () => {
     expect(await screen.findByText(/「通報と異議」で判断してください/)).toBeTruthy();
   });
 
-  it('reads its filters from the address, and has an empty state for hidden posts', async () => {
+  it('reads its filters from the URL, and shows a text when no post is hidden', async () => {
     renderPosts({}, '/admin/posts?state=hidden');
     expect(await screen.findByText('非表示にしたものはありません')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('状態'), '公開中');
@@ -265,7 +265,7 @@ describe('several posts', () => {
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
 
-  it('move the focus to the list when all of them are hidden [REPORT-86]', async () => {
+  it('move the focus to the list when all of the posts are hidden [REPORT-86]', async () => {
     renderSeveral();
     await userEvent.click(await screen.findByLabelText('表示中の3件をすべて選ぶ'));
     await decide('非表示にする', '投稿3件を非表示にしますか？');
@@ -275,7 +275,7 @@ describe('several posts', () => {
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
-  it('are hidden with one reason, and shown again [ADMIN-59]', async () => {
+  it('are hidden with one reason, and are shown again by one press [ADMIN-59]', async () => {
     const calls = renderSeveral();
     await userEvent.click(await box('「ひとつ」を選ぶ'));
     await userEvent.click(await box('「みっつ」を選ぶ'));
@@ -310,7 +310,7 @@ describe('several posts', () => {
     expect(document.activeElement).toBe(await box('表示中の1件をすべて選ぶ'));
   });
 
-  it('cannot be more than 50 [ADMIN-59]', async () => {
+  it('cannot be deleted when more than 50 are selected [ADMIN-59]', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({
       ...shown,
       id: `aPost0000000000003${String(index).padStart(2, '0')}`,
@@ -329,7 +329,7 @@ describe('several posts', () => {
 });
 
 describe('the list of comments', () => {
-  it('shows the parent of a comment, who has hidden it, and why', async () => {
+  it('shows the parent of a comment, the admin who has hidden the comment, and the reason', async () => {
     const comment: ManagedComment = {
       id: 'aComment000000000001',
       content: 'ここを見て',

@@ -7,7 +7,7 @@ import { useShowAgain } from './use-show-again.ts';
 
 /** The actions of a row. */
 export interface ContentActions {
-  /** Asks for the reason, then hides or deletes the target. */
+  /** Opens the dialog that asks for the reason, and then hides or deletes the target. */
   ask: (action: 'hide' | 'delete', target: ManagedTarget) => void;
   /** Shows the target again. It never rejects. */
   show: (target: ManagedTarget) => Promise<void>;

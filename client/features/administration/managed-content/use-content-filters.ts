@@ -6,12 +6,12 @@ import type { PostsFilter } from './managed-content.queries.ts';
 const names = ['q', 'state', 'category', 'author', 'from', 'until'] as const;
 export type ContentFilters = Filters<(typeof names)[number]>;
 
-/** Returns the filters of a list of posts, events or comments. They are in the address. */
+/** Returns the filters of a list of posts, events or comments. The URL contains them. */
 export function useContentFilters(): ContentFilters {
   return useFilters(names);
 }
 
-/** Returns the parameters for the server. Ignores invalid values in the address. */
+/** Returns the parameters for the server. Ignores invalid values in the URL. */
 export function contentFilterOf({ values }: ContentFilters): PostsFilter {
   const { q, author } = values;
   const category = postCategories.find((known) => known === values.category);

@@ -183,7 +183,7 @@ export function builtInArticle(page: LegalPage): Article {
   return articles[page](placeholders);
 }
 
-/** Returns the text of a version. A version without one has the built-in text. */
+/** Returns the text of a version. A version without a text has the built-in text. */
 function textOf({ page, body, facts }: LegalPageVersion): LegalText {
   return { body: body ?? writeArticle(builtInArticle(page)), facts };
 }

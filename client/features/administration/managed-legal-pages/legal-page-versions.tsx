@@ -18,7 +18,7 @@ interface LegalPageVersionsProps {
   onRestore: (version: LegalPageVersion) => void;
 }
 
-/** The versions of a page and who published them. An older one can be loaded into the form. */
+/** The versions of a page and their publishers. An older version can be loaded into the form. */
 export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps) {
   const client = useQueryClient();
   const { page } = inForce;

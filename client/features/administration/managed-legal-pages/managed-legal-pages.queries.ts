@@ -24,7 +24,7 @@ export function usePublishLegalPage(
   page: LegalPage,
 ): (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) => Promise<LegalPageVersion> {
   const client = useQueryClient();
-  // Includes older versions, because each one contains the number of the version in force.
+  // Refetches older versions as well, because each contains the number of the version in force.
   const call = useAdminCall({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
   return (input) =>
     call(async () => {

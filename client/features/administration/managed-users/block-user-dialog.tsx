@@ -24,7 +24,7 @@ interface BlockDialogProps extends UserDialogProps {
   mayCover: boolean;
 }
 
-/** A dialog for the duration and reason of a block, or of a change of one. */
+/** A dialog for the duration and reason of a block, or of a change to a block. */
 export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();

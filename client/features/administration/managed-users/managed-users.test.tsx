@@ -24,7 +24,7 @@ describe('the list of members', () => {
     expect(link.getAttribute('href')).toBe('/admin/users/aUser000000000000002');
   });
 
-  it('filters by the address, and ignores invalid values in it [MEMB-01]', async () => {
+  it('filters by the values in the URL, and ignores invalid values [MEMB-01]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
@@ -47,7 +47,7 @@ describe('the list of members', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
-  it('keeps the chosen order in the URL, and shows a column for it unless the order is the newest first [MEMB-11]', async () => {
+  it('keeps the chosen order in the URL, and shows a column for each order except "newest first" [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
@@ -71,7 +71,7 @@ describe('the list of members', () => {
     expect(requested.at(-1)).toEqual({ query: 'そら' });
   });
 
-  it('has no choice of order for the states with an order of their own, and ignores one in the address [MEMB-11]', async () => {
+  it('offers no order for a state with its own order, and ignores an order in the URL [MEMB-11]', async () => {
     const requested: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {
@@ -103,7 +103,7 @@ describe('the list of members', () => {
     expect(router.state.location.search).toBe('?state=active&query=so&sort=used');
   });
 
-  it('requests the next page with the cursor of the last one', async () => {
+  it('requests the next page with the cursor of the previous page', async () => {
     const tokens: unknown[] = [];
     stubServer({
       '/functions/getAllUsersV2': ({ data }) => {

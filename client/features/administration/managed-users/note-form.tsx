@@ -25,7 +25,7 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** A form for a new note or for a change of one. It keeps the input until the note is sent or cancelled. */
+/** A form for a new note or for a change to a note. It keeps the input until the note is sent or cancelled. */
 export function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
   const { submit, onSend, onCancel } = props;
   const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);
@@ -66,7 +66,7 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
 }
 
 function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
-  // A draft based on another text would revert the newer changes.
+  // The stored text is in the key, because a draft based on an older text would revert newer changes.
   const { value: text, change, forget } = useUnsent(`note ${about} ${before}`, before);
   const { idOf, end } = useRequestId();
   const [error, setError] = useState<string | null>(null);

@@ -25,7 +25,7 @@ export interface NoticeDialogProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** A dialog to write a notice to one or several members, whom it names. */
+/** A dialog for a notice to one or several members. It shows their names. */
 export function NoticeDialog({ about, members, open, onClose, ...props }: NoticeDialogProps) {
   const act = useUserAction();
   const { idOf, end } = useRequestId();

@@ -20,7 +20,7 @@ interface PlainActionDialogProps extends UserDialogProps {
   action: PlainAction;
 }
 
-/** A dialog for the reason of an action that needs nothing else. */
+/** A dialog that asks for the reason of an action, and needs no other input. */
 export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];

@@ -14,7 +14,7 @@ interface RestrictDialogProps extends UserDialogProps {
   restriction: ManagedUserView['restriction'];
 }
 
-/** A dialog for the duration, rule and reason of a restriction, or for the duration and reason of a change of one. */
+/** A dialog for the duration, rule and reason of a restriction, or for the duration and reason of its change. */
 export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogProps) {
   const act = useUserAction();
   const until = restriction?.until ?? null;

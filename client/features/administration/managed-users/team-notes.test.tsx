@@ -15,7 +15,7 @@ async function changeNote() {
 }
 
 describe('a member', () => {
-  it('has notes that their author changes, and deletes after a confirmation [ADMIN-62]', async () => {
+  it('has notes that their author can change, and delete after a confirmation [ADMIN-62]', async () => {
     const created_at = '2026-11-20T03:00:00.000Z';
     const of = (id: string, author: TeamNote['author']) => ({ id, author, created_at });
     let notes: TeamNote[] = [
@@ -50,7 +50,7 @@ describe('a member', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('チームのメモ'));
   });
 
-  it('stays busy after a note was changed until the new text is shown', async () => {
+  it('keeps the save button of a changed note busy until the new text is loaded', async () => {
     const note = { id: 'aNote000000000000001', author: aProfile(), text: '警告した' };
     let notes: TeamNote[] = [{ ...note, created_at: '2026-11-20T03:00:00.000Z' }];
     let answer = () => {};
@@ -77,7 +77,7 @@ describe('a member', () => {
     expect((await changeNote()).value).toBe('警告した。口頭で');
   });
 
-  it('restores the stored text of a note after キャンセル, and when it has changed elsewhere', async () => {
+  it('has a note form with the stored text again after キャンセル, and when the text has changed elsewhere', async () => {
     const of = (text: string): TeamNote => ({
       id: 'aNote000000000000001',
       author: aProfile(),
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
-  it('keeps an unsent note when the page is left, and accepts the same text twice [ADMIN-64]', async () => {
+  it('keeps an unsent note when the viewer leaves the page, and stores the same text twice when it is sent twice [ADMIN-64]', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
       '/functions/addTeamNote': ({ data }) => {
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect(requests[1]).not.toBe(requests[0]);
   });
 
-  it('stores a note once when the first response is lost [MEMB-08]', async () => {
+  it('has a new note only once when the first response is lost and the note is sent again [MEMB-08]', async () => {
     const requests: unknown[] = [];
     let notes: ManagedUserView['notes'] = [];
     renderUser(() => view({ notes }), {

@@ -7,12 +7,12 @@ import type { UsersFilter } from './managed-users.keys.ts';
 const names = ['query', 'state', 'rank', 'sort', 'from', 'until'] as const;
 export type UserFilters = Filters<(typeof names)[number]>;
 
-/** Returns the filters of the list of members. They are in the address. */
+/** Returns the filters of the list of members. The URL contains them. */
 export function useUserFilters(): UserFilters {
   return useFilters(names);
 }
 
-/** Returns the parameters for the server. Ignores invalid values in the address. */
+/** Returns the parameters for the server. Ignores invalid values in the URL. */
 export function usersFilterOf({ values }: UserFilters): UsersFilter {
   const { query, from, until } = values;
   const state = userStates.find((known) => known === values.state);

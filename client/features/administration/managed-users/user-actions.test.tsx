@@ -43,7 +43,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
-  it('is blocked with all of their content, by a rule, after the numbers of it were shown [MODACT-08]', async () => {
+  it('is blocked with all of their content, by a rule, after the form has shown the amount of content [MODACT-08]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
@@ -68,7 +68,7 @@ describe('a member', () => {
     );
   });
 
-  it('is not blocked without a valid end; the typed text stays [MEMB-04]', async () => {
+  it('is not blocked without a valid end, and the form keeps the typed text [MEMB-04]', async () => {
     const calls = renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -109,7 +109,7 @@ describe('a member', () => {
     expect(await screen.findByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
-  it('has an empty form after キャンセル [ADMIN-66]', async () => {
+  it('has an empty block and deletion form after キャンセル [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const again = async (name: string) => {
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has the same duration and reason again after Escape [ADMIN-66]', async () => {
+  it('has a block form with the same duration and reason after Escape [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(again.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('三十日の停止');
   });
 
-  it('has an empty form after a colleague has blocked them [ADMIN-66]', async () => {
+  it('has an empty block form after a colleague has blocked them [ADMIN-66]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {

@@ -151,7 +151,7 @@ function ActionButton({ action, label, onClick }: ActionButtonProps) {
 /** A dialog that deletes a member. It requires the typed username and a reason. */
 function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
-  // Unlike the reason, it is not restored, because typing it is the confirmation.
+  // The username is not restored like the reason, because typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');
 
   async function remove(reason: string): Promise<void> {

@@ -15,7 +15,7 @@ const rankOptions = [
   { value: 'none', label: texts.noRank },
 ];
 
-/** The filters of the member list, and its order, for the states that have no order of their own. */
+/** The filters of the member list, and the choice of its order for the states without an order of their own. */
 export function UserFilters({ filters }: { filters: Filters }) {
   const { values, field, change } = filters;
   return (

@@ -89,7 +89,7 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
 
 function Member({ user }: { user: ListedUser }) {
   const name = nameOf(user);
-  // Passed to the page of the member, whose link back restores the filters.
+  // The page of a member receives the filters, so that its link back to the list restores them.
   const { search } = useLocation();
   return (
     <Link
@@ -111,7 +111,7 @@ function Member({ user }: { user: ListedUser }) {
 
 const keyOf = ({ id }: ListedUser) => id;
 
-/** The filtered members in the chosen order, with the values that they are sorted by. A notice can be sent to several. */
+/** The filtered members in the chosen order, with the values that they are sorted by, and a notice to selected ones. */
 export function UserList({ filters }: { filters: UserFilters }) {
   const filter = usersFilterOf(filters);
   const query = useManagedUsers(filter);

@@ -8,7 +8,7 @@ import { blocked, dialog, managed, press, renderUser, view } from './managed-use
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a member', () => {
-  it('is shown with the information of the team, and with the permitted actions [MEMB-03]', async () => {
+  it('is shown with the information for the team, and with the permitted actions [MEMB-03]', async () => {
     renderUser(() => view());
     expect(await screen.findByRole('heading', { level: 1, name: /そら/ })).toBeTruthy();
     expect(screen.getByText('sora@test.invalid')).toBeTruthy();
@@ -24,7 +24,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('has no actions for an admin of a higher rank, and no notes about the viewer [MEMB-03]', async () => {
+  it('has neither actions nor notes for an admin without the permissions for them [MEMB-03]', async () => {
     const nothing = {
       block: false,
       delete: false,
@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('宣伝');
   });
 
-  it('has figures that link to the counted content [ADMIN-61]', async () => {
+  it('has numbers that link to the counted content [ADMIN-61]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const figures = ['活動', '見守り'].map((name) => within(screen.getByRole('region', { name })));

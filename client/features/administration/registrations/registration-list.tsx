@@ -20,7 +20,7 @@ import { useDecideRegistration, useRegistrations } from './registrations.queries
 const texts = registrationsMessages;
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The list of users who wait for approval, and of those who were refused. */
+/** The users who wait for approval, or the users who were refused. */
 export function RegistrationList() {
   const { values, change } = useFilters(['state']);
   const state = registrationStates.find((known) => known === values.state) ?? 'waiting';

@@ -2,7 +2,7 @@ import { useSiteSettings } from '#client/features/site/site-settings/site-settin
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
 
-/** Shows whether members can write, with a link to the setting. */
+/** A text that says whether members can write, with a link to the setting. */
 export function ReadOnlyState() {
   const settings = useSiteSettings();
   if (!settings) return null;

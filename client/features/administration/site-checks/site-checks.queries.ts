@@ -10,7 +10,7 @@ const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/site-checks', { signal }),
   staleTime: 0,
-  // The first run of a process takes seconds.
+  // Until the first results arrive, which takes some seconds after a start, they are requested often.
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 

@@ -15,7 +15,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages.replies;
 
-/** Returns a stored reply for its fields. They keep the spaces that are being typed, unlike the stored reply. */
+/** Returns a stored reply for its fields. Fields keep the spaces at the end, unlike the stored reply after a save. */
 function typed(stored: string): SavedReply {
   const at = stored.indexOf('\n');
   return at === -1
@@ -25,7 +25,7 @@ function typed(stored: string): SavedReply {
 
 const joined = ({ title, text }: SavedReply) => `${title.replaceAll('\n', '')}\n${text}`;
 
-/** The field of the saved replies. Each has a title and a text. Their order is that of the menu. */
+/** The field of the saved replies, each with a title and a text. The menu shows them in the same order. */
 export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange, error } = editor.field('saved_replies');
   const replies = value.map(typed);

@@ -112,7 +112,7 @@ function Setting({ name, editor, ...input }: SettingProps) {
       hint={hints[name]}
       value={textOf(value)}
       onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
-      // Spaces and empty lines are removed later, because removing them during typing would move the cursor.
+      // Removes spaces and empty lines only on blur, because removing them during typing would move the cursor.
       onBlur={() => onChange(cleanValue(value))}
     />
   );

@@ -38,7 +38,7 @@ export function changesOf(values: SystemSettings, saved: SystemSettings): Change
   }));
 }
 
-/** Returns the validation errors of the changed settings. Those of a list name the line. */
+/** Returns the validation errors of the changed settings. An error in a list names the line. */
 export function checkSettings(values: SystemSettings, saved: SystemSettings): FieldError[] {
   const { error } = schema.safeParse(changedSettings(values, saved));
   return (error?.issues ?? []).map(({ path: [name, index], message }) => [
@@ -61,7 +61,7 @@ function shownValue(field: string, value: string | readonly string[]): string {
   return choices[field]?.[text]?.label ?? text;
 }
 
-/** Returns a message with the position of the item in its list. A saved reply has several lines. */
+/** Returns a message with the number of the line, or of the saved reply, which has several lines. */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);

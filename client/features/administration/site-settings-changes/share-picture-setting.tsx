@@ -13,11 +13,11 @@ interface ShareSettingProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The field for the picture of shared links, with a preview of such a link. */
+/** The field for the picture of shared links, with a preview of a shared link. */
 export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const { value, error, onChange } = editor.field('og_image_url');
-  // A removed or saved picture is no longer a new one.
+  // A removed or saved upload no longer counts as a new picture.
   const chosen = upload?.url === value ? upload : null;
 
   function choose(next: Upload | null): void {

@@ -23,12 +23,12 @@ function aBanner(fields: Partial<Banner> = {}): Banner {
 }
 
 describe('the banners of the home page', () => {
-  it('render nothing when there are none', () => {
+  it('render nothing when there is no banner', () => {
     const { container } = renderInApp(<HomeBanners banners={[]} />);
     expect(container.textContent).toBe('');
   });
 
-  it('do not rotate when there is only one, and show all of its texts [BANNER-06, HOME-02]', () => {
+  it('show a single banner with all of its texts, without rotation [BANNER-06, HOME-02]', () => {
     renderInApp(<HomeBanners banners={[aBanner()]} />);
     const link = screen.getByRole('link');
     expect(link.textContent).toBe('冬まつり三日間のお祭りですイベントを見る');
@@ -49,14 +49,14 @@ describe('the banners of the home page', () => {
     },
   );
 
-  it('work without a link and without a picture', () => {
+  it('show a banner without a link and without a picture', () => {
     const banner = aBanner({ link_url: null, image: null, image_url: null });
     renderInApp(<HomeBanners banners={[banner]} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getAllByText('冬まつり')).toHaveLength(2);
   });
 
-  it('show a crop of the picture on narrow screens', () => {
+  it('use the crop of the picture for phones on narrow screens', () => {
     const phone_image = { url: '/images/banners/x/phone/y', width: 600, height: 260 };
     const { container } = renderInApp(<HomeBanners banners={[aBanner({ phone_image })]} />);
     const source = container.querySelector('picture source');
@@ -65,7 +65,7 @@ describe('the banners of the home page', () => {
     expect(container.querySelector('img')?.getAttribute('srcset')).toContain('a.webp?w=1200');
   });
 
-  it('rotate when there are several [HOME-03]', () => {
+  it('rotate when there are several banners [HOME-03]', () => {
     const second = aBanner({ id: 'banner00000000000002', title: 'ワンドロ' });
     renderInApp(<HomeBanners banners={[aBanner(), second]} />);
     expect(screen.getByRole('region', { name: 'ピックアップ' })).toBeTruthy();

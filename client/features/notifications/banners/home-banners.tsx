@@ -55,13 +55,13 @@ function Attribution({ banner }: { banner: BannerData }) {
 
 interface BannerProps {
   banner: BannerData;
-  /** Whether it is visible at first, so that its picture loads with priority. */
+  /** Whether the banner is visible at first, so that its picture loads with priority. */
   first?: boolean;
   /** Replaces the picture of the banner. */
   backdrop?: ReactNode;
 }
 
-/** A banner: its picture with text on a scrim. The whole banner is a link if it has one. */
+/** A banner: its picture with text on a scrim. If it has a link, the whole banner is the link. */
 function Banner({ banner, first = false, backdrop }: BannerProps) {
   return (
     <BannerLink to={banner.link_url}>
@@ -102,7 +102,7 @@ function Words({ banner, className }: { banner: BannerData; className: string })
   );
 }
 
-/** The text is at the left, so a banner that is narrower than its picture shows the right of it. */
+/** A banner that is narrower than its picture shows the right of the picture, because the text covers the left. */
 const right = { x: 100, y: 50 };
 
 function Backdrop({

@@ -70,7 +70,7 @@ function audienceOf({ target_audience }: Announcement): string {
 
 function readsOf({ reads_count, recipients_count }: Announcement): string {
   const percent = recipients_count === 0 ? 0 : Math.round((reads_count / recipients_count) * 100);
-  // The share can exceed 100 %, because members may have left or joined since.
+  // The share can exceed 100 %, because members may have left or joined after the announcement.
   const share = Math.min(100, percent);
   return texts.reads(formatCount(reads_count), formatCount(recipients_count), share);
 }

@@ -57,7 +57,7 @@ function uploadOf({ image_key, image_url, image }: Announcement): Upload | null 
 
 type Fields = Omit<z.input<typeof createAnnouncement.input>, 'requestId'>;
 
-/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored one. */
+/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
 export function fieldsOf(values: AnnouncementValues, stored: Announcement | null): Fields {
   const { title, content, priority, audience, members, upload, is_active } = values;
   return {
@@ -70,7 +70,7 @@ export function fieldsOf(values: AnnouncementValues, stored: Announcement | null
   };
 }
 
-/** Returns the fields of an announcement, of which only `is_active` changes. */
+/** Returns the fields to send for an announcement of which only `is_active` changes. */
 export function fieldsToSet(announcement: Announcement, is_active: boolean): Fields {
   const { title, content, priority, target_audience, target_user_ids } = announcement;
   const { image_key, starts_at, expires_at } = announcement;

@@ -112,7 +112,7 @@ describe('the list of announcements', () => {
     ]);
   });
 
-  it("is refetched after a conflict, so that the next attempt is based on the colleague's version [NOTE-38]", async () => {
+  it("is refetched after a conflict, so that the next press changes the colleague's version [NOTE-38]", async () => {
     let stored = anAnnouncement();
     const { sent } = await open([], {
       '/api/admin/announcements': () => page(stored),
@@ -250,7 +250,7 @@ describe('the form of an announcement', () => {
     expect(await screen.findByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
     await waitFor(() => expect(document.activeElement).toBe(search));
-    // Pasted at once, so that the results belong to the whole text.
+    // Pastes the text instead of typing it, so that the results belong to the whole text.
     await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });
     await userEvent.keyboard('{Enter}');
@@ -327,7 +327,7 @@ describe('the form of an announcement', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('shows which chosen members have read it, and keeps unchanged times [NOTE-37]', async () => {
+  it('shows which chosen members have read the announcement, and keeps unchanged times [NOTE-37]', async () => {
     const targets: AnnouncementTarget[] = [
       { user: member(1), is_read: true },
       { user: member(2), is_read: false },
@@ -389,7 +389,7 @@ describe('the form of an announcement', () => {
     expect(document.activeElement?.contains(time)).toBe(true);
   });
 
-  it('shows that an announcement does not exist', async () => {
+  it('shows a note when the announcement does not exist', async () => {
     await open('announcement00000009');
     expect(screen.getByText('このお知らせは見つかりません')).toBeTruthy();
   });

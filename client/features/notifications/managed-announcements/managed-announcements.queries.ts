@@ -26,7 +26,7 @@ export function managedAnnouncementQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => readManagedAnnouncement(id, signal),
-    // A form that starts with a stale version would end in a conflict.
+    // Always read again, because a save of a stale version would end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });

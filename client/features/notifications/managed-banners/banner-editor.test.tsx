@@ -57,7 +57,7 @@ it('keeps the input when somebody else deletes the banner [ADMIN-68]', async () 
   expect(field('タイトル').value).toBe('書きかけ');
 });
 
-it('starts with the stored version, even when the cached list is older [ADMIN-68]', async () => {
+it('starts with the stored version, even when the cached list has an older one [ADMIN-68]', async () => {
   const banners = [stored];
   const calls = stubServer({
     '/api/admin/banners': () => ({ items: [...banners] }),
@@ -105,7 +105,7 @@ describe('a new banner', () => {
     ]);
   });
 
-  it('has a preview for phone and desktop while it is typed [BANNER-18]', async () => {
+  it('has previews for phone and desktop that change while the viewer types [BANNER-18]', async () => {
     await open('new');
     await fill('タイトル', '<b>星祭り</b>');
     for (const name of ['スマートフォン', 'パソコン']) {
@@ -114,7 +114,7 @@ describe('a new banner', () => {
     }
   });
 
-  it('is not sent with validation errors: each is shown at its field, and the first field is focused [BANNER-14]', async () => {
+  it('is not sent with validation errors, each of which is shown at its field; the first field has the focus [BANNER-14]', async () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');
@@ -127,7 +127,7 @@ describe('a new banner', () => {
     await waitFor(() => expect(screen.queryByText('タイトルを入力してください')).toBeNull());
   });
 
-  it('hides a validation error when it is corrected, even in another field', async () => {
+  it('hides a validation error when it is corrected, even by a change of another field', async () => {
     await open('new');
     await fill('リンク先', '/events');
     await press('作成する');
@@ -140,7 +140,7 @@ describe('a new banner', () => {
     expect(screen.queryByText('リンクの文字を入力してください')).toBeNull();
   });
 
-  it('shows no new validation error in a corrected field before it is sent again', async () => {
+  it('shows no new validation error in a corrected field until the form is sent again', async () => {
     await open('new');
     await press('作成する');
     await screen.findByRole('alert');
@@ -187,7 +187,7 @@ describe('a stored banner', () => {
     });
   });
 
-  it('is cropped for one screen by keyboard, and its preview shows the crop [BANNER-18]', async () => {
+  it('can be cropped for one screen by keyboard, and its preview shows the crop [BANNER-18]', async () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),
     });
@@ -209,7 +209,7 @@ describe('a stored banner', () => {
     expect(crop_desk).toEqual(stored.crop_desk);
   });
 
-  it('is cropped only after the picture of the dialog has loaded', async () => {
+  it('can be cropped only after the dialog has loaded the picture', async () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),
     });
@@ -240,7 +240,7 @@ describe('a stored banner', () => {
     expect(sent('updateBanner')[0]).toMatchObject({ crop_phone, crop_desk });
   });
 
-  it('opens the dialog with the stored crop, and can reset it to the whole picture', async () => {
+  it('opens the crop dialog with the stored crop, and can reset it to the whole picture', async () => {
     const { sent } = await open(stored.id, {
       '/functions/updateBanner': () => ({ banner: stored }),
     });
@@ -254,7 +254,7 @@ describe('a stored banner', () => {
     await waitFor(() => expect(sent('updateBanner')).toMatchObject([{ crop_desk: null }]));
   });
 
-  it('can be reloaded or overwritten when somebody else has saved it [BANNER-16]', async () => {
+  it('can be reloaded or overwritten when somebody else has saved the banner [BANNER-16]', async () => {
     const theirs = { ...stored, title: 'あの人の案', updated_at: '2026-11-05T00:00:00.000Z' };
     const banners = [stored];
     const { sent } = await open(
@@ -280,7 +280,7 @@ describe('a stored banner', () => {
     expect(sent('updateBanner')[1]).toMatchObject({ title: 'ふたりの案' });
   });
 
-  it('shows that it does not exist', async () => {
+  it('shows a note when the banner does not exist', async () => {
     await open('banner00000000000009');
     expect(await screen.findByText('このバナーは見つかりません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'バナーの一覧へ' }).getAttribute('href')).toBe(

@@ -83,7 +83,7 @@ describe('the order of banners', () => {
     expect(titles()).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps changes made during a save, and requires a confirmation before the page is left with them [BANNER-17]', async () => {
+  it('keeps changes that are made during a save, and asks before the viewer leaves the page with them [BANNER-17]', async () => {
     const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
@@ -103,7 +103,7 @@ describe('the order of banners', () => {
     expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
-  it('is still saved when the page is left, and then requires no confirmation', async () => {
+  it('asks when the viewer leaves during the save, and leaves without an answer once it is saved', async () => {
     const answer = Promise.withResolvers<void>();
     let stored = three();
     const { router } = await open([], {
@@ -127,7 +127,7 @@ describe('the order of banners', () => {
     expect(titles()).toEqual(['b', 'a', 'c']);
   });
 
-  it('requires a confirmation again when saving has failed', async () => {
+  it('asks again before the viewer leaves when the save has failed', async () => {
     const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
@@ -145,7 +145,7 @@ describe('the order of banners', () => {
     expect(router.state.location.pathname).toBe('/admin/banners');
   });
 
-  it('stays when somebody else adds a banner, which comes last', async () => {
+  it('keeps the edits when saving is refused, and puts a banner that somebody else has added last', async () => {
     const banners = three();
     await open(banners, {
       '/functions/orderBanners': () => {
@@ -162,7 +162,7 @@ describe('the order of banners', () => {
 });
 
 describe('a banner of the list', () => {
-  it('shows whether it is on home, or why not [BANNER-19]', async () => {
+  it('shows whether it is on home, or why it is not [BANNER-19]', async () => {
     const states = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
     await open(states.map((state) => named(state, { state })));
     const words = rows().map((row) => row.textContent ?? '');
@@ -191,7 +191,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('has a toast when the list shows it as stopped, and the toast can show it again', async () => {
+  it('has a toast only once the list shows it as stopped, and can then be shown again', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -22,7 +22,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const [removed, setRemoved] = useState<{ banner: ManagedBanner; index: number } | null>(null);
   const { remove } = useBannerCalls();
   const list = useRef<HTMLOListElement>(null);
-  // The list stays mounted after a save, and then has no changes.
+  // Stays false, because the list stays mounted after a save and can be edited again.
   const isDone = useRef(false);
 
   return (
@@ -80,7 +80,7 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
   );
 }
 
-/** Returns the order of the banners during editing. It is local until it is saved. */
+/** Returns the edited order of the banners. The order is local until it is saved. */
 function useBannerOrder(banners: readonly ManagedBanner[]) {
   const calls = useBannerCalls();
   const [order, setOrder] = useState<readonly string[] | null>(null);
@@ -100,7 +100,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
     try {
       await calls.order(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
-      // Changes made during the save are saved by the next press.
+      // Changes made during the save stay, for the next press to save.
       setOrder((now) => (now === order ? null : now));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';
@@ -112,7 +112,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
 
   const isChanged = shown.some(({ id }, index) => banners[index]?.id !== id);
   const isSaving = saved !== null;
-  // Changes made during the save are not saved yet.
+  // False when the order has changed during the save, because that change is not being saved.
   const isAllSaving = isSaving && saved === order;
   return { shown, move, save, isChanged, isSaving, isAllSaving, reset: () => setOrder(null) };
 }

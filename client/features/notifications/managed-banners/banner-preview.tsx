@@ -82,7 +82,7 @@ function bannerOf({ title, description, attribution, link_url, link_text }: Bann
   };
 }
 
-/** The crop area of the picture for a screen. As on home, a narrower banner shows the right of it. */
+/** The crop area of the picture for a screen. As on home, a banner narrower than the area shows its right part. */
 function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValues }) {
   const { upload } = values;
   if (!upload) return null;
@@ -114,8 +114,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * Shows content as on a screen of another width. It uses an iframe, because styles depend on the width of the window, and
- * shrinks it when there is less room. The content is not interactive.
+ * Shows content as on a screen of another width. It uses an iframe, because styles depend on the width of the window. The
+ * iframe shrinks when there is less room. The content is not interactive.
  */
 function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -125,7 +125,7 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
     const element = frame.current;
     const show = () => setRoot(prepare(element?.contentDocument ?? null));
     show();
-    // Firefox replaces the first document by another empty one, so this one is prepared as well.
+    // Firefox replaces the first document by another empty document, so the new document is prepared as well.
     element?.addEventListener('load', show);
     return () => element?.removeEventListener('load', show);
   }, []);
@@ -146,7 +146,7 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   );
 }
 
-/** Adds the styles and the theme of this document to an empty one. Returns an element for its content. */
+/** Adds the styles and the theme of this document to an empty document. Returns an element for the content. */
 function prepare(page: Document | null): HTMLElement | null {
   if (!page) return null;
   for (const { name, value } of document.documentElement.attributes) {

@@ -38,7 +38,7 @@ export function valuesOf(banner: ManagedBanner | null): BannerValues {
   return { ...texts, upload, crop_phone, crop_desk, is_active, start, end };
 }
 
-/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored one. */
+/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
 export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   const { start, end, upload, link_url, ...fields } = values;
   return {

@@ -33,7 +33,7 @@ export function managedBannerQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => readManagedBanner(id, signal),
-    // A form that starts with a stale version would end in a conflict.
+    // Always read again, because a save of a stale version would end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });

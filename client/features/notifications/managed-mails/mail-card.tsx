@@ -6,7 +6,7 @@ import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
 import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
 
-/** How the site sends mail, with a button that sends a test to the viewer. */
+/** The settings with which the site sends mail, and a button that sends a test mail to the viewer. */
 export function MailCard() {
   const { data: state } = useMailState();
   const send = useSendTestMail();
@@ -56,7 +56,7 @@ export function MailCard() {
   );
 }
 
-/** Returns what happened, what to do about it if known, and the reply of the mail server. */
+/** Returns the outcome, the remedy if it is known, and the reply of the mail server. */
 function outcomeText({ outcome, reply }: TestMail): string {
   const said = [texts.outcomes[outcome], texts.reasons[reply]].filter((part) => part !== undefined);
   return texts.answer(said.join('。'), reply);

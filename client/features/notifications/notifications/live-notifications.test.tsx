@@ -55,8 +55,8 @@ async function connect(calls: { path: string }[]): Promise<void> {
 const countsIn = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
 
-describe('while the page is open', () => {
-  it('newer notifications are offered above the list, and added on request only [NPAGE-08]', async () => {
+describe('an open page', () => {
+  it('offers newer notifications above the list, and adds them on request only [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(1)]);
     await findEntry(/絵1/);
     await connect(calls);
@@ -87,7 +87,7 @@ describe('while the page is open', () => {
     },
   );
 
-  it('a new rank is read after the live event [ADMIN-09]', async () => {
+  it("reads the viewer's rank again after a live event about it [ADMIN-09]", async () => {
     const { calls } = showNotifications([]);
     await connect(calls);
     const requests = () => calls.filter(({ path }) => path === '/api/admin/status').length;
@@ -114,7 +114,7 @@ describe('while the page is open', () => {
     await waitFor(() => expect(requests()).toBe(2));
   });
 
-  it('keeps an expired session that was not noticed when another device saves the profile [PROFILE-12]', async () => {
+  it('does not end an expired session when another device saves the profile [PROFILE-12]', async () => {
     const { calls, client } = showNotifications([], {
       '/api/session': () => ({ user: null, profile: null }),
     });
@@ -129,7 +129,7 @@ describe('while the page is open', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('a session that the server reports as ended %s [LIVE-11]', async (_, session, expected) => {
+  ])('reads a session again after its end: it %s [LIVE-11]', async (_, session, expected) => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
@@ -202,7 +202,7 @@ describe('the number of unread notifications', () => {
     expect(await screen.findByText('（未読5件）')).toBeTruthy();
   });
 
-  it('is updated by announcements to all and, for admins, by announcements to the team, but not by posts [NPAGE-12]', async () => {
+  it('is updated by announcements to all, and for admins by announcements to the team, but not by posts [NPAGE-12]', async () => {
     const { site, calls } = show(true);
     await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
     await waitFor(() => expect(stream().url).toContain('admins'));
@@ -215,7 +215,7 @@ describe('the number of unread notifications', () => {
     expect(countsIn(calls)).toBe(before + 1);
   });
 
-  it('is 99+ above 99, in its accessible name as well [NAV-10]', async () => {
+  it('is shown as 99+ above 99, and as 99件以上 in the accessible name [NAV-10]', async () => {
     const { site, calls } = show();
     await connect(calls);
     site.unread = 100;
@@ -240,7 +240,7 @@ describe('the number of unread notifications', () => {
 });
 
 describe('the number of unread notifications, while some are being marked as read', () => {
-  /** Renders three unread notifications. A test resolves their calls. Also returns the numbers that were shown. */
+  /** Renders three unread notifications. The test resolves the calls that mark them. Also returns the shown numbers. */
   async function show() {
     const readCalls: PromiseWithResolvers<{ unread_count: number }>[] = [];
     const shown: (number | undefined)[] = [3];
@@ -276,7 +276,7 @@ describe('the number of unread notifications, while some are being marked as rea
 
   const announcements = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-  it('does not grow through overlapping responses, or through a live event about one of them [NOTE-15]', async () => {
+  it('does not grow through overlapping responses, or through a live event about a read notification [NOTE-15]', async () => {
     const { readCalls, shown, open, store, calls, client } = await show();
     await open(1);
     await open(2);
@@ -284,7 +284,7 @@ describe('the number of unread notifications, while some are being marked as rea
     const requests = calls.length;
     act(() => stream().send({ topic, event: notificationsEvent }));
     readCalls[0]?.resolve({ unread_count: 2 });
-    // The event reloads everything except the number, which waits for the second call.
+    // The event reloads everything except the number. The number is read after the second call has ended.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);
@@ -296,7 +296,7 @@ describe('the number of unread notifications, while some are being marked as rea
     expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
-  it('includes newer notifications of a live event, even when the response is late', async () => {
+  it('includes newer notifications of a live event, even when the response to a read comes after the event', async () => {
     const { readCalls, open, store, site } = await show();
     await open(1);
     store(1);
@@ -309,7 +309,7 @@ describe('the number of unread notifications, while some are being marked as rea
   });
 
   it.each(['under way', 'finished'])(
-    'is read again after a concurrent request (%s) [NOTE-15]',
+    'is refetched after a request at the same time as the call (%s) [NOTE-15]',
     async (state) => {
       const { readCalls, open, store, site, client } = await show();
       await open(1);
@@ -346,7 +346,7 @@ describe('the read-only mode', () => {
     return calls;
   }
 
-  it('is read again after its live event, and after an interruption [RO-05]', async () => {
+  it('is read again after a live event about it, and after an interruption [RO-05]', async () => {
     const calls = await watchSettings();
     act(() => stream().send({ topic: 'all', event: { type: 'read-only' } }));
     await waitFor(() => expect(readings(calls)).toBe(1));
@@ -355,7 +355,7 @@ describe('the read-only mode', () => {
     await waitFor(() => expect(readings(calls)).toBe(2));
   });
 
-  it('is read again when a write is refused because of it [RO-05]', async () => {
+  it('is read again when the server refuses a write because of it [RO-05]', async () => {
     const calls = await watchSettings();
     await callFunction('setBookmark', { postId: 'x'.repeat(20), bookmarked: true }).catch(() => {});
     await waitFor(() => expect(readings(calls)).toBe(1));

@@ -22,7 +22,7 @@ import { unreadQuery } from './notifications.queries.ts';
 
 /** Events within this time cause a single request, in milliseconds. */
 const GATHER = 150;
-/** All members receive an announcement's event at once. Their requests are spread over these milliseconds. */
+/** All members receive the event of an announcement at once. Their requests are spread over these milliseconds. */
 const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
@@ -45,7 +45,7 @@ function useViewerChanges(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // The first refetch event is skipped: it follows the subscription, when both have just been read.
+    // Skips the first refetch event, which follows the subscription, because the page has just read both.
     let isFirst = true;
     return subscribeToTopic(`user:${userId}`, (event) => {
       const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
@@ -67,13 +67,13 @@ function useEndOfSession(): void {
   useEffect(() => {
     if (userId === undefined) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      // Without a connection, the next request detects it.
+      // Without a connection, the next request finds out that the session has ended.
       if (type === 'ended') leaveEndedSession(client).catch(() => {});
     });
   }, [client, userId]);
 }
 
-/** Reads whether the site is read-only after its live event, after an interruption, and after a refused write. */
+/** Reads whether the site is read-only: after a live event about it, an interruption and a refused write. */
 function useReadOnlyMode(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -86,7 +86,7 @@ function useReadOnlyMode(): void {
         void readReadOnly(client);
       }, delay);
     };
-    // The first refetch event is skipped: it follows the subscription, when the page has just been read.
+    // Skips the first refetch event, which follows the subscription, because the page has just read the mode.
     let isFirst = true;
     const stopEvents = subscribeToTopic('all', ({ type }) => {
       if (type === 'read-only' || (type === 'refetch' && !isFirst))
@@ -102,7 +102,7 @@ function useReadOnlyMode(): void {
   }, [client, userId]);
 }
 
-/** Reloads the data of each live event, and everything after an interruption of the live connection. */
+/** Reloads the data that a live event is about. Reloads everything after an interruption of the live connection. */
 function useLiveUpdates(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -152,7 +152,7 @@ function useLiveUpdates(): void {
     };
   }, [userId]);
 
-  // In an effect of its own: when the permissions are known, the other topics must not be subscribed and read again.
+  // A separate effect, because the permissions arrive later and must not renew the other subscriptions.
   useEffect(
     () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
     [isAdmin],

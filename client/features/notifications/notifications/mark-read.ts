@@ -10,7 +10,7 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** The pending calls that mark as read, and the number of their starts and ends so far. */
+/** The pending calls that mark as read, and the number of calls that have started or ended. */
 interface PendingReads {
   pending: Set<Promise<unknown>>;
   changes: number;
@@ -18,12 +18,12 @@ interface PendingReads {
 
 const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
-/** Marks a notification as read, or reverts that when the call fails. Returns whether it still exists. */
+/** Marks a notification as read, or reverts that when the call fails. Returns whether the notification still exists. */
 export async function markRead(client: QueryClient, id: string): Promise<boolean> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const isIt = (item: Notification) => item.id === id;
   setRead(client, isIt, true);
-  // At its maximum, the actual count may be higher, so it stays.
+  // A count at the maximum stays, because the actual count may be higher.
   const expected =
     before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
   try {
@@ -36,7 +36,7 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   }
 }
 
-/** Marks all notifications as read that are not newer than `until`. Returns how many were unread, up to the maximum. */
+/** Marks all notifications up to `until` as read. Returns how many of them were unread, up to the maximum. */
 export async function markAllRead(client: QueryClient, until: string): Promise<number> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const unread = await sendReads(client, before, () => sendAllRead(until));
@@ -44,15 +44,15 @@ export async function markAllRead(client: QueryClient, until: string): Promise<n
   return Math.max((before ?? 0) - unread, 0);
 }
 
-/** Waits until no call is pending, because the server's count may not include pending ones. */
+/** Waits until no call is pending, because the server's count may not include pending calls. */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);
 }
 
 /**
- * Shows the expected count, and then the count in the response. If another call or request ran meanwhile, it is unknown
- * which count is newer, so the last call refetches the count.
+ * Shows the expected count, and then the count in the response. If another call or request ran during this call, it is
+ * unknown which count is newer, so the last call refetches the count.
  */
 async function sendReads(
   client: QueryClient,

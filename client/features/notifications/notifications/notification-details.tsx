@@ -32,7 +32,7 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   const { body } = textOf(notification);
   return (
     <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
-      {/* The text of a like is the title of the post, which is shown below. */}
+      {/* The text of a like is the title of the post. The post is shown below. */}
       {body !== '' && type !== 'like' && (
         <p className="whitespace-pre-wrap text-base">
           <LinkedText text={body} />
@@ -61,7 +61,7 @@ interface TargetLink {
   label: string;
 }
 
-/** Returns the link to a notification's target. Null when it is gone, and for posts, which are shown here. */
+/** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
 function targetLinkOf({ type, related }: Notification): TargetLink | null {
   // The settings show whether the export can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
@@ -78,7 +78,7 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }
 
-/** Links to the target of a notification and to its sender, or a note that the target no longer exists. */
+/** The links to the target of a notification and to its sender, or a note that the target no longer exists. */
 function Links({ notification }: { notification: Notification }) {
   const { type, related, from_user } = notification;
   const target = targetLinkOf(notification);
@@ -107,7 +107,7 @@ function Links({ notification }: { notification: Notification }) {
   );
 }
 
-/** A link to the post of a notification. It is read on opening, because the post may have been deleted. */
+/** A link to the post of a notification. The post is read on opening, because it may have been deleted. */
 function RelatedPost({ postId, type }: { postId: string; type: NotificationType }) {
   const { data: post, error, isPending } = useQuery(postQuery(postId));
   if (isMissing(error)) return <MissingNotice text={texts.missing[type]} />;

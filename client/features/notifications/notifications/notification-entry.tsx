@@ -15,13 +15,13 @@ import { notificationsMessages } from './notifications.messages.ts';
 interface NotificationEntryProps {
   notification: Notification;
   isOpen: boolean;
-  /** Whether the notification was found to be deleted when it was opened. */
+  /** Whether the server has shown on opening that the notification was deleted. */
   isWithdrawn: boolean;
-  /** Called when it is opened or closed in place, or when its page is opened. */
+  /** Called when the notification is opened or closed in place, or when its page is opened. */
   onOpen: () => void;
 }
 
-/** A notification that opens in place or links to its target. The row is one button or link with the whole text. */
+/** A notification that opens in place or links to its target. The row is one button or link, named by the whole text. */
 export function NotificationEntry({
   notification,
   isOpen,
@@ -140,7 +140,7 @@ function NotificationSummary({ notification, isOpen, bodyId }: NotificationSumma
 function SenderName({ userId, name }: { userId: string | undefined; name: string }) {
   if (userId === undefined) return <b>{name}</b>;
   return (
-    // For pointers only. The opened notification has the same link for keyboards.
+    // A link for pointers only. Keyboards use the same link in the opened notification.
     <Link
       to={`/user/${userId}`}
       tabIndex={-1}

@@ -1,4 +1,4 @@
-/** In the order of their tabs. */
+/** The filters in the order of their tabs. */
 export const notificationFilters = ['all', 'announcements', 'personal'] as const;
 
 export type NotificationFilter = (typeof notificationFilters)[number];

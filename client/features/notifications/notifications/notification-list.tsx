@@ -26,7 +26,7 @@ interface NotificationListProps {
   visit: string;
 }
 
-/** The notifications by day, latest first. Newer ones are offered above the list. */
+/** The notifications by day, latest first. A button above the list offers newer notifications. */
 export function NotificationList({ filter, visit }: NotificationListProps) {
   const { query, items, newer, isMoreNewer, showNewer } = useNotificationList(filter, visit);
   const top = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
   );
 }
 
-/** Returns a function that scrolls to the first entry after the next change and focuses it in place of the button. */
+/** Returns a function that moves the focus from the button to the first entry after the next change. */
 function useTopOfNext(top: RefObject<HTMLElement | null>, changedAt: number): () => void {
   const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => {
@@ -125,7 +125,7 @@ function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
 
 interface NewNotificationsProps {
   count: number;
-  /** Whether there may be more than were counted. */
+  /** Whether there may be more notifications than were counted. */
   isMore: boolean;
   onShow: () => void;
 }
@@ -148,8 +148,8 @@ function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
 const none: readonly string[] = [];
 
 /**
- * Returns the ids of the open notifications in a visit, and a function that opens or closes one. They are cached with the
- * list, so that going back restores them.
+ * Returns the ids of the open notifications in a visit, and a function that opens or closes a notification. The ids are
+ * cached with the list, so that going back restores them.
  */
 function useOpened(visit: string): [readonly string[], (id: string) => void] {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationText {
-  /** The sender's current name, or the stored one of a deleted account. Empty unless the text begins with it. */
+  /** The sender's current name, or the stored name of a deleted account. Empty unless the text begins with the name. */
   name: string;
   /** The text after the name: a sentence about the sender, or a title. */
   rest: string;
@@ -13,8 +13,8 @@ interface NotificationText {
 }
 
 /**
- * Returns the text of a notification. The server stores sentences such as ○○さんがあなたをフォローしました with the sender's name at
- * that time, either as the title or instead of one.
+ * Returns the text of a notification. The server stores a sentence such as ○○さんがあなたをフォローしました with the sender's name at
+ * that time. The sentence is the title, or the content when there is no title.
  */
 export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
@@ -27,7 +27,7 @@ export function textOf(notification: Notification): NotificationText {
   return { name: '', rest: title, body: bodyOf(notification) };
 }
 
-/** Whether the team has written it to the viewer, or to a few chosen members. */
+/** Whether the team has written the notification to the viewer, or to a few chosen members. */
 export function isNotice({ type, target_audience }: Notification): boolean {
   return type === 'announcement' && target_audience === 'specific';
 }

@@ -9,7 +9,7 @@ export const notificationsKeys = {
   list: (filter: NotificationFilter, visit: string) =>
     ['notifications', 'list', filter, visit] as const,
   opened: (visit: string) => ['notifications', 'opened', visit] as const,
-  /** The current first page, in addition to the shown list. */
+  /** The current first page, which may be newer than the shown list. */
   newest: ['notifications', 'newest'] as const,
   newestIn: (filter: NotificationFilter, visit: string) =>
     ['notifications', 'newest', filter, visit] as const,

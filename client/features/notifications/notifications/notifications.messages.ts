@@ -16,7 +16,7 @@ const priorities: Partial<Record<NotificationPriority, string>> = {
   urgent: '緊急',
 };
 
-/** Replaces a link to a target that the viewer can no longer see. */
+/** Texts that replace a link to a target that the viewer can no longer see. */
 const missing: Partial<Record<NotificationType, string>> = {
   follow: 'このメンバーのプロフィールは、いまは見られません。',
   like: 'この投稿は、いまは公開されていません。',

@@ -15,7 +15,7 @@ export const unreadQuery = queryOptions({
     (await getJson('/api/notifications/unread-count', { signal })).unread_count,
 });
 
-/** Returns the query for the notifications of a visit. It never refetches, because newer ones are offered instead. */
+/** Returns the query for the notifications of a visit. It is not refetched, because a button offers newer ones. */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),
@@ -36,7 +36,7 @@ export function newestQuery(kind: NotificationFilter, visit: string) {
   });
 }
 
-/** Returns the query for the ids of open notifications in a visit. They exist in the client only. */
+/** Returns the query for the ids of open notifications in a visit. The ids are not sent to the server. */
 export function openedQuery(visit: string) {
   return queryOptions<readonly string[]>({
     queryKey: notificationsKeys.opened(visit),
@@ -44,12 +44,12 @@ export function openedQuery(visit: string) {
   });
 }
 
-/** Marks a notification as read. Returns the number of unread ones. */
+/** Marks a notification as read. Returns the number of unread notifications. */
 export function sendRead(notificationId: string) {
   return callFunction('markNotificationRead', { notificationId });
 }
 
-/** Marks all notifications up to `until` as read. Returns the number of unread ones. */
+/** Marks all notifications up to `until` as read. Returns the number of unread notifications. */
 export function sendAllRead(until: string) {
   return callFunction('markAllNotificationsRead', { until });
 }

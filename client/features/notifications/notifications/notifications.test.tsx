@@ -66,7 +66,7 @@ describe('the list of notifications', () => {
     expect(link.tabIndex).toBe(-1);
   });
 
-  it('names the last of several members who like a post, and the post [NPAGE-03, NPAGE-05]', async () => {
+  it('names the post and the last of several members who like it [NPAGE-03, NPAGE-05]', async () => {
     showNotifications([aLike(1)]);
     const button = await entry(/^未読、ほしのさんほか3人があなたの投稿にいいねしました/);
     expect(rowOf(button).getByText('ほしの').tagName).toBe('A');
@@ -102,7 +102,7 @@ describe('the list of notifications', () => {
     expect(await entry(/絵1」/)).toBeTruthy();
   });
 
-  it('shows why it cannot be read, and offers a retry [NPAGE-11]', async () => {
+  it('shows why the notifications cannot be loaded, and offers a retry [NPAGE-11]', async () => {
     let broken = true;
     showNotifications([], {
       '/api/notifications': () => (broken ? refusal('unavailable') : pageOf([aNotification(1)])),
@@ -116,14 +116,14 @@ describe('the list of notifications', () => {
   it.each([
     ['/announcements', 'お知らせはまだありません', 'みんなの投稿を見る'],
     ['/announcements?kind=personal', 'あなたへの通知はまだありません', '投稿する'],
-  ])('at %s has a friendly empty state [NPAGE-11]', async (path, title, action) => {
+  ])('at %s shows a text when there is no notification [NPAGE-11]', async (path, title, action) => {
     showNotifications([], { path });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByRole('link', { name: action })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
   });
 
-  it('has a tab for each kind, kept in the address [NPAGE-01]', async () => {
+  it('has a tab for each kind, which is kept in the URL [NPAGE-01]', async () => {
     const { calls, router } = showNotifications([aNotification(1)]);
     await entry(/絵1/);
     await userEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
@@ -167,7 +167,7 @@ describe('opening a notification', () => {
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
     ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
     ['team-alert', null, '管理画面を開く', '/admin'],
-  ] as const)('of a %s links to its target [NPAGE-05]', async (type, related, name, path) => {
+  ] as const)('of a %s has a link to its target [NPAGE-05]', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -183,7 +183,7 @@ describe('opening a notification', () => {
     ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
-    'of a %s opens its page immediately, and marks it as read [NPAGE-14]',
+    'of a %s opens the page of its target immediately, and marks it as read [NPAGE-14]',
     async (type, related, commentId, path) => {
       const comment = commentId && { id: commentId, content: 'すてき' };
       const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);
@@ -197,7 +197,7 @@ describe('opening a notification', () => {
     },
   );
 
-  it('shows its time once, also when it is open [NPAGE-15]', async () => {
+  it('shows its time only once, even when it is open [NPAGE-15]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T06:00:00.000Z') });
     showNotifications([anAnnouncement(1)]);
     const button = await entry(/お知らせ1/);
@@ -206,7 +206,7 @@ describe('opening a notification', () => {
     expect(rowOf(button).getAllByText(/11月21日/)).toHaveLength(1);
   });
 
-  it('shows a link to its sender as well [NPAGE-03]', async () => {
+  it('shows a link to its sender in addition to its target [NPAGE-03]', async () => {
     showNotifications([aNotification(1, { type: 'event', related: { kind: 'event', id: 'e1' } })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -224,7 +224,7 @@ describe('opening a notification', () => {
     expect(rowOf(button).queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 
-  it('shows that the post was unpublished after the list was read [NPAGE-06]', async () => {
+  it('removes the link to a post that was unpublished after the list was read [NPAGE-06]', async () => {
     showNotifications([aNotification(1, { type: 'moderation' })], {
       '/api/posts/{postId}': () => refusal('not-found'),
     });
@@ -244,7 +244,7 @@ describe('opening a notification', () => {
     expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
   });
 
-  it('marks it as read when it is newer than the count', async () => {
+  it('marks a notification as read that is newer than the unread count', async () => {
     const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
     const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
     await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
@@ -255,7 +255,7 @@ describe('opening a notification', () => {
     expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
   });
 
-  it('keeps it unread when the call fails [NPAGE-04]', async () => {
+  it('keeps the notification unread when the call fails [NPAGE-04]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => answer.promise,
@@ -306,7 +306,7 @@ describe('marking all as read', () => {
     },
   );
 
-  it('explains that it is disabled until all notifications are read', async () => {
+  it('explains that it is disabled until the newest of all notifications are loaded', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof pageOf>>();
     showNotifications([aNotification(2)], {
       path: '/announcements?kind=announcements',
@@ -322,13 +322,13 @@ describe('marking all as read', () => {
     expect(screen.queryByRole('button', { description })).toBeNull();
   });
 
-  it('is not offered when nothing is unread [NPAGE-07]', async () => {
+  it('is not offered when no notification is unread [NPAGE-07]', async () => {
     showNotifications([aNotification(1, { is_read: true })]);
     await entry(/絵1/);
     expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
   });
 
-  it('shows a failure [NPAGE-07]', async () => {
+  it('shows an error when the call fails [NPAGE-07]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     showNotifications([aNotification(1)], {

@@ -8,7 +8,7 @@ import UnreadBadge from './unread-badge.tsx';
 
 export const hoshino = aProfile({ id: 'aUser000000000000002', display_name: 'ほしの' });
 
-/** Returns a notification of a comment. A higher number is later. `fields` replace the defaults. */
+/** Returns a notification of a comment. A notification with a higher number is later. `fields` replace the defaults. */
 export function aNotification(number: number, fields: Partial<Notification> = {}): Notification {
   const at = new Date(Date.parse('2026-11-21T03:00:00.000Z') + number * 60_000).toISOString();
   return {
@@ -36,7 +36,7 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
   };
 }
 
-/** Returns a notification of likes of several members, with the last one. */
+/** Returns a notification of likes of several members, with the last of these members. */
 export function aLike(number: number, fields: Partial<Notification> = {}): Notification {
   return aNotification(number, {
     type: 'like',

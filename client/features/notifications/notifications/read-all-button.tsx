@@ -18,8 +18,8 @@ interface ReadAllButtonProps {
 }
 
 /**
- * The button that marks everything as read up to the newest known notification, regardless of the filter. Newer
- * notifications stay unread. It cannot be reverted, so a toast shows how many were marked.
+ * The button that marks all notifications as read up to the newest known one, regardless of the filter. Newer
+ * notifications stay unread. The action cannot be reverted, so a toast shows how many were marked.
  */
 export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const newestTime = newest?.items[0]?.created_at;
   if (unread === 0 && !isBusy) return null;
 
-  /** Returns the latest of a time and the newest notifications in all lists, which can be newer than the time. */
+  /** Returns the latest of `time` and the times of the newest notifications in all lists. */
   function latestOf(time: string): string {
     const firsts = notificationFilters.map(
       (filter) => client.getQueryData(listQuery(filter, visit).queryKey)?.pages[0]?.items[0],

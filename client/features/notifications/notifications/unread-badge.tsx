@@ -5,7 +5,7 @@ import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** The badge with the number of unread notifications, on links to them. */
+/** The badge with the number of unread notifications, on links to the notifications. */
 export default function UnreadBadge({ className }: { className?: string }) {
   const userId = useSession().user?.id;
   const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);

@@ -8,20 +8,20 @@ import { isAccountStored, keepAccount } from './push-account.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 import { receiveAgain } from './push-subscriptions.queries.ts';
 
-/** Updates the subscription and the badge of this browser, and offers push messages. For members on every page. */
+/** Updates the subscription and the badge of this browser, and offers push messages, on every page of members. */
 export default function LivePush() {
   useRestoredSubscription();
   useAppBadge();
   return <PushOfferCard />;
 }
 
-/** Subscribes again after a new sign-in of the same member. A sign-out in this browser ends the messages. */
+/** Subscribes again after a new sign-in of the same member, because the previous sign-out has ended the messages. */
 function useRestoredSubscription(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // If it fails without a connection, the next page tries again.
+    // When the request fails without a connection, the next page tries again.
     if (isAccountStored(userId)) receiveAgain(client).catch(() => undefined);
     return () => {
       if (client.getQueryData(sessionQuery.queryKey)?.user?.id === userId) return;

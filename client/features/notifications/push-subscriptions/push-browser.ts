@@ -2,7 +2,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 
 /**
  * What this browser supports. `home-screen`: push messages after the site is added to the home screen, as on iPhones.
- * `none`: no push messages, also when service workers cannot run.
+ * `none`: no push messages, for example because service workers cannot run.
  */
 export type PushSupport = 'full' | 'home-screen' | 'none';
 

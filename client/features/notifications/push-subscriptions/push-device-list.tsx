@@ -18,7 +18,7 @@ interface PushDeviceListProps {
   onEnded: () => void;
 }
 
-/** The devices that receive push messages, each with a button that ends them. */
+/** The devices that receive push messages, each with a button that ends its messages. */
 export function PushDeviceList({ devices, onEnded }: PushDeviceListProps) {
   if (devices.length === 0) return <p className="mt-2 text-ink-soft text-sm">{texts.none}</p>;
   return (

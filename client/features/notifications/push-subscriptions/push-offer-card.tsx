@@ -20,9 +20,8 @@ const ANSWERED = 'push-offered-at';
 const PAUSE = 30 * DAY;
 
 /**
- * A card that explains push messages after an action whose outcome the member may want to know, before the browser asks.
- * Not shown within a month after it was answered, to members who already receive messages, or in browsers without
- * support.
+ * A card that explains push messages before the browser asks. It appears after an action whose outcome the member may
+ * want to know. It does not appear within a month after an answer, to members with messages, or without browser support.
  */
 export function PushOfferCard() {
   const { publicKey, close } = useOffer();
@@ -69,14 +68,15 @@ function useOffer(): { publicKey: string | null; close: () => void } {
       if (wasAnswered()) return;
       const { support, permission } = await client.fetchQuery(browserPushQuery);
       if (support !== 'full' || permission === 'denied') return;
-      // The first page registers the service worker when it is idle. On a site without one, this does not resolve.
+      // The first page registers the service worker when the page is idle. On a site without one, this does not
+      // resolve.
       await navigator.serviceWorker.ready;
       const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
       if (items.some(({ is_current }) => is_current)) return;
       setPublicKey(public_key);
       if (public_key !== null) announce(texts.title);
     };
-    // After a failed request, it is offered another time.
+    // When the request fails, a later action offers push messages again.
     return subscribeToOffers(() => void offer().catch(() => undefined));
   }, [client]);
 

@@ -2,8 +2,8 @@ let listener: (() => void) | undefined;
 let isPending = false;
 
 /**
- * Offers push messages after an action whose outcome the member may want to know. The card decides whether it is shown.
- * Its code loads after the page, and earlier offers wait for it.
+ * Offers push messages after an action whose outcome the member may want to know. The card decides whether it appears.
+ * The code of the card loads after the page, and earlier offers wait for it.
  */
 export function offerPush(): void {
   if (listener) listener();

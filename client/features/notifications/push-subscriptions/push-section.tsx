@@ -23,7 +23,7 @@ export default function PushSection() {
   const devices = useQuery(pushDevicesQuery);
   const { data: browser } = useQuery(browserPushQuery);
   const list = useRef<HTMLElement>(null);
-  // The focused button is removed with its device.
+  // The list takes the focus, because the focused button is removed with its device.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   const { data } = devices;
   if (!data) return <Unloaded query={devices} />;

@@ -15,7 +15,7 @@ const pushKeys = {
 export const pushDevicesQuery = queryOptions({
   queryKey: pushKeys.devices,
   queryFn: ({ signal }) => getJson('/api/push-subscriptions', { signal }),
-  // Other devices can start or end messages at any time.
+  // Always refetched, because other devices can start or end messages at any time.
   staleTime: 0,
 });
 
@@ -75,7 +75,7 @@ export function useSendTest() {
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
 }
 
-/** Subscribes this browser again when the site does not know it, as after a new sign-in of the same member. */
+/** Subscribes this browser again when the site has no subscription of it, as after a new sign-in of the same member. */
 export async function receiveAgain(client: QueryClient): Promise<void> {
   const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
   if (public_key === null || Notification.permission !== 'granted') return;

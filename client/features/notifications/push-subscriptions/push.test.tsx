@@ -34,7 +34,7 @@ const inputOf = (name: string) => ({
   keys: { p256dh: 'key', auth: 'secret' },
 });
 
-/** Stubs a browser that supports push messages, and returns what happened to it. */
+/** Stubs a browser that supports push messages, and returns a record of the calls to it. */
 function aBrowser({
   permission = 'default',
   answer = 'granted',
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a server with devices, to which the browser can be added. */
+/** Returns a server with these devices, to which the browser can be added. */
 function aServer(items: PushDevice[] = [], handlers: Handlers = {}) {
   let devices: PushDevices = { public_key: publicKey, is_on: true, items };
   const change = (next: PushDevice[]) => {
@@ -136,7 +136,7 @@ async function offer(calls: ReturnType<typeof stubServer>): Promise<void> {
 }
 
 describe('the offer of push messages', () => {
-  it('waits for an action, and the browser asks only after 受け取る [PUSH-23]', async () => {
+  it('appears after an action, and the browser asks only after 受け取る [PUSH-23]', async () => {
     const browser = aBrowser();
     const { calls } = showLive();
     expect(card()).toBeNull();
@@ -174,7 +174,7 @@ describe('the offer of push messages', () => {
     expect(await screen.findAllByRole('region', { name: 'プッシュ通知のご案内' })).toHaveLength(1);
   });
 
-  it('is not made to members who already receive messages [PUSH-23]', async () => {
+  it('does not appear for members who already receive messages on this device [PUSH-23]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const { calls } = showLive([aDevice()]);
     await offer(calls);
@@ -195,7 +195,7 @@ describe('the offer of push messages', () => {
 });
 
 describe('a browser', () => {
-  it('subscribes again after a new sign-in of its member, but not of another one [PUSH-27]', async () => {
+  it('subscribes again after a new sign-in of the same member, but not of another member [PUSH-27]', async () => {
     aBrowser({ permission: 'granted' });
     keepAccount(userId);
     const { calls, unmount } = showLive();
@@ -250,7 +250,7 @@ describe('the settings for push messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '受け取る端末' }));
   });
 
-  it('list the devices with their last success [PUSH-25]', async () => {
+  it('list the devices with the time of their last success [PUSH-25]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const other = { id: 'aDevice0000000000002', system: '', browser: '', is_current: false };
     const last_success_at = new Date().toISOString();

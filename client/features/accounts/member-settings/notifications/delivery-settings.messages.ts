@@ -1,6 +1,6 @@
 import type { DeliveryKind, MailTiming } from '#contract/notifications/deliveries.ts';
 
-/** Kinds for members of the team are set on another page. */
+/** The kinds that all members choose. The kinds for the team are set on another page. */
 export type ChosenKind = Exclude<DeliveryKind, 'staff'>;
 
 const kinds: Record<ChosenKind, { label: string; hint: string }> = {

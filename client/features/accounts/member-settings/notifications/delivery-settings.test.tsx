@@ -80,14 +80,14 @@ it('each kind shows its channels when it is opened, and each channel is saved se
   );
 });
 
-it('shows only the channels of the site [DELI-19]', async () => {
+it('a kind shows only the channels of the site [DELI-19]', async () => {
   show({ delivery_ways: { ...everyChannel, push: false } });
   await row(/^コメント/);
   expect(screen.queryByRole('switch', { name: /プッシュ/ })).toBeNull();
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('has no switch for kinds that the site always shows [DELI-18]', async () => {
+it('a kind that the site always shows has no switch for the site [DELI-18]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();
@@ -97,7 +97,7 @@ it('has no switch for kinds that the site always shows [DELI-18]', async () => {
   );
 });
 
-it('disables the column of a channel that is turned off [DELI-20]', async () => {
+it('the column of a channel that is turned off is disabled [DELI-20]', async () => {
   show();
   const mail = await screen.findByRole('combobox', { name: '返信：メール' });
   expect(mail).toHaveProperty('disabled', false);
@@ -105,7 +105,7 @@ it('disables the column of a channel that is turned off [DELI-20]', async () => 
   await vi.waitFor(() => expect(mail).toHaveProperty('disabled', true));
 });
 
-it('starts the quiet hours with the night in the time zone of the device, and can change them [DELI-21]', async () => {
+it('the quiet hours start with the night in the time zone of the device, and can be changed [DELI-21]', async () => {
   const { changes } = show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(await screen.findByRole('switch', { name: '静かな時間' }));
@@ -126,7 +126,7 @@ it.each([
   ['bounce', /メールが届かなかったため止めています/],
   ['complaint', /迷惑メールとして報告されたため/],
 ] as const)(
-  'shows that mail was stopped by a %s, and can resume it [DELI-28]',
+  'a note shows that mail was stopped by a %s, and a button resumes it [DELI-28]',
   async (stopped_reason, text) => {
     const stopped_at = '2026-11-20T00:00:00.000Z';
     show({ delivery_ways: { push: true, mail: { stopped_at, stopped_reason } } });

@@ -56,7 +56,7 @@ function WithChannels({ settings }: { settings: Settings }) {
   );
 }
 
-/** The kinds on a site without push messages and mail. */
+/** The kinds of notifications on a site without push messages and mail. */
 function OnSite({ settings }: { settings: Settings }) {
   return (
     <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>

@@ -56,7 +56,7 @@ const save = async () =>
 const preview = () => screen.getByRole('img', { name: '透かしの見え方' });
 
 describe('the rights in the settings', () => {
-  it('are saved together, and the watermark of new posts separately [RIGHT-15]', async () => {
+  it('are saved together, and separately from the watermark of new posts [RIGHT-15]', async () => {
     const changes = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
     const watermark = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
@@ -120,7 +120,7 @@ describe('the watermark in the settings', () => {
     );
   });
 
-  it('requires a picture, and has no preview without one [RIGHT-46]', async () => {
+  it('requires a picture when a picture is selected, and has no preview without one [RIGHT-46]', async () => {
     show();
     await userEvent.click(await kind('画像'));
     await save();
@@ -128,7 +128,7 @@ describe('the watermark in the settings', () => {
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
   });
 
-  it('shows why the server refuses it [RIGHT-43]', async () => {
+  it('shows the error when the server refuses the watermark [RIGHT-43]', async () => {
     show({ watermark: drawn });
     stubServer({
       '/functions/updateSettings': () =>

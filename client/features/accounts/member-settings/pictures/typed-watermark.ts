@@ -3,12 +3,12 @@ import type { Watermark } from '#contract/posts/picture-rights.ts';
 export const watermarkKinds = ['none', 'words', 'picture'] as const;
 export type WatermarkKind = (typeof watermarkKinds)[number];
 
-/** A watermark in the form. The values of all kinds are kept while the kind changes. */
+/** A watermark in the form. Switching its kind keeps the values of the other kinds. */
 export interface TypedWatermark extends Watermark {
   kind: WatermarkKind;
 }
 
-/** Drawn when the team has removed the picture of the watermark. */
+/** The words that are drawn when the team has removed the picture of the watermark. */
 const WORDS_BEHIND_PICTURE = '©';
 
 export function kindOf(watermark: Watermark | null): WatermarkKind {
@@ -22,7 +22,7 @@ export function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKin
   return isMissing ? kind : null;
 }
 
-/** Returns the watermark to save or to preview. Null for none. */
+/** Returns the watermark to save or to preview. Null for the kind `none`. */
 export function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
   if (kind === 'none') return null;
   if (kind === 'words') return { ...watermark, picture: null };

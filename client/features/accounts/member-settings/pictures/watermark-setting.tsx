@@ -30,7 +30,7 @@ const none: Watermark = {
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
-/** The watermark of the viewer, with a preview. It is saved as a whole. */
+/** The watermark of the viewer, with a preview. All of its fields are saved together. */
 export function WatermarkSetting({ settings }: { settings: Settings }) {
   const { value, status, save, ...outcome } = useSetting(settings, {
     label: texts.mark,
@@ -99,7 +99,7 @@ interface PreviewProps {
   onChange: (changes: Partial<TypedWatermark>) => void;
 }
 
-/** The position, size and opacity of the watermark. */
+/** The fields of the position, size and opacity of the watermark, with its preview. */
 function Preview({ typed, onChange }: PreviewProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { SwitchSetting } from '../switch-setting.tsx';
 import { WithSettings } from '../with-settings.tsx';
 import { clipSettingsMessages as texts } from './clip-settings.messages.ts';
 
-/** The settings section for clips: whether others may show the viewer's posts in public ones. */
+/** The settings section for clips: whether others may show the viewer's posts in public clips. */
 export default function ClipsSection() {
   return (
     <WithSettings>

@@ -10,7 +10,7 @@ const texts = settingsMessages.visibility;
 
 type Visibility = Settings['privacy_settings']['profileVisibility'];
 
-/** The widest audience first. */
+/** From the widest to the narrowest audience. */
 const values: readonly Visibility[] = ['public', 'followers', 'private'];
 const options = values.map((value) => ({ value, ...texts[value] }));
 
@@ -20,7 +20,7 @@ const questions: Record<Visibility, ChangeQuestion | null> = {
   private: null,
 };
 
-// Returns a question for a wider audience, because an arrow key after the last value selects the first one.
+// Returns a question for a wider audience, because an arrow key on the last value selects the widest by accident.
 function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
   return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
 }
@@ -49,7 +49,7 @@ export default function VisibilitySection() {
   );
 }
 
-/** The exceptions from the chosen audience. */
+/** The notes about exceptions from the chosen audience. */
 function Notes() {
   const { user } = useSession();
   return (

@@ -22,7 +22,7 @@ export default function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
   const list = useRef<HTMLUListElement>(null);
-  // The focused button is removed with its session.
+  // The list takes the focus, because the focused button is removed with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   if (!data) return <Unloaded query={query} loading={<SectionSkeleton />} />;
   const others = data.items.filter(({ is_current }) => !is_current).length;
@@ -95,7 +95,7 @@ interface SessionRowProps {
   onEnded: () => void;
 }
 
-/** A session: device, last use and network. It can be ended, unless it is the current one. */
+/** A session: device, last use and network. A button ends the session, unless it is the current one. */
 function SessionRow({ session, onEnded }: SessionRowProps) {
   const { system, browser, network, is_current } = session;
   const Icon = handhelds.includes(system) ? Smartphone : Monitor;

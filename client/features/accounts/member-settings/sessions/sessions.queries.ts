@@ -10,7 +10,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the mutation that ends a session of the viewer, or with null all except the current one. */
+/** Returns the mutation that ends a session of the viewer. With null, it ends all sessions except the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -188,7 +188,7 @@ describe('hiding NFTs', () => {
     ['refuses', () => refusal('unavailable')],
     ['finds none of them', () => ({ succeeded: [], failed: [anNft(1).id] })],
   ])(
-    'shows an error when the server %s, and keeps the selection [NFT-17]',
+    'shows an error when the server %s, and keeps the NFTs selected [NFT-17]',
     async (_, answer) => {
       await choose(new CollectionSite(someNfts(2)), { '/functions/setNftsHidden': answer });
       await userEvent.click(await box(1));
