@@ -3,7 +3,7 @@ import { manifest, type NftTraits } from '../pictures/pictures.ts';
 import { type SeriesId, series } from '../texts/nfts.ts';
 import { exists, numberOf, type TokenReference } from './ledger.ts';
 
-/** The data in the contract of a token. */
+/** The data of a token in its contract. */
 export interface DemoItem {
   contract: string;
   collectionName: string;
@@ -17,7 +17,7 @@ export interface DemoItem {
 
 const pictures = Object.entries(manifest.nfts);
 const seriesIds = Object.keys(series) as SeriesId[];
-/** The share of animated nights: one in this many. */
+/** One in this many nights is animated. */
 const ANIMATED_EACH = 12;
 
 /** Returns the token of a contract with this number, or null. */
@@ -27,7 +27,7 @@ export function findToken(contract: string, token_id: string): TokenReference | 
   return token && exists(token) ? token : null;
 }
 
-/** Returns the name of a token's picture, and its traits. The tokens of one address have different pictures. */
+/** Returns the name of a token's picture, and its traits. The tokens of one contract have different pictures. */
 export function pictureOf(token: TokenReference): { name: string; traits: NftTraits } {
   const picture = pictures[Number(numberOf(token) % BigInt(pictures.length))];
   if (!picture) throw new Error('The demo has no pictures of NFTs');

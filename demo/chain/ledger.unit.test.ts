@@ -7,11 +7,11 @@ import { demoSource, toFound } from './source.ts';
 
 const stranger = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-it('contains the tokens of the wallets of the demo members', () => {
+it('the demo chain contains the tokens of the wallets of the demo members', () => {
   for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
 });
 
-it('contains the same official NFTs for any other address each time [WALLET-68]', () => {
+it('the demo chain contains the same official NFTs on each read of any other address [WALLET-68]', () => {
   const held = holdingsOf(stranger);
   expect(held.length).toBeGreaterThan(2);
   expect(holdingsOf(stranger)).toEqual(held);
@@ -19,7 +19,7 @@ it('contains the same official NFTs for any other address each time [WALLET-68]'
   for (const token of held) expect(official).toContain(toFound(token).contract);
 });
 
-it('knows the holders and the existence of each token', () => {
+it('the demo chain finds the holders of each token, and the token of each contract', () => {
   const addresses = [
     stranger,
     `0x${'f'.repeat(40)}`,
@@ -42,11 +42,11 @@ it.each([
   ['friends', 'x'],
   ['travelers', String(2n ** 163n + 1n)],
   ['travelers', String(BigInt(stranger) * 8n + 7n)],
-] as const)('has no token %s %s', (series, token_id) => {
+] as const)('the demo chain has no token %s %s', (series, token_id) => {
   expect(exists({ series, token_id })).toBe(false);
 });
 
-it('has NFTs with all displayed properties', () => {
+it('an NFT of the demo has less than 1,000 characters of data on average', () => {
   const found = buildWallets().flatMap(({ tokens }) => tokens.map(toFound));
   for (const { name, description, traits, isSpam } of found) {
     expect(name).toMatch(/[ぁ-んァ-ヶ一-龠]/);
@@ -60,7 +60,7 @@ it('has NFTs with all displayed properties', () => {
   expect(JSON.stringify(found).length / found.length).toBeLessThan(1000);
 });
 
-it('is read by the source of the demo chain', async () => {
+it('the source of the demo chain reads all tokens of an address', async () => {
   const progressed: unknown[] = [];
   const { signal } = new AbortController();
   const onProgress = (...progress: unknown[]) => void progressed.push(progress);

@@ -29,7 +29,7 @@ async function open(path: string) {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-it('shows the NFT of a tile, with its picture, traits, contract and holders [WALLET-68]', async () => {
+it('the explorer shows the NFT of a tile, with its picture, traits, contract and holders [WALLET-68]', async () => {
   const path = chain?.itemPage(nft.contract, nft.tokenId) ?? '';
   const { status, text } = await open(path);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ it('shows the NFT of a tile, with its picture, traits, contract and holders [WAL
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000);
 });
 
-it('shows the tokens of an address in any spelling', async () => {
+it('the explorer shows the tokens of an address in upper or lower case', async () => {
   for (const address of [wallet.address, `0x${wallet.address.slice(2).toUpperCase()}`]) {
     const { status, text } = await open(chain?.addressPage(address) ?? '');
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ it('shows the tokens of an address in any spelling', async () => {
   }
 });
 
-it('shows that nobody holds a token yet', async () => {
+it('the explorer shows that nobody holds a token yet', async () => {
   const held = new Set(
     buildWallets().flatMap(({ tokens }) =>
       tokens.map((token) => `${token.series} ${token.token_id}`),
@@ -70,13 +70,13 @@ it.each([
   `/demo-chain/${demoContracts.friends}/3001/picture`,
   '/demo-chain/0x12',
   '/demo-chain/0x12/1',
-])('has no page at %s', async (path) => {
+])('the explorer has no page at %s', async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(404);
   expect(text).toContain('見つかりませんでした');
 });
 
-it('returns the pictures and animations of stored NFTs to the proxy [WALLET-68]', async () => {
+it('the image proxy receives the pictures and animations of stored NFTs [WALLET-68]', async () => {
   const { database } = site();
   const { id: wallet_id, user_id } = await insertWallet(database, { address: wallet.address });
   await refreshAll(refreshDeps(database, demoSource));
@@ -93,7 +93,7 @@ it('returns the pictures and animations of stored NFTs to the proxy [WALLET-68]'
   }
 });
 
-it('contains its style', async () => {
+it('the explorer serves its style sheet', async () => {
   const { headers, text } = await open('/demo-chain/style.css');
   expect(headers.get('content-type')).toContain('text/css');
   expect(text).toContain('color-scheme: light dark');

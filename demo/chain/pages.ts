@@ -9,7 +9,7 @@ import { addressPage, itemPage, missingPage } from './page-html.ts';
 const style = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
-/** The limit allows for pages with up to a hundred pictures. */
+/** A high rate limit, because a page can have up to a hundred pictures. */
 const limited = {
   ...open,
   config: { ...open.config, rateLimit: { max: 300, timeWindow: MINUTE } },

@@ -3,7 +3,7 @@ import { readBytes } from '../pictures/pictures.ts';
 import { findToken, pictureOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
-/** `demo:` with contract and token, and `.webp` for the animation. The database contains no pictures of NFTs. */
+/** `demo:` with contract and token, and `.webp` for the animation. NFTs have no pictures in the database. */
 const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(\.webp)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { readPicture } from './pictures.ts';
 
-it('has a picture of every token', async () => {
+it('the demo chain has a picture of every token', async () => {
   const picture = await readPicture(`demo:${demoContracts.friends}/12`);
   expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({
     format: 'webp',
@@ -12,7 +12,7 @@ it('has a picture of every token', async () => {
   });
 });
 
-it('makes an animation of a picture', async () => {
+it('the demo chain makes an animation of a picture', async () => {
   const animation = await readPicture(`demo:${demoContracts.nights}/12.webp`);
   const { pages, pageHeight } = await sharp(animation ?? Buffer.alloc(0), {
     animated: true,
@@ -25,6 +25,6 @@ it.each([
   `demo:${demoContracts.friends}/3001`,
   `demo:0x${'0'.repeat(40)}/1`,
   'demo:',
-])('has no picture at %s', async (address) => {
+])('the demo chain has no picture at %s', async (address) => {
   expect(await readPicture(address)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { TimedText } from './post-order.ts';
 /** The author of texts that fit no other member. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** Returns the weight of a member as a text's author: 0 for members without such posts, or who joined later. */
+/** Returns the weight of a member as a text's author: 0 for members who post no such texts or joined after it. */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;
@@ -14,7 +14,7 @@ function weightOf(member: MemberText, text: TimedText, recent: readonly string[]
   return (member.pace / (rank + 1)) * (recent.includes(member.username) ? 0.06 : 1);
 }
 
-/** Returns the username of a text's author: the one in the text, or a weighted random choice. */
+/** Returns the username of a text's author: the author in the text, or a weighted random choice. */
 export function pickAuthor(
   random: Random,
   members: readonly MemberText[],

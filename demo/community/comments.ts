@@ -50,7 +50,7 @@ function commentKey(about: Commented, text: string): string {
   return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
-/** Returns comments under the newest posts that do not relate to the posts. */
+/** Returns comments under the newest posts that have nothing to do with those posts. */
 function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost[]): DemoComment[] {
   const older = posts.filter(({ minutes_ago }) => minutes_ago > 100);
   return unwelcomeComments.flatMap(({ by, text, hidden }, i) => {
@@ -65,7 +65,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
   });
 }
 
-/** Returns the comments, of which one with exactly one reply is deleted by its author. */
+/** Returns the comments. One comment with exactly one reply is deleted by its author. */
 function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   const parents = comments.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   const once = parents.filter((key) => parents.filter((other) => other === key).length === 1);
@@ -94,7 +94,7 @@ export function buildComments(
   return [...deleteOne(comments), ...buildUnwelcome(members, readable)];
 }
 
-/** Returns the comments of participants: after a cancellation, and from the day after a past event. */
+/** Returns the comments of participants: after a cancellation, or from the day after a past event. */
 export function buildEventComments(
   random: Random,
   { events, eventMembers, members }: EventComments,
@@ -127,8 +127,8 @@ interface EventComments {
 }
 
 /**
- * Returns the number of minutes since which an event can have comments. The end of a past event is up to a day after
- * `end_minutes`, because its hour is fixed.
+ * Returns how many minutes ago comments on an event could begin. The end of a past event is up to a day after
+ * `end_minutes`, because the event starts at a fixed hour.
  */
 function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
   if (cancel_reason !== null) return DAY;

@@ -19,11 +19,11 @@ import { readableByAll } from './posts.ts';
 
 const community = buildCommunity();
 
-it('builds the same community every time [DEMO-01]', () => {
+it('the demo community is the same every time it is built [DEMO-01]', () => {
   expect(buildCommunity()).toEqual(community);
 });
 
-it('has valid polls [DEMO-13]', () => {
+it('the demo community has valid polls [DEMO-13]', () => {
   expect(community.polls).toHaveLength(4);
   for (const { question, choices, max_choices, results, votes } of community.polls) {
     const ends_at = new Date().toISOString();
@@ -33,7 +33,7 @@ it('has valid polls [DEMO-13]', () => {
   }
 });
 
-it('has about 40 members with valid profiles [DEMO-01]', () => {
+it('the demo community has about 40 members with valid profiles [DEMO-01]', () => {
   expect(community.members.length).toBeGreaterThanOrEqual(38);
   for (const { username, display_name, bio } of community.members) {
     usernameSchema.parse(username);
@@ -44,7 +44,7 @@ it('has about 40 members with valid profiles [DEMO-01]', () => {
   expect(roles).toEqual(['super_admin', 'admin', 'moderator', null, null, null]);
 });
 
-it('has 250 valid posts of every kind [DEMO-01]', () => {
+it('the demo community has 250 valid posts of every kind [DEMO-01]', () => {
   expect(community.posts).toHaveLength(250);
   for (const post of community.posts) {
     const { title, content, category, pictures, character_tags, video_url, is_published } = post;
@@ -66,7 +66,7 @@ it('has 250 valid posts of every kind [DEMO-01]', () => {
   }
 });
 
-it('has posts of several pictures in all layouts [MULTI-14]', () => {
+it('the demo community has posts of several pictures in all layouts [MULTI-14]', () => {
   const several = community.posts.filter(({ pictures }) => pictures.length > 1);
   expect(several.length).toBeGreaterThanOrEqual(8);
   expect(several.length).toBeLessThan(30);
@@ -77,7 +77,7 @@ it('has posts of several pictures in all layouts [MULTI-14]', () => {
   for (const { pictures } of several) expect(pictures.every(({ alt }) => alt !== '')).toBe(true);
 });
 
-it('has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
+it('the demo community has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
   const { posts, comments } = community;
   const missing = Object.keys(declared).filter(
     (title) => !posts.some((post) => post.title === title),
@@ -97,14 +97,14 @@ it('has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
   }
 });
 
-it('has no post from before its author joined [DEMO-03]', () => {
+it('the demo community has no post that is older than the account of its author [DEMO-03]', () => {
   const joined = new Map(community.members.map((each) => [each.username, each.joined_days_ago]));
   for (const { author, minutes_ago, title } of community.posts) {
     expect(minutes_ago, title).toBeLessThan((joined.get(author) ?? 0) * 1440);
   }
 });
 
-it('uses no text twice and no placeholder text [DEMO-02]', () => {
+it('the demo community uses no text twice and no placeholder text [DEMO-02]', () => {
   const { posts, events, comments, announcements, members } = community;
   const said = comments.filter(({ content }) => content !== '').map(({ content }) => content);
   const bios = members.map(({ bio }) => bio).filter((bio) => bio !== '');
@@ -121,7 +121,7 @@ it('uses no text twice and no placeholder text [DEMO-02]', () => {
   }
 });
 
-it('has planned posts that can be published, and planned events that are published before they start [DEMO-15]', () => {
+it('the demo community has planned posts that can be published, and planned events that are published before they start [DEMO-15]', () => {
   const { plannedPosts, plannedEvents, posts } = community;
   expect(plannedPosts.length).toBeGreaterThan(1);
   for (const { post, author } of plannedPosts) {
@@ -138,7 +138,7 @@ it('has planned posts that can be published, and planned events that are publish
   }
 });
 
-it('gives every sign-in account one to three drafts [DEMO-05]', () => {
+it('the demo community has one to three drafts of every sign-in account [DEMO-05]', () => {
   const accounts = community.members.filter(({ sign_in }) => sign_in);
   for (const { username } of accounts) {
     const drafts = community.posts.filter(
@@ -149,7 +149,7 @@ it('gives every sign-in account one to three drafts [DEMO-05]', () => {
   }
 });
 
-it('puts every written conversation under its post or event, and has valid comments only [DEMO-09]', () => {
+it('the demo community has every written conversation under its post or event, and only valid comments [DEMO-09]', () => {
   const titles = community.posts.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(Object.keys(conversations)));
   for (const [title, threads] of Object.entries(eventConversations)) {
@@ -168,7 +168,7 @@ it('puts every written conversation under its post or event, and has valid comme
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('attaches replies only to the first comment of a thread, on the same post or event', () => {
+it('the demo community has replies only to the first comment of a thread, on the same post or event', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);
@@ -177,7 +177,7 @@ it('attaches replies only to the first comment of a thread, on the same post or 
   }
 });
 
-it('has valid reports, and none about the reporter’s own content', () => {
+it('the demo community has valid reports, and none about the reporter’s own content', () => {
   const owners = new Map([
     ...community.posts.map(({ key, author }) => [key, author] as const),
     ...community.events.map(({ key, author }) => [key, author] as const),
@@ -191,7 +191,7 @@ it('has valid reports, and none about the reporter’s own content', () => {
   expect(community.reports).toHaveLength(reportTexts.length);
 });
 
-it('has wallets with NFTs, and only tickets are in two wallets', () => {
+it('the demo community has wallets with NFTs, and only tickets are in two wallets', () => {
   const { wallets } = community;
   const tokens = wallets.flatMap((wallet) => wallet.tokens);
   const keys = tokens
@@ -208,7 +208,7 @@ it('has wallets with NFTs, and only tickets are in two wallets', () => {
   }
 });
 
-it('gives one post 1000 likes, another 999, no post more, and drafts none [DEMO-05]', () => {
+it('the demo community has one post with 1000 likes, one with 999, none with more, and no likes of drafts [DEMO-05]', () => {
   const totals = new Map<string, number>();
   for (const { post, count } of community.likes) {
     totals.set(post, (totals.get(post) ?? 0) + count);
@@ -221,13 +221,13 @@ it('gives one post 1000 likes, another 999, no post more, and drafts none [DEMO-
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('has no duplicate follow, and no member who follows themselves', () => {
+it('the demo community has no duplicate follow, and no member who follows themselves', () => {
   const pairs = community.follows.map(({ follower, following }) => `${follower} ${following}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);
 });
 
-it('shows no two similar photos on the first page of 写真, by time or by likes [DEMO-07]', () => {
+it('the demo community has no two similar photos on the first page of 写真, by time or by likes [DEMO-07]', () => {
   const { posts, members, likes } = community;
   const photos = readableByAll(posts, members).filter(({ category }) => category === 'photo');
   const totalOf = (key: string) =>
@@ -239,7 +239,7 @@ it('shows no two similar photos on the first page of 写真, by time or by likes
   }
 });
 
-it('has talks of members who can sign in, with messages in order [DEMO-01]', () => {
+it('the demo community has talks of members who can sign in, with messages in order [DEMO-01]', () => {
   const names = new Set(community.members.map(({ username }) => username));
   const posts = new Set(community.posts.map(({ key }) => key));
   expect(community.talks.some(({ is_request }) => is_request)).toBe(true);

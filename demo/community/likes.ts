@@ -5,9 +5,9 @@ import { isForAll } from './posts.ts';
 import type { DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
-/** Above this total, every further like becomes less likely. */
+/** Above this total of a post, every further like becomes less likely. */
 const COMMON_LIKES = 500;
-/** Totals approach this limit. Only the two famous posts exceed it. */
+/** The totals of posts approach this limit. Only the two famous posts exceed it. */
 const RARE_LIKES = 940;
 
 /** Returns the number of likes of a post. Many posts have some, a few have very many. */
@@ -17,7 +17,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   const luck = Math.exp((random.next() + random.next() + random.next() - 1.5) * 2.1);
   const popularity =
     (post.pictures.length === 0 ? 14 : 46) * luck * (showcase.includes(post.title) ? 3.4 : 1);
-  // Few members have seen a post that is a few minutes old.
+  // A new post has few likes, because few members have seen it.
   const seen = 1 - Math.exp(-post.minutes_ago / 260);
   const total = popularity * seen;
   if (total <= COMMON_LIKES) return Math.round(total);
@@ -25,7 +25,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   return Math.round(COMMON_LIKES + (RARE_LIKES - COMMON_LIKES) * excess);
 }
 
-/** Returns a total that is split among members at random, with at least one for each. */
+/** Returns the likes of each member for a total, at random, with at least one like each. */
 function splitTotal(random: Random, total: number, members: number): number[] {
   const weights = Array.from({ length: members }, () => random.next() ** 2 + 0.05);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
@@ -51,12 +51,12 @@ function likesOf(
     post: post.key,
     username,
     count: counts[i] ?? 1,
-    // Between the time of the post and now, and not before the member joined.
+    // The like is later than the post, and not before the member joined.
     minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) / (1 + i * 0.25),
   }));
 }
 
-/** Returns the likes of all posts by member. No post exceeds the limit of 1000. */
+/** Returns the likes of all posts by member. No post has more than 1000 likes. */
 export function buildLikes(
   random: Random,
   posts: readonly DemoPost[],

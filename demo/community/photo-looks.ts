@@ -4,7 +4,7 @@ import type { DemoPost } from './types.ts';
 
 type Looks = Pick<PostText, 'pictures' | 'draft' | 'days_ago'>;
 
-/** Returns the subject of a photo. Photos with the same one are similar. Undefined for other posts. */
+/** Returns the subject of a photo. Photos with the same subject are similar. Undefined for other posts. */
 export function photoLook({ pictures: [cover] }: DemoPost): string | undefined {
   return cover?.look;
 }
@@ -14,8 +14,8 @@ function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
 }
 
 /**
- * Returns the texts with photos reordered, so that similar ones are far apart. The first `fixed` texts, drafts and texts
- * with an age of their own keep their positions.
+ * Returns the texts with photos reordered, so that similar photos are far apart. The first `fixed` texts, drafts and
+ * texts with an age of their own keep their positions.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
   const isMovable = (text: Text, index: number) =>
@@ -39,7 +39,7 @@ const DAY = 24 * 60;
 
 /**
  * Returns the totals, redistributed among the photos that are older than a day. The highest totals go to photos that all
- * look different, the next ones to the second of each group of similar photos, and so on.
+ * look different. The next totals go to the second photo of each group of similar photos, and so on.
  */
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,

@@ -14,7 +14,7 @@ interface KindText extends PostText {
   kind: PostKind;
 }
 
-/** The text of a post with its age. */
+/** The text of a post with the age of the post. */
 export interface TimedText extends KindText {
   minutes_ago: number;
 }
@@ -35,7 +35,7 @@ function allTexts(): KindText[] {
   );
 }
 
-/** Returns the showcase, and then all other texts shuffled, with the two famous posts on the third page. */
+/** Returns the showcase and then all other texts, shuffled, with the two famous posts on the third page. */
 function shuffleTexts(random: Random, wanted: number): KindText[] {
   const texts = allTexts();
   const front = showcase
@@ -49,7 +49,7 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/** The number of posts of the last months. The others are spread over the further days, to fill the previous year. */
+/** The number of posts of the last months. Further posts are spread over earlier days, to fill the previous year. */
 const RECENT = 190;
 const FURTHER_DAYS = 450;
 
@@ -60,13 +60,13 @@ function ageAt(random: Random, index: number): number {
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 
-/** Returns the maximum age of a text in minutes, because nobody has posted before they joined. */
+/** Returns the maximum age of a text in minutes, because members cannot post before they join. */
 function oldestAge({ by }: KindText): number {
   const author = memberTexts.find(({ username }) => username === by);
   return author === undefined ? Number.POSITIVE_INFINITY : author.joined_days_ago * 1440 * 0.95;
 }
 
-/** Returns up to `wanted` texts with their ages, the newest first. A text with its own `days_ago` keeps it. */
+/** Returns up to `wanted` texts with their ages, the newest first. A text with `days_ago` keeps that age. */
 export function orderTexts(random: Random, wanted: number): TimedText[] {
   const timed = shuffleTexts(random, wanted).map((text, i) => {
     const minutes_ago =

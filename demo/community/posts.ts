@@ -14,7 +14,7 @@ function categoryOf({ kind, tags }: TimedText): DemoCategory {
   return kind;
 }
 
-/** Returns the time of the last edit in minutes ago, or null. A few published posts are edited some hours later. */
+/** Returns how many minutes ago a post was edited, or null. A few published posts are edited some hours later. */
 function editedAt({ title, content, draft, minutes_ago }: TimedText): number | null {
   const random = createRandom(`edited ${title} ${content}`);
   if (draft === true || minutes_ago < 120 || !random.chance(0.07)) return null;
@@ -54,7 +54,7 @@ export function buildPosts(random: Random, wanted: number): DemoPost[] {
   });
 }
 
-/** Whether a post is published for everybody who can see its author's posts. */
+/** Whether a post is published and has no narrower audience than its author's other posts. */
 export function isForAll({ is_published, declared: { audience } }: DemoPost): boolean {
   return is_published && audience === undefined;
 }

@@ -27,7 +27,7 @@ function kindOf({ video_url, pictures, category }: DemoPost): PostKind {
   return pictures.length === 0 ? 'words' : category;
 }
 
-/** Short conversations for posts without written ones. */
+/** Short conversations for posts that have no written ones. */
 export class SmallTalk {
   readonly #random: Random;
   readonly #onCharacter: ReadonlyMap<string, TextPool>;
@@ -58,7 +58,7 @@ export class SmallTalk {
   }
 
   #poolsFor(post: DemoPost): TextPool[] {
-    // Photos are excluded: comments on a drawn character do not fit a plush toy or latte art.
+    // Photos have no such comments, because comments on a drawn character do not fit a plush toy or latte art.
     const drawn = photoLook(post) === undefined ? post.pictures[0] : undefined;
     const characters = drawn?.characters ?? [];
     const pools = [

@@ -44,7 +44,7 @@ export interface DemoPost {
   /** Whether pages are turned from right to left. */
   from_right: boolean;
   video_url: string | null;
-  /** Its labels, warning and rights. */
+  /** The labels, the warning and the rights of the post. */
   declared: Declared;
   is_published: boolean;
   minutes_ago: number;
@@ -137,10 +137,10 @@ export interface DemoEvent {
   key: string;
   title: string;
   description: string;
-  /** Minutes from now. Negative ones are in the past. */
+  /** Minutes from now. Negative numbers are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day. Null for the hour of `start_minutes`. */
+  /** The hour in Japan at which the event starts on that day. Null for the hour of `start_minutes`. */
   start_hour: number | null;
   location: string;
   event_url: string | null;
@@ -150,9 +150,9 @@ export interface DemoEvent {
   cancel_reason: string | null;
   repeat: Repeat | null;
   is_all_day: boolean;
-  /** The name of its cover. */
+  /** The name of the event's cover. */
   picture: string;
-  /** The username of its creator. */
+  /** The username of the organiser. */
   author: string;
 }
 
@@ -202,7 +202,7 @@ export interface DemoAnnouncement {
   content: string;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   target_audience: 'all' | 'admin' | 'specific';
-  /** The usernames of its recipients. */
+  /** The usernames of the recipients. */
   to?: readonly string[];
   /** Negative for a planned announcement. */
   minutes_ago: number;
@@ -226,10 +226,10 @@ export interface DemoPoll {
 }
 
 export interface DemoMessage {
-  /** The username of its sender. */
+  /** The username of the sender. */
   by: string;
   content: string;
-  /** The post that it shares, or null. */
+  /** The post that the message shares, or null. */
   post: string | null;
   minutes_ago: number;
 }
@@ -252,7 +252,7 @@ export interface DemoSeries {
   author: string;
   title: string;
   description: string;
-  /** The keys of its posts, in order. */
+  /** The keys of the posts in order. */
   posts: readonly string[];
 }
 

@@ -19,11 +19,11 @@ const postPictureSchema = pictureSchema.extend({
   /** The position of the faces, in percent of the width and height. */
   focus: z.strictObject({ x: z.int(), y: z.int() }).default(MIDDLE),
   alt: z.string(),
-  /** The characters in it, the main one first. */
+  /** The characters in the picture, the main character first. */
   characters: z.array(z.enum(characterIds)),
-  /** The tag of the technique. */
+  /** The tag for the technique of the picture. */
   technique: z.string().optional(),
-  /** The subject of a photo. Two photos with the same one are similar. Absent for other pictures. */
+  /** The subject of a photo. Two photos with the same subject are similar. Absent for other pictures. */
   look: z.string().optional(),
 });
 export type PostPicture = z.infer<typeof postPictureSchema> & { name: string };
@@ -50,7 +50,7 @@ export const manifest = manifestSchema.parse(
 /** A folder of pictures that are stored like uploads. */
 export type StoredFolder = Exclude<keyof typeof manifest, 'nfts'>;
 
-/** Returns the picture of a post with this name. Throws when there is none. */
+/** Returns the picture of a post with this name. Throws when no picture has it. */
 export function postPicture(name: string): PostPicture {
   const picture = manifest.posts[name];
   if (!picture) throw new Error(`The demo has no picture "${name}"`);
@@ -62,7 +62,7 @@ export function readBytes(folder: keyof typeof manifest, name: string): Promise<
   return readFile(join(import.meta.dirname, folder, `${name}.webp`));
 }
 
-/** Returns a picture in the format of a checked upload. Throws when there is none with this name. */
+/** Returns a picture in the format of a checked upload. Throws when no picture has this name. */
 export async function readPicture(folder: StoredFolder, name: string): Promise<NormalizedPicture> {
   const known = manifest[folder][name];
   if (!known) throw new Error(`The demo has no picture "${folder}/${name}"`);

@@ -9,7 +9,7 @@ import { demoId, timeAt } from './rows.ts';
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** An action of the team, some minutes ago. The actor is the username of an admin. */
+/** An action of the team. `actor` is the username of an admin. */
 type SeedEntry = Pick<AuditEntryFields, 'action' | 'target_type' | 'target_id' | 'target_name'> & {
   actor: DemoMember;
   minutes_ago: number;

@@ -18,7 +18,7 @@ const warned = { action: 'warn', rule_id: 'spam', rule_version: 1 } as const;
 /** The time between a report and its decision, in milliseconds. */
 const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 
-/** Stores reports with their cases, and decisions of the moderators about some of them. */
+/** Stores reports with their cases, and decisions of the moderators about some of these cases. */
 export async function seedCases(
   transaction: Queryable,
   {
@@ -61,7 +61,7 @@ export async function seedCases(
   }
 }
 
-/** Seeds an appeal against a decision, which is in the queue. */
+/** Seeds an appeal against a decision. The appeal waits in the queue. */
 async function seedAppeal(
   transaction: Queryable,
   { target_type, target_id, target_user_id, snapshot }: Tables['cases'],

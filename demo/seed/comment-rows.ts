@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** Returns the comments on the post or the event with a key, in order. A reply refers to an earlier comment. */
+/** Returns the comments on the post or the event with this key, in order. A reply refers to an earlier comment. */
 export function commentRows(
   id: Pick<Tables['comments'], 'post_id'> | Pick<Tables['comments'], 'event_id'>,
   about: string,
@@ -29,7 +29,7 @@ export function commentRows(
     );
 }
 
-/** Returns the likes of the comments on the post or the event with a key. */
+/** Returns the likes of the comments on the post or the event with this key. */
 export function commentLikeRows(
   about: string,
   { comments, commentLikes }: DemoCommunity,
@@ -47,7 +47,7 @@ export function commentLikeRows(
     );
 }
 
-/** Returns the number of visible comments. */
+/** Returns how many of the comments are visible. */
 export function shownOf(comments: readonly Tables['comments'][]): number {
   return comments.filter(({ state }) => state === 'shown').length;
 }
@@ -58,7 +58,7 @@ interface Commented {
   title: string;
 }
 
-/** Notifies the author of the parent of each reply, and the owner of the post or event of each other comment. */
+/** Notifies the author of the parent of each reply. Of other comments, notifies the owner of the post or event. */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

@@ -18,11 +18,11 @@ export interface SeedDeps {
 /** The dependencies of every step of a seeding. */
 export interface SeedContext extends SeedDeps {
   community: DemoCommunity;
-  /** The time of the seeding, in ISO 8601. All other times are relative to it. */
+  /** The time of the seeding, in ISO 8601. All other times in the seed are relative to it. */
   base: string;
 }
 
-/** Returns the targets of moderation. The seeding publishes no live events, and needs no settings of NFTs. */
+/** Returns the targets of moderation, without live events and without the settings of NFTs, which no step needs. */
 export function moderatablesOf(database: Database): Moderatables {
   const silent = () => undefined;
   return createModeratables({

@@ -18,7 +18,7 @@ const HALF_HOUR = 30;
 /** The offset of Japan from UTC, in minutes. */
 const JAPAN = 9 * 60;
 
-/** Seeds an event with its cover, participations and comments, and with all dates of a repeated one. */
+/** Seeds an event with its cover, participants and comments. Seeds all dates of a repeated event. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
   const image_key = await storePicture(context, 'events', event.picture, event.author);
   const joins = joinsOf(event, context);
@@ -44,7 +44,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   });
 }
 
-/** Returns the participants of an event, or of the first date of a repeated one. One joins each hour. */
+/** Returns the participants of an event, or of the first date of a repeated event. One member joins each hour. */
 function joinsOf(event: DemoEvent, { community, base }: SeedContext): Tables['event_joins'][] {
   return community.eventMembers
     .filter((said) => said.event === event.key)

@@ -14,7 +14,7 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/** Returns the id of an item. It is the same in every seeding, so that the next start can continue one. */
+/** Returns the id of an item. It is the same in every seeding, so that the next start can continue the seeding. */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);
@@ -25,7 +25,7 @@ export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
 
-/** Returns the profile of a member, with the counters of their follows. */
+/** Returns the profile of a member, with the numbers of their follows and followers. */
 export function memberProfileRow(
   member: DemoMember,
   { follows }: DemoCommunity,

@@ -6,7 +6,7 @@ export { insertAll };
 const STATE_ID = 'demo-content';
 
 export interface SeedState {
-  /** The time of the seeding, in ISO 8601. All other times are relative to it. */
+  /** The time of the seeding, in ISO 8601. All other times in the seed are relative to it. */
   base: string;
   complete: boolean;
 }
@@ -94,7 +94,7 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks the notifications until a time as read for the members who have reported a member. */
+/** Marks notifications up to a time as read for the members who have reported a member. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,
@@ -113,7 +113,7 @@ export async function markReadByReporters(
     .execute();
 }
 
-/** Marks notifications and announcements from before a time as read. All members joined before that time. */
+/** Marks notifications and announcements from before a time as read. Every member has joined before that time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const positions = members.map((member) => ({ ...member, read_until: before }));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Returns the files of the site. They call `onStored` with the number of stored files. */
+/** Returns the files of the site. A write calls `onStored` with the number of stored files. */
 function countedFiles(onStored: (count: number) => void): Files {
   const files = openFiles(join(test.directory, 'files'));
   let count = 0;
@@ -35,7 +35,7 @@ function countedFiles(onStored: (count: number) => void): Files {
   };
 }
 
-/** Seeds the demo. `stopAfter` aborts after this many pictures, `stopAtHome` when the first screen is complete. */
+/** Seeds the demo. `stopAfter` stops after this many pictures, and `stopAtHome` when the first screen is complete. */
 function seed({
   stopAfter,
   stopAtHome = false,
@@ -58,7 +58,7 @@ async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Tab
 
 const publishedEvents = async () => (await all('events')).filter(({ is_draft }) => !is_draft);
 
-/** Returns the sum of `of`, or the number of items, for each key. */
+/** Returns for each key the sum of `of`, or the number of items. */
 function tally<Item>(
   items: readonly Item[],
   key: (item: Item) => string,
@@ -137,12 +137,12 @@ describe('seeding', () => {
     expect(half.posts).toBeLessThan(100);
     await seed();
     const whole = await sizes();
-    // One more post is hidden by the team.
+    // 251 instead of 250, because the seed also stores one post that the team has hidden.
     expect(whole.posts).toBe(251);
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
     expect(await sizes()).toEqual(whole);
-    // No picture is stored twice, and none is unused.
+    // Each picture is stored once, and each stored picture is used.
     const pictured = (await all('posts')).filter(({ image_key }) => image_key !== null);
     const posts = pictured.reduce(
       (sum, { pictures_count }) => sum + Math.max(1, pictures_count),
@@ -223,7 +223,7 @@ describe('seeding', () => {
     expect(new Set(items.map(({ clip_id }) => clip_id)).size).toBe(clips.length);
   });
 
-  it('has counts of the previous days', async () => {
+  it('has daily counts for the dashboard', async () => {
     const days = await all('daily_figures');
     for (const name of ['members', 'posts', 'likes', 'comments', 'events', 'reports']) {
       const sum = days
@@ -363,7 +363,7 @@ describe('seeding', () => {
     expect(decisions.map(({ case_id }) => case_id).sort()).toEqual(decided.sort());
   });
 
-  it('has audit log entries for its team, banners and announcements', async () => {
+  it('has audit log entries for the team, banners, announcements and actions against a member', async () => {
     const targets = {
       user: await all('profiles'),
       banner: await all('featured_banners'),
@@ -409,7 +409,7 @@ describe('seeding', () => {
     expect([await all('deliveries'), await all('mails')]).toEqual([[], []]);
   });
 
-  it('notifies members, with some notifications unread', async () => {
+  it('notifies members, and leaves some notifications unread', async () => {
     const reader = demoId('member', 'sora_draws');
     const own = (await all('notifications')).filter(
       ({ target_user_id }) => target_user_id === reader,
@@ -436,7 +436,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('has a cancelled event, a weekly one, one with a capacity, and a gallery', async () => {
+  it('has a cancelled event, a weekly event, an event with a capacity, and a gallery', async () => {
     const events = await all('events');
     const weekly = events.filter(({ series_id }) => series_id !== null);
     expect(new Set(weekly.map(({ series_id }) => series_id)).size).toBe(1);

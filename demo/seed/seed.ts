@@ -29,19 +29,19 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** The items that tasks seed, in this order. */
+/** The parts of the community for which tasks seed each item, in this order. */
 type Part = Pick<
   DemoCommunity,
   'members' | 'banners' | 'events' | 'announcements' | 'posts' | 'wallets'
 >;
 
 const FIRST_POSTS = 12;
-/** The number of concurrent tasks. They mostly wait for the disk, and concurrent tasks share its commits. */
+/** The number of concurrent tasks. They mostly wait for the disk, and concurrent tasks share commits. */
 const WORKERS = 8;
 /** Notifications older than this are marked as read. In minutes. */
 const READ_AFTER = 20 * 60;
 
-/** The period whose likes have notifications. In minutes. */
+/** Likes within this period have notifications. In minutes. */
 const NOTIFIED_PERIOD = 3 * 24 * 60;
 
 interface SeedOptions {
@@ -55,8 +55,8 @@ interface SeedOptions {
 
 /**
  * Seeds the demo community into an empty database while the site is running: first what home shows, and then the rest.
- * Continues an interrupted seeding. Returns false and does nothing after a complete one, or when other members have
- * joined.
+ * Continues an interrupted seeding. Returns false and does nothing when the seeding is complete, or when other members
+ * have joined.
  */
 export async function seedDemoContent(
   deps: SeedDeps,
@@ -116,7 +116,7 @@ async function remainingTasks(context: SeedContext, part: Part): Promise<Task[]>
   ];
 }
 
-/** Returns the tasks of series. They run after the posts that they refer to. */
+/** Returns the tasks of series. They run after the tasks of posts, because series refer to posts. */
 function remainingSeries(context: SeedContext): Promise<Task[]> {
   return missing(context, 'post_series', 'series', context.community.series, seedSeries);
 }
@@ -160,7 +160,7 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** Writes the rows that refer to all others, and marks the seeding as complete. */
+/** Writes the rows that refer to all others, and then marks the seeding as complete. */
 async function complete(context: SeedContext): Promise<void> {
   const { database, community, base } = context;
   const reports = rows.reportRows(community, base);

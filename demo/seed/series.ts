@@ -8,14 +8,14 @@ import type { SeedContext } from './context.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** Seeds a series of stored posts. The members who follow its author follow it as well. */
+/** Seeds a series of stored posts. The followers of its author also follow the series. */
 export async function seedSeries(context: SeedContext, series: DemoSeries): Promise<void> {
   const { community, base, database } = context;
   const series_id = demoId('series', series.key);
   const user_id = demoId('member', series.author);
   const { title, description } = series;
   const row = seriesRow({ id: series_id, user_id, title, description, created_at: base });
-  // Marked as notified, because the posts are old.
+  // The posts are marked as notified, because they are old.
   const parts = series.posts.map((key, position) =>
     seriesPartRow({
       ...{ series_id, user_id, position, post_id: demoId('post', key) },

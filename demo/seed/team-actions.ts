@@ -19,8 +19,8 @@ import { markReadByReporters } from './seed.store.ts';
 
 /**
  * Performs the team's actions against an advertising member, through the services of the site. A post and a comment are
- * hidden, a post is deleted, the member is blocked for a week, and the team has notes about them. These actions are
- * missing when a seeding is killed here.
+ * hidden, a post is deleted, and the member is blocked for a week. The team has notes about them. If the process is
+ * killed during these actions, the rest of them is missing.
  */
 export async function seedTeamActions(context: SeedContext): Promise<void> {
   const { database, community } = context;
@@ -97,8 +97,8 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
     contents: { scope: 'none', since: null, effect: 'hide' },
     until: new Date(Date.now() + 7 * DAY).toISOString(),
   });
-  // A job closes the other cases about the member. Its notifications to reporters are marked as read, so that they are
-  // not mailed.
+  // A job closes the other cases about the member and notifies the reporters. The notifications are marked as read, so
+  // that no mail is sent.
   await database.write((transaction) =>
     markReadByReporters(transaction, targetUserId, new Date().toISOString()),
   );

@@ -1,4 +1,4 @@
-/** The comments of one thread. A reader begins, and then the author and the reader alternate. */
+/** The comments of one thread. A reader writes the first comment, and then the author and the reader alternate. */
 export type Conversation = readonly [string, ...string[]];
 
 /** The written conversations, by the title of their post. */

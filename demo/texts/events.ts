@@ -6,12 +6,12 @@ export interface EventText {
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day. The default is the hour of `start_minutes`. */
+  /** The hour in Japan at which the event starts on that day. The default is the hour of `start_minutes`. */
   start_hour?: number;
   location?: string;
   event_url?: string;
   capacity?: number;
-  /** The tag of the posts for its gallery. */
+  /** The tag whose posts are in the gallery of the event. */
   tag?: string;
   /** The reason for the cancellation, if it is cancelled. */
   cancel_reason?: string;
@@ -31,7 +31,7 @@ export interface PlannedEventText extends EventText {
 const hour = 60;
 const day = 24 * hour;
 
-/** Past, current and upcoming events, a cancelled one and a repeated one. */
+/** Past, current and upcoming events. One event is cancelled, and one is repeated. */
 export const eventTexts: readonly EventText[] = [
   {
     title: '夏のほしまち花火ナイト',

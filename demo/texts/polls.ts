@@ -3,7 +3,7 @@ const day = 24 * hour;
 
 /** A poll of the team, of a post or of an event. */
 export interface PollText {
-  /** The title of its post or event, or null for the team. */
+  /** The title of the post or event of the poll, or null for the team. */
   about: { kind: 'post' | 'event'; title: string } | null;
   question: string;
   description?: string;
@@ -16,7 +16,7 @@ export interface PollText {
   ends_in: number;
 }
 
-/** Open polls and one that is over: two of the team, one of a post and one of an event. */
+/** Two polls of the team, one of a post and one of an event. One of them is over. */
 export const pollTexts: readonly PollText[] = [
   {
     about: null,

@@ -6,11 +6,11 @@ type Label = 'spoiler' | 'sensitive' | 'ai-assisted' | 'ai-generated';
 /** What an author declares about a post in addition to its content. */
 export interface Declared {
   labels?: readonly Label[];
-  /** Labels that apply to its last picture only. */
+  /** Labels of only the last picture. */
   lastPicture?: readonly ('spoiler' | 'sensitive')[];
   warning?: string;
   rights?: PictureRights;
-  /** Who sees it, if not everybody. Its author has a public profile. */
+  /** The audience of the post, if not everybody. The author has a public profile. */
   audience?: 'followers' | 'private';
 }
 

@@ -9,7 +9,7 @@ export interface PostText {
   content: string;
   /** The names of its pictures in `pictures/posts`, in order. */
   pictures?: readonly string[];
-  /** How the page shows several pictures. By default, one below another. */
+  /** How the page shows several pictures. By default, each is below the previous one. */
   layout?: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right?: boolean;
