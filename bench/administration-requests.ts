@@ -10,7 +10,7 @@ const LIMIT = 20;
 /** The number of pages of a hundred rows before the deep pages. */
 const DEPTH = 100;
 
-/** Returns the requests for a list, one by each member. */
+/** Returns the requests for a list, each by another member. */
 export function requestsFor(
   request: ListRequest,
   members: readonly Member[],
@@ -40,7 +40,7 @@ interface Answer {
   nextPageToken?: string | null;
 }
 
-/** Returns the request for the same list, far after its first page. */
+/** Returns the request for a page of the same list, far after the first page. */
 export async function deepPageOf(
   { url }: MeasuredServer,
   members: readonly Member[],

@@ -25,13 +25,13 @@ const DELETED = 5000;
 const EVENTS = 5000;
 const REPORTS = 5000;
 const ANNOUNCEMENTS = 500;
-/** The number of members of the team, who share the rate limits. */
+/** The number of admins, over whose rate limits the requests are spread. */
 export const ADMINS = 40;
 
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** The actions of admins, frequent ones first. The last action occurs once, by the first admin. */
+/** The actions of admins, frequent ones first. The last action occurs only once, by the first admin. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',
@@ -71,7 +71,7 @@ interface Seeding {
   admins: string[];
 }
 
-/** Returns the members except those who sign in during the benchmarks, because blocking one would fail the run. */
+/** Returns the members except those who sign in during the benchmarks, because a block of such a member fails the run. */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {
@@ -84,7 +84,7 @@ async function readIds({
   return { members: of(members), posts: of(posts), admins: of(admins) };
 }
 
-/** Deletes the rows of an interrupted or older seeding. */
+/** Deletes the rows of an interrupted or earlier seeding. */
 async function clear({ database }: Seeding): Promise<void> {
   const { count } = await database.setup
     .selectFrom('audit_log')

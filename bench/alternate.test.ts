@@ -16,7 +16,7 @@ function figures(perSecond: number): Figures {
   };
 }
 
-it('alternates lines and sides, and warms each side up once', async () => {
+it('measureAlternately alternates lines and sides, and warms each side up once', async () => {
   const calls: string[] = [];
   const measurement = (name: string) => ({
     warmUp: async () => void calls.push(`warm ${name}`),
@@ -39,7 +39,7 @@ it('alternates lines and sides, and warms each side up once', async () => {
   expect(runs.b.other).toBeNull();
 });
 
-it('takes the run with the median throughput', () => {
+it('medianRun returns the run with the median throughput', () => {
   expect(medianRun([30, 10, 20].map(figures)).perSecond).toBe(20);
   expect(medianRun([40, 10, 20, 30].map(figures)).perSecond).toBe(20);
   expect(medianRun([10].map(figures)).perSecond).toBe(10);

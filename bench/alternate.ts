@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** A value for this checkout, and one for the other in a comparison. */
+/** A value for this checkout, and a value for the other checkout in a comparison. */
 export interface Sides<Value> {
   own: Value;
   other: Value | null;
@@ -17,7 +17,7 @@ export type Runs<Run extends Figures = Figures> = Sides<Run[]>;
 
 /**
  * Measures every line `runs` times. Each round runs all lines, so that background noise affects them equally. The two
- * sides of a line run one after the other, and each of them is first in half of the rounds.
+ * sides of a line run one after the other, and each side is first in half of the rounds.
  */
 export async function measureAlternately<Name extends string, Run extends Figures>(
   lines: Record<Name, Sides<Measurement<Run>>>,
@@ -60,7 +60,7 @@ function emptyRuns<Run extends Figures>(isCompared: boolean): Runs<Run> {
   return { own: [], other: isCompared ? [] : null };
 }
 
-/** Returns the run with the median throughput. For an even number of runs, it is the slower one in the middle. */
+/** Returns the run with the median throughput. For an even number of runs, it is the slower of the two in the middle. */
 export function medianRun<Run extends Figures>(runs: Run[]): Run {
   const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
   return sorted[(sorted.length - 1) >> 1] as Run;

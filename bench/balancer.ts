@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns settings for processes that `/readyz` checks every half second. Received requests are not repeated. */
+/** Returns settings for processes that `/readyz` checks every half second. HAProxy does not repeat received requests. */
 export const processesAt = (port: string, ports: readonly string[]) => `
 defaults
   mode http
@@ -20,7 +20,7 @@ backend processes
   balance roundrobin
 ${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
-/** Returns settings for a primary and a standby that replaces it when it does not respond, promoted or not. */
+/** Returns settings for a primary and its standby, which replaces it when it does not respond, promoted or not. */
 export const databasesAt = (port: string, [primary, standby]: readonly [string, string]) => `
 defaults
   mode tcp

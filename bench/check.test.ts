@@ -30,22 +30,22 @@ function results(...cpu: number[]): EngineResults[] {
 const sizes = { 'script of home, bytes': 1000 };
 const baseline: Baseline = baselineOf(results(120, 400), sizes);
 
-it('stores the mean ratio to the bare server in the same round', () => {
+it('the baseline contains the mean ratio to the bare server in the same round', () => {
   expect(baseline.ratios.sqlite?.['recent, page 1']).toBe(1.6);
 });
 
-it('names a line that is slower in every run, but not one that is slower in a single run', () => {
+it('the check names a line that is slower in every run, but not a line that is slower in a single run', () => {
   const slower = lowestOf(results(190, 500), sizes);
   expect(beyond(slower, baseline)).toEqual(['SQLite, recent, page 1: 1.9, kept 1.6']);
   expect(beyond(lowestOf(results(500, 250), sizes), baseline)).toEqual([]);
 });
 
-it('names a size that has grown by more than 15 %, but no new size', () => {
+it('the check names a size that has grown by more than 15 %, but no new size', () => {
   const now = { ...baseline, sizes: { 'script of home, bytes': 1151, 'requests of a post': 9 } };
   expect(beyond(now, baseline)).toEqual(['script of home, bytes: 1151, kept 1000']);
 });
 
-it('shows lines, sizes and the seconds of suites next to the stored figures', () => {
+it('the table shows lines, sizes and the durations of suites next to the stored figures', () => {
   const text = describeCheck(results(130, 400), sizes, baseline, { types: 14.6 });
   expect(text).toContain('| recent, page 1 | 130 µs | 1.65 | 1.60 | 26.5 |');
   expect(text).toContain('| script of home, bytes | 1,000 | 1,000 |');

@@ -4,7 +4,7 @@ import { cpuOf } from './load.ts';
 import type { EngineName } from './options.ts';
 import { type EngineResults, linesOf } from './results.ts';
 
-/** The maximum factor between a figure and the stored one. */
+/** The maximum factor between a figure and the stored figure. */
 const TOLERANCE = 1.15;
 const BARE = 'bare: same SQL';
 const MEMORY = 'memory: same bytes';
@@ -25,8 +25,8 @@ interface Ratios {
 }
 
 /**
- * Returns the lowest CPU time of each line, and the mean and the lowest ratio of its runs to those of another server in
- * the same round. The lowest ratio alone would reward noise of the other server.
+ * Returns the lowest CPU time of each line, and the mean and the lowest ratio of its runs to the runs of another server
+ * in the same round. The lowest ratio alone would reward noise of the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(
@@ -70,7 +70,7 @@ function ratiosBy(kind: 'toBare' | 'lowestToBare', results: EngineResults[]): Ba
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns the figures that are more than 15 % above the stored ones. New figures are ignored. */
+/** Returns the figures that are more than 15 % above the stored figures. New figures are ignored. */
 export function beyond(now: Baseline, baseline: Baseline): string[] {
   const flat = ({ ratios, sizes }: Baseline) => ({
     ...sizes,

@@ -17,7 +17,7 @@ const NFTS = 5000;
 const OTHERS = { members: 6, nfts: 1000 };
 const COLLECTIONS = 20;
 const DEEP_PAGE = 100;
-/** Fewer requests, because the counts of a collection have a rate limit of 60 a minute. */
+/** The number of requests for counts, because these have a rate limit of 60 a minute. */
 const FEW_REQUESTS = 50;
 
 const contractOf = (index: number) => `0x${(index % COLLECTIONS).toString(16).padStart(40, '0')}`;

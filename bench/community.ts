@@ -19,11 +19,11 @@ export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
 /** The number of members who neither post nor follow. Searches find them by name. */
 export const QUIET_MEMBERS = 40_000;
-/** The number of members that the first member follows. フォロー中 then has a page 5,000 as well. */
+/** The number of members whom the first member follows. With it, フォロー中 has a page 5,000 like the other feeds. */
 export const FOLLOWED_BY_ONE = 5000;
 /**
  * The number of members, from the first on, who sign in, search and like during the benchmark. They have no earlier
- * likes. A lower number would exceed the rate limit of searches.
+ * likes. With fewer members, searches would exceed the rate limit.
  */
 export const BENCH_MEMBERS = 2000;
 

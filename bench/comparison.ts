@@ -4,10 +4,10 @@ import { cpuOf, type Figures } from './load.ts';
 import { describeMemory } from './report.ts';
 import { type EngineResults, linesOf } from './results.ts';
 
-/** A line below this ratio is labelled as slower. */
+/** A line with a lower ratio is labelled as slower. */
 const MIN_RATIO = 0.95;
 
-/** Returns a comparison of this checkout with the other one for each line: throughput and CPU time per request. */
+/** Returns a comparison of this checkout with the other checkout for each line: throughput and CPU time per request. */
 export function describeComparison(results: EngineResults[], against: string): string {
   return [
     `This checkout ÷ ${against}; ratios are medians over the pairs of runs.`,
@@ -41,7 +41,7 @@ function comparisonLine(name: string, { own, other }: Runs): string[] {
   return [`${name.padEnd(27)}${columns}${throughput < MIN_RATIO ? '  SLOWER' : ''}`];
 }
 
-/** Returns the median ratio of consecutive runs, because noise affects both equally. */
+/** Returns the median ratio of consecutive runs. Noise affects both runs of a ratio equally. */
 function medianRatio(own: Figures[], other: Figures[], read: (run: Figures) => number): number {
   const ratios = own.map((run, i) => read(run) / read(other[i] as Figures)).sort((a, b) => a - b);
   return ratios[(ratios.length - 1) >> 1] as number;

@@ -4,10 +4,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
-/** The deep page of each feed. Feeds of a smaller community have an earlier one. */
+/** The deep page of each feed. In a smaller community, the deep page is an earlier one. */
 export const DEEP_PAGE = 5000;
 
-/** Returns the number of a page that every feed has. The shortest feed has 0.4 of all posts. */
+/** Returns the number of a page that every feed has. The shortest feed has 40 % of all posts. */
 export function deepPageOf(posts: number): number {
   return Math.min(DEEP_PAGE, Math.floor((posts * 0.3) / PAGE_SIZE));
 }
@@ -37,7 +37,7 @@ function cursorOf(sort: FeedSort, { count, time, id }: PostAfter): CursorValues 
   return [sort, new Date().toISOString(), BEYOND_RANKING, time, id];
 }
 
-/** Returns the sort values of the last post of a page. */
+/** Returns the sort values of the last post on a page. */
 export async function lastOfPage(
   database: Queryable,
   { sort, viewer = '' }: Feed,

@@ -28,7 +28,7 @@ export type FeedName =
   | 'bare: same SQL'
   | 'memory: same bytes';
 
-/** A request of a feed. */
+/** A request for a page of a feed. */
 interface Page {
   path: string;
   headers?: Record<string, string>;
@@ -61,7 +61,7 @@ export async function measureFeeds(
   ]);
   const bare = await startServer('bare', engine);
   const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
-  // This server caches responses. Without writes, it reads a response once a second.
+  // This server caches responses. Without writes, it reads each response from the database once a second.
   const keeping = await startServer('app', engine, { settings: { BENCH_KEEPS_ANSWERS: '1' } });
   const root: Page = { path: '/' };
   try {
@@ -83,7 +83,7 @@ export async function measureFeeds(
   }
 }
 
-/** Returns the first and the deep page of each feed. `following` has two members; see membersByFollowed. */
+/** Returns the first and the deep page of each feed. フォロー中 has two viewers; see `membersByFollowed`. */
 async function feedPages(
   database: Queryable,
   members: Member[],

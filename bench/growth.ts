@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must
- * cost the same at each number on either engine. Prints the bytes of a post and the memory of the server as well.
+ * cost the same at each of these numbers on either engine. Also prints the bytes of a post and the memory of the server.
  * `--engine sqlite` measures one engine.
  */
 import { sql } from 'kysely';
@@ -13,8 +13,8 @@ import { type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /**
- * The maximum factor between the ratios of a line to the bare server at any number of posts and at the lowest. The cost
- * of the bare server does not depend on the number of posts, so it shows the current speed of the machine.
+ * The maximum factor by which the ratio of a line to the bare server may grow from the lowest number of posts. The cost
+ * of the bare server does not depend on that number, so it shows the current speed of the machine.
  */
 const TOLERANCE = 1.2;
 
@@ -54,7 +54,7 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Returns a table in Markdown. The size of a post is the difference of two sizes, which share members and follows. */
+/** Returns a table in Markdown. The size of a post is the growth of the database between two numbers of posts. */
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;

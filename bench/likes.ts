@@ -16,7 +16,7 @@ const MAX_POSTS = 20_000;
 
 /** The figures of a run of likes. `perSecond` counts the accepted likes. */
 export interface LikeFigures extends Figures {
-  /** Whether the database contains exactly the accepted likes, and each post's count is the sum of its records. */
+  /** Whether the database contains exactly the accepted likes, and the count of each post is the sum of its likes. */
   exact: boolean;
 }
 
@@ -43,8 +43,8 @@ export async function measureLikes(
 }
 
 /**
- * A run is a number of requests that takes about `seconds`, by the pace of the warm-up. A run with a time limit would cut
- * off requests, so that the sums could not be compared.
+ * A run is a number of requests that takes about `seconds`, at the pace of the warm-up. A time limit would cut off
+ * requests, so that the sums could not be compared.
  */
 function likeMeasurement(
   engine: Engine,
@@ -84,7 +84,7 @@ async function unlikedPosts(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives each request its own member, post and batch, and counts the accepted likes. */
+/** Gives each request its own member, post and batch. Counts the accepted likes. */
 class Caller {
   accepted = 0;
   #sent = 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bus`: measures live messages from one process to another over PostgreSQL and over Redis. It sends at a
- * fixed rate for some seconds. Prints the delays, and how many messages arrived while others were sent.
+ * `npm run bench:bus`: measures live messages from one process to another over PostgreSQL and over Redis. It sends
+ * messages at a fixed rate for some seconds. Prints their delays, and how many arrived while others were sent.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

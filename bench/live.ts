@@ -60,7 +60,7 @@ async function announce(admin: TestClient, title: string): Promise<void> {
   await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
 }
 
-/** Prints the time in milliseconds until all have received the message, and how many have not within 10 s. */
+/** Prints the milliseconds until all listeners have received the message, and how many have not within 10 s. */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
   for (const listener of listeners) listener.notifiedAt = 0;
   const start = performance.now();
@@ -85,7 +85,7 @@ const client = new TestClient(url, admin);
 await client.registerToken();
 const listeners = members.map((member) => new Listener(url, member));
 
-// These connections are not measured. They let code compile and heaps grow.
+// The warm-up connections are not measured. They let code compile and heaps grow.
 const first = listeners.slice(0, WARM_UP);
 for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
   await openAll(first);

@@ -11,13 +11,13 @@ export interface Figures {
   requests: number;
   seconds: number;
   perSecond: number;
-  /** Latencies in milliseconds. */
+  /** Response times in milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of CPU time per request, of the server and of the database's own processes. */
+  /** CPU time per request in microseconds, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
-  /** The share of one core that the server used. If it is below 1, something else was the bottleneck. */
+  /** The share of one core that the server used. If it is below 1, the server was not the bottleneck. */
   serverLoad: number;
   /** The share of the machine that unrelated processes used. The figures are valid only if it is near 0. */
   background: number;
@@ -28,7 +28,7 @@ export function cpuOf({ serverCpu, databaseCpu }: Figures): number {
   return serverCpu + databaseCpu;
 }
 
-/** Sends requests to a server. Throws when any response fails, because the figures would be meaningless. */
+/** Sends requests to a server. Throws when a response fails, because the figures would then be meaningless. */
 export async function applyLoad(
   server: MeasuredServer,
   engine: Engine,

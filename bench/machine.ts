@@ -9,7 +9,7 @@ const LOAD_CORES = availableParallelism() > 1 ? `1-${availableParallelism() - 1}
 
 const canPin = availableParallelism() > 1 && runs('taskset', ['-cp', String(process.pid)]);
 
-/** Returns the command on the core of the measured server, if `taskset` is available. */
+/** Returns a command that runs on the core of the measured server, if `taskset` is available. */
 export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
@@ -74,7 +74,7 @@ export function cpuOfMachine(): number {
 export interface Memory {
   /** Heaps and stacks, which no other process uses. */
   anonymous: number;
-  /** Pages of mapped files, such as SQLite's database. The system can drop them at any time. */
+  /** Pages of mapped files, such as SQLite's database. The system can drop these pages at any time. */
   files: number;
 }
 

@@ -45,13 +45,13 @@ async function showPlans(engine: Engine): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Prints the figures next to the stored ones. Fails if one is far above. */
+/** Prints the figures next to the stored figures. Fails if a figure is far above the stored one. */
 async function check(results: EngineResults[], { keep }: Options): Promise<void> {
   const baseline = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
   const sizes = await measureSizes();
   print(`${describeCheck(results, sizes, baseline, readSeconds())}\n`);
   for (const result of results) print(backgroundLine(result));
-  // Other programs affect the ratios, especially of PostgreSQL, which shares a core with the load.
+  // Other programs affect the ratios, so the ratios are checked on a quiet machine only.
   const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);
   if (keep && !isQuiet) return fail('Nothing is kept.');
   if (keep) return writeFile(BASELINE, `${JSON.stringify(baselineOf(results, sizes), null, 2)}\n`);

@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import type { EngineResults } from './results.ts';
 import { measureSearch } from './search.ts';
 
-/** Measures the chosen parts on one engine. */
+/** Measures the chosen groups of lines on one engine. */
 export async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
   const { parts } = options;
   const members = await signInMembers(engine.database);
@@ -30,7 +30,7 @@ export async function measureEngine(engine: Engine, options: Options): Promise<E
   );
 }
 
-/** Runs `body` with the server of this checkout and, in a comparison, with that of the other one. */
+/** Runs `body` with the server of this checkout and, in a comparison, with the server of the other checkout. */
 async function withServers<Result>(
   engine: Engine,
   against: string | null,

@@ -10,9 +10,9 @@ export type Mode = 'app' | 'memory' | 'bare';
 
 export interface MeasuredServer {
   url: string;
-  /** Returns its CPU time in microseconds. */
+  /** Returns the CPU time of the server in microseconds. */
   cpu(): number;
-  /** Returns its resident memory. Null when it is unknown. */
+  /** Returns the resident memory of the server. Null when it is unknown. */
   memory(): Memory | null;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default. Members read feeds and posts with their
  * pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before, during and
- * after that.
+ * after the use.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ const MEMBERS = 300;
 /** The number of concurrent members, and the pause between two visits of a member, in milliseconds. */
 const AT_ONCE = 12;
 const PAUSE = 500;
-/** The share of visits that publish a photo: one in this many. */
+/** One in this many visits publishes a photo. */
 const VISITS_PER_PHOTO = 15;
 /** The number of pictures that a screen of a feed shows. */
 const SEEN = 6;
@@ -31,7 +31,7 @@ function count(name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** Returns photos of several sizes with noise, which compresses like that of a camera. */
+/** Returns photos of several sizes with noise, which compresses like the noise of a camera. */
 function takePhotos(): Promise<Buffer[]> {
   const widths = [1200, 1600, 2400, 3200];
   return Promise.all(

@@ -1,4 +1,4 @@
-/** Measures requests to a site with its own database on each engine, one at a time. */
+/** Measures requests one at a time, to a site with its own database on each engine. */
 import type { Database } from '#server/platform/database/database.ts';
 import { describeTimes } from './format.ts';
 import { startSeededSite } from './seeded-site.ts';

@@ -18,12 +18,12 @@ export interface Options {
   /** The number of seeded posts. */
   posts: number;
   parts: readonly Part[];
-  /** The duration of each run in seconds. Runs of likes send as many requests as fit into it. */
+  /** The duration of each run in seconds. A run of likes sends as many requests as fit into this duration. */
   seconds: number;
   /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
-  /** Whether the figures are compared with the stored ones, and whether they replace those. */
+  /** Whether the figures are compared with the stored figures, and whether they replace these. */
   check: boolean;
   keep: boolean;
   /** The directory of another checkout for a comparison, or null. */

@@ -39,7 +39,7 @@ const log = createLog('silent');
 
 type Change = (bytes: Buffer) => Promise<Buffer>;
 
-/** Returns a function that cuts off a share of the size. At 0, `x` and `y` keep the left or upper side. */
+/** Returns a function that cuts off a share of the width and height. At 0, `x` and `y` keep the left or upper side. */
 function crop(share: number, x: number, y: number): Change {
   return async (bytes) => {
     const size = await sharp(bytes).metadata();
@@ -113,7 +113,7 @@ function measureStrangers(hashes: readonly PerceptualHash[]): void {
   process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
 }
 
-/** Returns a hash whose chunks are as frequent as those of the works. */
+/** Returns a random hash. Its chunks are as frequent as in the hashes of the works. */
 function randomHash(hashes: readonly PerceptualHash[]): PerceptualHash {
   const parts = Array.from({ length: 16 }, (_, index) => {
     const hash = hashes[Math.floor(Math.random() * hashes.length)] ?? '';

@@ -38,7 +38,7 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
   return { text: sections.join('\n\n'), unbounded };
 }
 
-/** Whether a line of a plan is a full scan, or a sort in a list that one index should order. */
+/** Whether a line of a plan is a full scan, or a sort in a list that is a single range of an index. */
 function readsAll(line: string, isOneRange: boolean): boolean {
   if (/^\s*(SCAN|.*Seq Scan on) (posts|tagged_posts|profiles|likes|follows)\b/.test(line))
     return true;
@@ -46,7 +46,7 @@ function readsAll(line: string, isOneRange: boolean): boolean {
 }
 
 interface PlanRow {
-  /** SQLite only. */
+  /** Only plans of SQLite have it. */
   detail?: string;
   'QUERY PLAN'?: string;
 }

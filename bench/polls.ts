@@ -1,6 +1,6 @@
 /**
- * `npm run bench:polls`: measures the page of a post with a poll of 1,000 votes, compared with the same page without a
- * poll, and votes in it, one request at a time.
+ * `npm run bench:polls`: measures the page of a post with a poll of 1,000 votes and the same page without a poll. Also
+ * measures votes in the poll. Sends one request at a time.
  */
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

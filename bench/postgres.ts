@@ -29,7 +29,7 @@ const settings = [
   'log_min_messages=panic',
 ];
 
-/** Stops the server when this process ends, even by kill -9, because the shell then reads the end of its input. */
+/** Stops the server when this process ends, even by kill -9, because the input of the shell then ends. */
 const guard = `
   exec 3<&0
   "$@" 3<&- </dev/null &
@@ -63,7 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/** Returns the account that runs PostgreSQL: as root that of its package, because it refuses to run as root. */
+/** Returns the account that runs PostgreSQL. As root, it is the account of the package, because root may not run it. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

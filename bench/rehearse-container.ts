@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse:container`: builds the image of the Dockerfile with Podman, prints its size by layer, and starts it
+ * `npm run rehearse:container`: builds the image of the Dockerfile with Podman and prints its size by layer. Starts it
  * without root permissions on a read-only root. Fails unless home and `/readyz` respond, the operator's tool runs and a
  * stop is clean. `-- --offline` uses no registry of images: debootstrap makes the base.
  */
@@ -35,11 +35,11 @@ function outputOf(command: string, ...args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8' }).trim();
 }
 
-// Isolation by chroot also works in a container or a sandbox, where namespaces cannot be nested.
+// Isolates the build by chroot, which also works in a container or a sandbox, where namespaces cannot be nested.
 const build = (...args: string[]) =>
   run('podman', 'build', '--quiet', '--network', 'host', '--isolation', 'chroot', ...args);
 
-/** Makes both bases from Debian's archive. Returns the arguments of the build that name them. */
+/** Makes the two base images from Debian's archive. Returns the arguments of the build that name them. */
 async function makeBases(directory: string): Promise<string[]> {
   const debian = path.join(directory, 'debian');
   run('debootstrap', '--variant=minbase', 'bookworm', debian);
@@ -56,7 +56,7 @@ async function makeBases(directory: string): Promise<string[]> {
   return ['--build-arg', `BASE=${BASE}`, '--build-arg', `BUILD_BASE=${BUILD_BASE}`];
 }
 
-/** Returns the arguments for the npm registry of this machine: its certificates and its cached packages. */
+/** Returns the arguments for the npm registry of this machine, with its certificates and cached packages. */
 async function npmOfMachine(directory: string): Promise<string[]> {
   const authorities = outputOf('npm', 'config', 'get', 'cafile');
   if (authorities === 'null') return [];
@@ -92,7 +92,7 @@ function start(port: number): string {
     ...(spawnSync('runc', ['--version']).status === 0 ? ['--runtime', 'runc'] : []),
     ...['run', '--detach', '--network', 'host', '--read-only', '--tmpfs', '/tmp'],
     ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--no-healthcheck'],
-    // Below the limits of the machine, because not every account may raise them.
+    // The limits of the container are below those of the machine, because not every account may raise its limits.
     ...['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
     ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     ...['--volume', '/data', IMAGE],
@@ -123,7 +123,7 @@ async function check(container: string, base: string): Promise<void> {
   );
   if (writable !== '/data\n/tmp') throw new Error(`Writable: ${writable}`);
   console.log(inside('hiroba', 'doctor'));
-  // The command of HEALTHCHECK is run here, because Podman runs it only with systemd.
+  // Runs the command of HEALTHCHECK, because Podman itself runs it only with systemd.
   const health = outputOf('podman', 'image', 'inspect', '--format', '{{json .HealthCheck}}', IMAGE);
   const [, ...command] = (JSON.parse(health) as { Test: string[] }).Test;
   inside(...command);

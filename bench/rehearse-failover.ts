@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse:failover`: runs two processes of the site behind HAProxy. Their database is behind PgBouncer and
- * HAProxy: a primary with a synchronous standby. During writes and reads, the primary is ended by `kill -9` and the
- * standby is promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
+ * HAProxy: a primary with a synchronous standby. During writes and reads, `kill -9` ends the primary and the standby is
+ * promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
 /** How long a cluster manager takes to promote the standby, in milliseconds. */
 const DETECTION_MS = 3000;
-/** Below the rate limit of calls. */
+/** The pause of a member between calls, which keeps them below the rate limit. */
 const PAUSE_MS = 100;
 
 const log = createLog('silent');
@@ -40,7 +40,7 @@ interface Fan {
   postId: string;
 }
 
-/** Times are milliseconds of `performance.now()`. */
+/** The times are milliseconds of `performance.now()`. */
 interface Kind {
   answered: number[];
   failed: number[];
@@ -105,7 +105,7 @@ async function startServers(): Promise<{
   return { primary, standby, fans };
 }
 
-/** Promotes the standby over a connection of its own, because those of the site refuse a standby. */
+/** Promotes the standby over its own connection, because the site's connections refuse a standby. */
 async function promote(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse:restart`: restarts two processes behind HAProxy one after the other, during reads and writes. Fails
- * when a request is lost, or when the likes of the post differ from the acknowledged ones. Needs PostgreSQL and HAProxy.
+ * when a request is lost, or when the likes of the post differ from the acknowledged likes. Needs PostgreSQL and HAProxy.
  * With `-- --no-drain`, the processes stop immediately, for comparison.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const ROUNDS = 3;
-/** Longer than the balancer needs to notice that a process is not ready. */
+/** A process drains for longer than the balancer needs to notice that it is not ready. */
 const DRAIN_SECONDS = process.argv.includes('--no-drain') ? 0 : 6;
 
 interface Tally {
@@ -42,7 +42,7 @@ async function load(client: TestClient, postId: string, tally: Tally, signal: Ab
     } catch (error) {
       tally.lost.push(String(error));
     }
-    // Below the rate limit of calls.
+    // Keeps the calls below their rate limit.
     await sleep(100);
   }
 }
@@ -52,7 +52,7 @@ async function restart(site: SiteProcess, start: () => SiteProcess): Promise<Sit
   await site.ended;
   const next = start();
   await next.ready;
-  // The balancer must notice that the process is ready.
+  // The balancer needs this time to notice that the process is ready.
   await sleep(2000);
   return next;
 }

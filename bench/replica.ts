@@ -23,7 +23,7 @@ const MEMBERS = 20;
 const POSTS = 400;
 const SECONDS = 8;
 const CONNECTIONS = 20;
-/** Below the rate limit of calls. */
+/** The pause between two likes of a member, which keeps them below the rate limit. */
 const PAUSE_MS = 100;
 
 interface Fan {
@@ -39,7 +39,7 @@ interface Setup {
   directory: string;
 }
 
-/** Sends likes until the signal is aborted. Returns the milliseconds of each. */
+/** Sends likes until the signal is aborted. Returns the duration of each in milliseconds. */
 async function like(url: string, fan: Fan, signal: AbortSignal): Promise<number[]> {
   const client = new TestClient(url, fan);
   await client.registerToken();
@@ -53,7 +53,7 @@ async function like(url: string, fan: Fan, signal: AbortSignal): Promise<number[
   return times;
 }
 
-/** Starts this many processes. HAProxy is in front of several. */
+/** Starts this many processes. If there are several, HAProxy is in front of them. */
 async function startSite({ primary, standby, directory }: Setup, count: number, replica: boolean) {
   const settings: Record<string, string> = replica ? { DATABASE_REPLICA_URL: standby.url } : {};
   const variables = { DATABASE_URL: primary.url, DATA_DIR: directory };
@@ -65,7 +65,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   const port = String(await freePort());
   const ports = servers.map(({ url }) => new URL(url).port);
   const balancer = count > 1 ? await startBalancer(directory, [processesAt(port, ports)]) : null;
-  // A replica is used after its first check, and a process after the first checks of HAProxy.
+  // The site uses a replica after its first check of it, and HAProxy uses a process after its first checks.
   await sleep(3000);
   return {
     servers,
@@ -77,7 +77,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   };
 }
 
-/** Returns the number of reads by replicas, and of all reads that replicas may serve, in all processes. */
+/** Returns the number of reads by replicas, and the number of reads that replicas may serve, in all processes. */
 async function readsOf(servers: readonly MeasuredServer[]): Promise<[number, number]> {
   let [replica, all] = [0, 0];
   for (const { url } of servers) {

@@ -7,11 +7,11 @@ import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 const LABEL_WIDTH = 34;
-/** The share of unrelated processes above which the figures are unreliable. */
+/** Above this share of unrelated processes, the figures are unreliable. */
 export const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
-/** Returns the median run of every line with all engines next to each other, and then the memory and every target. */
+/** Returns the median run of every line with the engines side by side, and then the memory and every target. */
 export function describeResults(results: EngineResults[]): string {
   const names = Object.keys(linesOf(results[0]));
   const lines = [
@@ -72,7 +72,7 @@ export function backgroundOf(results: EngineResults): number {
   return Math.max(...runs.map(({ background }) => background));
 }
 
-/** Returns how much unrelated processes have used, with a warning if that is much. */
+/** Returns the share of the machine that unrelated processes have used, with a warning if the share is large. */
 export function backgroundLine(results: EngineResults): string {
   const max = backgroundOf(results);
   const warning = max > MAX_BACKGROUND ? ': the figures are too low, measure again' : '';

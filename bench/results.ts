@@ -5,7 +5,7 @@ import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
 import type { SearchName } from './search.ts';
 
-/** All measurements of one engine. A part that was not selected is missing. */
+/** All measurements of one engine. A part is missing when it was not selected. */
 export interface EngineResults {
   engine: EngineName;
   feeds?: Record<FeedName, Runs>;

@@ -16,11 +16,11 @@ interface Search {
   q: string;
   page: number;
   sort?: 'best';
-  /** Whether no results are expected. Otherwise, a page without posts is an error. */
+  /** Whether the search must return no results. Other searches must return a page with posts. */
   isEmpty?: boolean;
 }
 
-/** The searches. Half of the posts contain the frequent word, about 30 the rare one. */
+/** The searches. Half of the posts contain the frequent word, and about 30 posts the rare word. */
 export const searches = {
   'search posts, frequent': { type: 'posts', q: '描きました', page: 1 },
   'search posts, frequent, page 100': { type: 'posts', q: '描きました', page: DEEP_PAGE },
@@ -33,7 +33,7 @@ export const searches = {
 
 export type SearchName = keyof typeof searches;
 
-/** Measures searches. All members send them one after another, because each has a rate limit. */
+/** Measures searches. All members take turns in sending them, because each member has a rate limit. */
 export async function measureSearch(
   engine: Engine,
   { own, other }: Sides<MeasuredServer>,
@@ -60,8 +60,8 @@ export async function measureSearch(
 }
 
 /**
- * Returns a function that starts each connection at another request, which differs between runs. Searches of one member
- * wait for each other, because each changes the row of the member's rate limit.
+ * Returns a function that starts each connection at another request, which differs between runs. Searches by the same
+ * member wait for each other, because each changes the row of the member's rate limit.
  */
 function oneAfterAnother(requests: autocannon.Request[]): (client: autocannon.Client) => void {
   let start = Math.floor(Math.random() * requests.length);
@@ -79,7 +79,7 @@ export async function pathOf(
   posts: number,
 ): Promise<string> {
   const { page, isEmpty = false, ...search }: Search = searches[name];
-  // A community with few posts has no rare word of three digits.
+  // A community with few posts lacks a rare word of three digits.
   const q = posts < 100_000 ? search.q.replace('777', '77') : search.q;
   const query = new URLSearchParams({ ...search, q });
   if (search.type === 'posts') query.set('limit', String(FOUND_POSTS_PAGE_SIZE));

@@ -10,11 +10,11 @@ import { analyze } from '#server/testing/analyze.ts';
 import { type Community, createCommunity, type PostWithParts } from './community.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Below the maximum number of parameters of a statement on both engines. */
+/** The number of values is below the maximum of a statement on both engines. */
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Returns the version of a seeded database. It changes with the schema and the community, which need a new seeding. */
+/** Returns the version of a seeded database. A change of the schema or of the community changes the version. */
 export function seedVersion(): string {
   const sources = [
     'server/migrations/*.ts',

@@ -38,7 +38,7 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
       : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
-  // Without a read budget, because all load comes from one address. The queries run as on the site.
+  // The read budget is unlimited, because all load comes from one IP address. Its queries run as on the site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
   const keepsAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
   return buildApp({ env, database, files, live, log, readBudget, keepsAnswers, clientDir: null });
@@ -77,7 +77,7 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
   );
   if (databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
-    // A named statement, as on the site, which is planned once per connection.
+    // A named statement, which PostgreSQL plans once per connection, as on the site.
     const query = { name: 'feed', text: sql, values: [...parameters] };
     return async () => (await pool.query(query)).rows;
   }

@@ -4,7 +4,7 @@ import { firstLoad, readBuild } from '#scripts/budget.ts';
 import { type DemoSite, startDemoSite } from '#scripts/demo-site.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
-/** Returns the bytes of the initial load of home, and the number of requests of some pages without pictures. */
+/** Returns the bytes of the first load of home, and the number of requests of some pages without pictures. */
 export async function measureSizes(): Promise<Record<string, number>> {
   const { script, style } = firstLoad(readBuild());
   const requests = await measureRequests();
@@ -47,7 +47,7 @@ function signIn(context: BrowserContext, { url, sessions }: DemoSite): Promise<v
   return context.addCookies([{ name: SESSION_COOKIE, value: sessions.member, url }]);
 }
 
-/** Pictures are excluded, because the posts determine how many are near the screen. */
+/** Returns the number of requests except for pictures, whose number near the screen depends on the posts. */
 async function countRequests(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:strangers`: measures eight visitors who read one feed after another, while one address sends pipelined
- * requests without an account. Prints the median of the visitors with and without that load.
+ * `npm run bench:strangers`: measures eight visitors who each read one feed after another. Meanwhile, one IP address
+ * sends pipelined requests without an account. Prints the median of the visitors with and without that load.
  */
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -46,7 +46,7 @@ const attacks: readonly Attack[] = [
   { name: 'API page, unread', sockets: 40, pipelined: 30, path: '/api/docs', isRead: false },
 ];
 
-/** Returns the milliseconds of one page of the feed. The visitor at `localAddress` has their own connection. */
+/** Returns the milliseconds for one page of the feed. The visitor at `localAddress` has their own connection. */
 function readPage(port: number, localAddress: string, agent: Agent): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function visit(port: number, localAddress: string, until: number): Promise
   return times;
 }
 
-/** Returns the median and the 99th percentile of the pages of all visitors. */
+/** Returns the median and the 99th percentile of the durations of pages, for all visitors. */
 async function measureVisitors(port: number): Promise<{ median: number; p99: number }> {
   const until = performance.now() + SECONDS * 1000;
   const visits = Array.from({ length: VISITORS }, (_, index) =>
@@ -79,7 +79,7 @@ async function measureVisitors(port: number): Promise<{ median: number; p99: num
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Sends the requests of an attack repeatedly from one address. Returns a function that stops it. */
+/** Sends the requests of an attack repeatedly from one IP address. Returns a function that stops the attack. */
 function startAttack(port: number, { sockets, pipelined, path, isRead }: Attack): () => void {
   const open = new Set<Socket>();
   let isStopped = false;

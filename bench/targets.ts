@@ -72,7 +72,7 @@ function searchTarget([name, { own }]: [string, Runs]): Target {
   return target(`${name}, p99`, '< 30 ms', `${p99.toFixed(1)} ms`, p99 < 30);
 }
 
-/** Returns the target for pages by the CPU time of server and database, which varies less than the throughput. */
+/** Returns the target for pages. It compares CPU times of server and database, which vary less than throughput. */
 function pageTarget(sort: string, first: Figures, deep: Figures): Target {
   const cost = (deep.serverCpu + deep.databaseCpu) / (first.serverCpu + first.databaseCpu);
   return target(`${sort}, cost of page 5,000 ÷ page 1`, '≤ 120 %', percent(cost), cost <= 1.2);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read feeds and like.
- * Prints the time until the response, the time for which locks are held, and the effect on the others.
+ * Prints the time until the response, how long locks are held, and the effect on the others.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** Measures one statement for all posts, for comparison. It is rolled back. */
+/** Measures one statement for all posts, for comparison, and rolls it back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -135,7 +135,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** Measures only the slices. Each is a transaction, so its time is the time for which its locks are held. */
+/** Measures only the slices. Each is a transaction, so its duration is the time for which its locks are held. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

@@ -47,7 +47,7 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** Files that the broken files import. */
+/** Files that the files in `broken` import. */
 const besides = {
   'client/routes/post.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
@@ -121,14 +121,14 @@ function write(file: string, source: string): void {
   writeFileSync(path.join(directory, file), `${source}\nexport {};\n`);
 }
 
-test('accepts files that follow the rules', async () => {
+test('the architecture check accepts files that follow the rules', async () => {
   for (const [file, source] of Object.entries(allowed)) write(file, source);
   const { modules, summary } = await readImports(directory);
   expect(summary.violations).toEqual([]);
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
 });
 
-/** No two of these files import each other, but their folders do: areas, nouns of an area, and folders of a noun. */
+/** No two of these files import each other, but their folders do: two areas, two nouns, and two folders of a noun. */
 const circles = {
   'client/features/one/a.ts': "import '../two/a.ts'",
   'client/features/one/b.ts': '',
@@ -143,7 +143,7 @@ const circles = {
   'server/features/seven/noun/inside/a.ts': "import '../b.ts'",
 };
 
-/** The same imports in one direction only. A test may import in the other direction. */
+/** Imports between the same kinds of folders in one direction only. A test may import in the other direction. */
 const oneWay = {
   'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
   'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",
@@ -153,7 +153,7 @@ const oneWay = {
   'client/features/six/inside/a.ts': "import '../a.ts'",
 };
 
-test('detects circular imports between folders of features', async () => {
+test('the architecture check reports circular imports between folders of features', async () => {
   for (const [file, source] of Object.entries({ ...circles, ...oneWay })) write(file, source);
   const { modules } = await readImports(directory);
   expect(findFolderCycles(modules).toSorted()).toEqual([
@@ -163,7 +163,7 @@ test('detects circular imports between folders of features', async () => {
   ]);
 });
 
-test('detects violations of the rules', async () => {
+test('the architecture check reports each violation of the rules', async () => {
   for (const [file, source] of Object.entries(besides)) write(file, source);
   for (const [file, [, source]] of Object.entries(broken)) write(file, source);
   const { summary } = await readImports(directory);
@@ -186,14 +186,14 @@ test('no query is built outside of stores, migrations, the database platform and
   expect(querying).toEqual([]);
 });
 
-test('no service forwards functions of stores', () => {
+test('no service only forwards functions of stores', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...passedOnBy(source)]);
   expect(services.length).toBeGreaterThan(0);
   expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('detects forwarded functions of stores', () => {
+test('passedOnBy finds functions of services that only forward functions of stores', () => {
   const service = parseSource(`
     import { findCat, type Cat } from './cats.store.ts';
     import * as store from './dogs.store.ts';
@@ -209,14 +209,14 @@ test('detects forwarded functions of stores', () => {
   expect(passedOnBy(service)).toEqual(['bird', 'Bird', 'cat', 'dog']);
 });
 
-test('no service contains checks that need no database, because these belong to the policy', () => {
+test('no service has checks that need no database, because such checks belong to the policy', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...pureChecksIn(source)]);
   expect(services.length).toBeGreaterThan(0);
   expect(found.filter(([, ...names]) => names.length > 0)).toEqual([]);
 });
 
-test('detects checks that need no database', () => {
+test('pureChecksIn finds checks in services that need no database', () => {
   const service = parseSource(`
     function refuseKittens(cat) { if (cat.age < 1) throw new Error(); }
     export function canMeow({ cat }) { return cat !== null; }

@@ -8,7 +8,7 @@ export interface Browser {
   args: string[];
 }
 
-// Without these, the browser sends many requests to its vendor's hosts, even without internet access.
+// Without these flags, the browser sends many requests to its vendor's hosts, even without internet access.
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The headless shell comes first: it has no window to manage, so journeys take little more than half the time. */
+/** The headless shell is first, because it has no window to manage: journeys take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /** Returns a Chromium for the tests: of the system, of an npm package, or downloaded by Playwright. Null if missing. */

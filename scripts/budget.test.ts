@@ -16,7 +16,7 @@ const home = built('home.js', {
 });
 const entry = built('index.js', { isEntry: true, styles: ['first.css'] });
 
-it('counts the direct and indirect imports of the entry and home only [VIEW-09]', () => {
+it('the budget counts the direct and indirect imports of the entry and home only [VIEW-09]', () => {
   const files = [
     entry,
     home,
@@ -32,7 +32,7 @@ it('counts the direct and indirect imports of the entry and home only [VIEW-09]'
   expect(complaintsAbout(firstLoad(files))).toEqual([]);
 });
 
-it('lists the largest modules when the budget is exceeded [VIEW-09]', () => {
+it('the budget lists the largest modules when it is exceeded [VIEW-09]', () => {
   const modules = {
     'node_modules/@scope/big/a.js': 60_000,
     'node_modules/@scope/big/b.js': 60_000,
@@ -47,7 +47,7 @@ it('lists the largest modules when the budget is exceeded [VIEW-09]', () => {
   );
 });
 
-it('reports code of other pages, web fonts, schemas, and a build without home [VIEW-09]', () => {
+it('the budget reports code of other pages, web fonts, schemas, and a build without home [VIEW-09]', () => {
   const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
   expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
     "Loaded with home, but another page's: client/routes/post.tsx",
@@ -66,7 +66,7 @@ it('reports code of other pages, web fonts, schemas, and a build without home [V
   ]);
 });
 
-it('reports components that app.css leaves out and that can be rendered before all.css has loaded [VIEW-09]', () => {
+it('the budget reports components that app.css leaves out and that can be rendered before all.css has loaded [VIEW-09]', () => {
   const form = 'client/features/posts/posts/writing/post-form.tsx';
   const first = { ...entry, dynamicImports: ['dialog.js', 'page.js'] };
   const dialog = built('dialog.js', { modules: { [form]: 1 } });

@@ -1,4 +1,4 @@
-/** `npm run budget`: compares the size of the initial load of home in the built client with the budget. */
+/** `npm run budget`: compares the size of what a browser loads first for home with the budget. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
-  /** Pages that people open by a link and that load schemas, which only forms need. */
+  /** Pages that people open by a link and that load schemas. Only forms need schemas. */
   withSchemas: string[];
   /** Components that app.css leaves out and that can be rendered before all.css has loaded. */
   withoutStyles: string[];
@@ -88,7 +88,7 @@ function hasSchemas({ modules }: BuiltFile): boolean {
   return Object.keys(modules).some((name) => name.includes('node_modules/zod/'));
 }
 
-/** Returns the violations of the budget and its rules, as lines to print. Empty when there are none. */
+/** Returns the violations of the budget and of the rules for the first load, as lines to print. Empty without any. */
 export function complaintsAbout(load: FirstLoad): string[] {
   const { script, style, modules, webFonts, withSchemas, withoutStyles } = load;
   const complaints: string[] = [];

@@ -29,8 +29,8 @@ const shared: Record<string, readonly string[]> = {
 };
 
 /**
- * Splits the code that people load first by the sections that need it. The imports of a module are needed by at least the
- * same sections, so no two files import each other.
+ * Splits the code that people load first by the sections that need it. The sections that need a module also need its
+ * imports, so no two files import each other.
  */
 export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   let names = new Map<string, string>();

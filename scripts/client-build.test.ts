@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
-it('loads no build tool when the client is already built', () => {
+it('ensureClient loads no build tool when the client is already built', () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

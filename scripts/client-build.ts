@@ -30,8 +30,8 @@ export function ensureClient(): void {
     process.exit(1);
   }
   process.stdout.write('Building the client …\n');
-  // Built in another process, because Vite sets NODE_ENV to production, which the server would take for the operator's
-  // setting.
+  // Another process builds the client, because Vite sets NODE_ENV to production, which the server would take for the
+  // operator's setting.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -39,14 +39,14 @@ export function ensureClient(): void {
 
 async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
-  // Loaded here, because Vite is slow to load and every start calls `ensureClient`.
+  // Vite is loaded only here, because it is slow to load and every start calls `ensureClient`.
   const { build } = await import('vite');
   const built = await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   if (!('output' in built)) throw new Error('The build has more than one output');
   listBuiltFiles(built.output);
   await compressAssets();
   await build(await serverBuild(logLevel));
-  // Written last, so that an interrupted build is repeated.
+  // The fingerprint is written last, so that an interrupted build is repeated.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
 }
@@ -68,7 +68,7 @@ async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
       outDir: SERVER_DIR,
       emptyOutDir: true,
       target: 'node20',
-      // Not minified, because the styles of this build are unused.
+      // The styles are not minified, because those of this build are unused.
       cssMinify: false,
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
@@ -88,7 +88,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-// Returns a hash of contents instead of times, so that neither a fresh clone nor a touched file causes another build.
+// Returns a hash of contents instead of times, so that a fresh clone or a touched file does not cause another build.
 function fingerprintOfSources(): string {
   const files = globSync(sources, {
     cwd: root,

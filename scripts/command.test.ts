@@ -27,7 +27,7 @@ function expectEnd(pid: number): Promise<void> {
   return vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), waiting);
 }
 
-describe.skipIf(process.platform === 'win32')('a process that a command has started', () => {
+describe.skipIf(process.platform === 'win32')('a process that runCommand has started', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'ends when the process that runs the command is ended by %s',
     async (signal) => {
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('a process that a command has star
     },
   );
 
-  it('ends after the time limit, and the command fails', async () => {
+  it('ends after the time limit, and the command counts as failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const running = runCommand(commandThatStarts('long'), { minutes: 1 });
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('a process that a command has star
   });
 });
 
-test('a command returns its output and whether it succeeded', async () => {
+test('runCommand returns the output of the command and whether it succeeded', async () => {
   const outcome = await runCommand('node -e "console.log(process.cwd()); process.exit(3)"', {
     minutes: 1,
   });

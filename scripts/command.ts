@@ -42,7 +42,7 @@ export function runCommand(command: string, { minutes, env }: Options): Promise<
   });
 }
 
-/** Ends this process on a signal, or when the npm that started it has ended. Its commands end first. */
+/** Ends this process on a signal, or when the npm that started it has ended. The running commands end first. */
 export function endWithCommands(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
   const parents = findParents();
@@ -59,7 +59,7 @@ function endAll(): void {
   if (running.size === 0) process.exit(1);
 }
 
-/** Returns the ids of npm and its script shell. A signal to npm only ends the shell. */
+/** Returns the ids of npm and its script shell. Both are watched, because a signal to npm ends only the shell. */
 function findParents(): number[] {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
   const shell = process.ppid;
@@ -71,7 +71,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process belongs to another account.
+    // The process exists, but belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -4,7 +4,7 @@ import { readSources } from './test-sources.ts';
 
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 
-/** Returns the literal texts of a component: text between tags, and attributes that screen readers announce. */
+/** Returns the literal texts of a component: texts between tags, and attributes that screen readers announce. */
 function wordsIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {

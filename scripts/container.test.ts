@@ -31,7 +31,7 @@ it('the image has the demo with all of its pictures [DEMO-16]', () => {
   ]);
 });
 
-it('the image gives the process the same settings as a start by npm [OPS-46]', () => {
+it('the image gives the process the same environment variables as a start by npm [OPS-46]', () => {
   const { NODE_COMPILE_CACHE: _, LD_PRELOAD: __, ...settings } = processSettings;
   for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
   // The path of the library in Debian depends on the processor.

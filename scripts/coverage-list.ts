@@ -1,4 +1,4 @@
-/** `npm run coverage-list -- ROLE POST-14`: prints the rows of these ids, or all rows, each with its tests. */
+/** `npm run coverage-list -- ROLE POST-14`: prints the rows of these areas and ids, or all rows, each with its tests. */
 import { citationsIn, readRows, readTests } from './coverage.ts';
 
 function main(wanted: string[]): void {

@@ -40,7 +40,7 @@ describe('the rows of a chapter', () => {
   const row = { id: 'LIKE-01', text: 'A like.', links: [], isLater: false };
   const shown = [{ id: 'LIKE-01', test: 'a.test.ts › likes' }];
 
-  it('are shown by a test, settled by a page, or open', () => {
+  it('count as shown by a test, settled by a page, or open', () => {
     const page = '../developers/architecture.md#settled-points';
     expect(problemsOfRows([row], shown)).toEqual([]);
     expect(problemsOfRows([{ ...row, links: [page] }], [])).toEqual([]);
@@ -49,7 +49,7 @@ describe('the rows of a chapter', () => {
   });
 
   it.each(['../decisions/none.md', '../architecture.md#no-such-section', '#settled-points'])(
-    'have no broken links: %s',
+    'are reported when a link leads nowhere: %s',
     (link) => {
       expect(problemsOfRows([{ ...row, links: [link] }], shown)).toEqual([
         `LIKE-01 links to no ${link}`,
@@ -57,7 +57,7 @@ describe('the rows of a chapter', () => {
     },
   );
 
-  it('have unique ids', () => {
+  it('are reported when an id is repeated or invalid', () => {
     expect(problemsOfRows([row, row], shown)).toEqual(['LIKE-01 is repeated']);
     const other = { ...row, id: 'like-1', isLater: true };
     expect(problemsOfRows([other], [])).toEqual(['like-1 is not an id']);
@@ -80,16 +80,16 @@ describe('the ids in tests', () => {
     ["// Shows a like.\nit('likes [LIKE-01] twice', () => {});", []],
     ["describe('likes [LIKE-01]', () => {});", []],
     ["it.skip('likes [LIKE-01]', () => {});", []],
-  ])('are read from: %s', (text, ids) => {
+  ])('are read from the source: %s', (text, ids) => {
     expect(idsIn(text)).toEqual(ids);
   });
 
-  it('are returned with the file and the title of the test', () => {
+  it('are returned with the file and the title of their test', () => {
     const source = parseSource("it('likes [LIKE-01]', () => {});", 'likes.test.ts');
     expect(citationsIn(source)).toEqual([{ id: 'LIKE-01', test: 'likes.test.ts › likes' }]);
   });
 
-  it('must exist as rows', () => {
+  it('are reported when no row has them', () => {
     const [citation] = citationsIn(parseSource("it('likes [LIKE-10]', () => {});", 'a.test.ts'));
     expect(
       problemsOfCitations(citation ? [citation] : [], rowsIn('| LIKE-01 | A like. |')),
@@ -106,7 +106,7 @@ describe('the ids in tests', () => {
     ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
     [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
     ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
-  ])('have only one format: %s', (text, problems) => {
+  ])('are reported in another format: %s', (text, problems) => {
     expect(problemsOfForm(parseSource(text))).toEqual(
       problems.map((problem) => expect.stringMatching(problem)),
     );

@@ -1,4 +1,4 @@
-/** The rows under docs/coverage/, and the tests that carry their ids. */
+/** The rows under docs/coverage/, and the tests with their ids. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type ts from 'typescript';
@@ -21,7 +21,7 @@ export interface Citation {
   test: string;
 }
 
-/** The maximum number of ids in a title. More ids are in a comment. */
+/** The maximum number of ids in a title. A test with more ids has them in a comment. */
 const idsInTitle = 6;
 
 const chapters = path.join(root, 'docs/coverage');
@@ -34,7 +34,7 @@ export function readRows(): Row[] {
     .flatMap((file) => rowsIn(readFileSync(path.join(chapters, file), 'utf8')));
 }
 
-/** Returns the rows of a chapter, which are all rows of its tables except the heads. */
+/** Returns the rows of a chapter: all rows of its tables except the heads. */
 export function rowsIn(text: string): Row[] {
   const lines = text.split('\n').filter((line) => /^\|(?! # \||---)/.test(line));
   return lines.map((line) => {
@@ -73,7 +73,7 @@ export function problemsOfForm(source: ts.SourceFile): string[] {
   });
 }
 
-/** Returns the ids at the end of the title, `[LIKE-01, LIKE-02]`, and those in the comment, `Shows LIKE-01, LIKE-02.` */
+/** Returns the ids at the end of the title, `[LIKE-01, LIKE-02]`, and in the comment, `Shows LIKE-01, LIKE-02.` */
 function idsOf({ title, comment }: Test) {
   const [, name = title, inTitle = ''] = /^(.*?) ?\[([^[\]]*)\]$/s.exec(title) ?? [];
   const [, inComment = ''] = /(?:^| )Shows ([A-Z]+-[^.]*)/.exec(comment) ?? [];
@@ -109,7 +109,7 @@ export function problemsOfCitations(citations: Citation[], rows: Row[]): string[
     .map(({ id, test }) => `${id} has no row: ${test}`);
 }
 
-/** Whether a page of the documentation exists, and its section. */
+/** Whether a page of the documentation exists, and the section that the link names. */
 function leadsSomewhere(link: string): boolean {
   const [page = '', section] = link.split('#');
   const file = path.join(chapters, page);

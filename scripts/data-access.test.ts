@@ -6,7 +6,7 @@ import { parseSource, readSources } from './test-sources.ts';
 const access = /\/lib\/api\/(api|transport|send-file)\.ts$/;
 const requests = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket']);
 
-/** Returns the code that accesses the server: imports of these modules, requests of the browser, and query functions. */
+/** Returns the code that accesses the server: imports of the access modules, requests of the browser, query functions. */
 function accessIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {
@@ -41,7 +41,7 @@ function importsValue({ importClause }: ts.ImportDeclaration): boolean {
   return namedBindings.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-describe('data access', () => {
+describe('code that accesses the server', () => {
   it.each([
     "import { getJson } from '#client/lib/api/api.ts';",
     "import { callFunction, type FunctionInput } from '#client/lib/api/api.ts';",

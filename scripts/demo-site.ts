@@ -25,14 +25,14 @@ export interface DemoSite {
   url: string;
   /** Session cookies of two demo accounts and of a new account without a profile. */
   sessions: { member: string; admin: string; newcomer: string };
-  /** A popular post of another member with a picture, and its author. A post of ten pictures. A draft of the member. */
+  /** A popular post of another member with a picture, its author, a post of ten pictures, and a draft of the member. */
   known: { username: string; userId: string; postId: string; comicId: string; draftId: string };
   /** Ends the process and removes the folder. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** The time after which a process that does not shut down is killed. */
+/** A process that has not shut down after this time is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Builds the client if necessary, seeds the community and starts the site. A failure leaves no process and no files. */
@@ -66,7 +66,7 @@ export async function startDemoSite(): Promise<DemoSite> {
   }
 }
 
-/** Resolves when the site is ready. Throws when it ends before, or after a minute. */
+/** Resolves when the site is ready. Throws when the process ends before that, or after a minute. */
 async function ready(site: SiteProcess): Promise<void> {
   const timer = setTimeout(() => site.child.kill('SIGKILL'), START_TIMEOUT_MS);
   await site.ready.finally(() => clearTimeout(timer));

@@ -77,7 +77,7 @@ const environments: Record<string, Record<string, string>> = {
       name,
       value
         .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
-        // Optional settings are empty.
+        // Optional settings are empty, as their default.
         .replace(/\$\{\w+:-\}/, '')
         .replace(/\$\{.*?\}/, 'a-long-secret-text'),
     ]),
@@ -91,7 +91,7 @@ const environments: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Returns the settings with values that an operator would fill in. */
+/** Returns the settings. The gaps have values that an operator would fill in. */
 function withoutGaps(values: Record<string, string>): Record<string, string> {
   const filled = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';
@@ -101,10 +101,10 @@ function withoutGaps(values: Record<string, string>): Record<string, string> {
 }
 
 it.each(Object.keys(environments))(
-  'the settings of %s are known to the site, and start it [OPS-49]',
+  'the settings of %s are known to the site, and the site starts with them [OPS-49]',
   (environment) => {
     const given = environments[environment] ?? {};
-    // The SDK of the bucket reads its keys itself.
+    // The site does not know these keys, because the SDK of the bucket reads them itself.
     const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     expect(Object.keys(given).filter((name) => ![...settingNames, ...keys].includes(name))).toEqual(
       [],

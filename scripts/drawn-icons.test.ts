@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawingOf, withOwnModules } from './drawn-icons.ts';
 
-it('replaces the import of icons by an import for each icon, and keeps imports of types [VIEW-09]', () => {
+it('the plugin replaces the import of icons by an import for each icon, and keeps imports of types [VIEW-09]', () => {
   const code = [
     "import {\n  House,\n  type LucideIcon,\n  Search as Lens,\n} from 'lucide-react';",
     "import type { LucideProps } from 'lucide-react';",
@@ -16,11 +16,11 @@ it('replaces the import of icons by an import for each icon, and keeps imports o
   ]);
 });
 
-it('accepts all names of an icon, and throws for unknown names', () => {
+it('the plugin accepts all names of an icon, and throws for unknown names', () => {
   expect(withOwnModules("import { Home } from 'lucide-react';")).toContain('drawn-icon/house"');
   expect(() => withOwnModules("import { Hoouse } from 'lucide-react';")).toThrow('Hoouse');
 });
 
-it('draws an icon without the attributes that only React needs', async () => {
+it('the plugin draws an icon without the attributes that only React needs', async () => {
   expect(await drawingOf('chevron-left')).toBe('<path d="m15 18-6-6 6-6"/>');
 });

@@ -10,15 +10,15 @@ const folder = path.join(root, 'node_modules', LIBRARY, 'dist/esm');
 const PREFIX = '\0drawn-icon/';
 const component = path.join(root, 'client/ui/media/drawn-icon.ts');
 
-/** An import of values, with or without types among them. Does not match `import type`. */
+/** An import that contains values. It may also contain types. Does not match `import type`. */
 const imports = /^import \{([^}]*)\} from 'lucide-react';$/gm;
 
 /** A shape in the format of lucide. `key` is for React only. */
 type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
- * Replaces the icons of the library by modules with their shapes, which our own component renders. The library exports
- * all icons from one module, so pages could not have icons of their own. It also computes the attributes at run time.
+ * Replaces the icons of the library by modules with their shapes, which our own component renders. All icons of the
+ * library are in one module, which pages could not load in parts. The library also computes the attributes at run time.
  */
 export function drawnIcons(): Plugin {
   return {
@@ -60,7 +60,7 @@ function importOf(name: string): string {
 
 let known: Map<string, string> | undefined;
 
-/** Returns the file of each icon by its names. */
+/** Returns the file of each icon, by each name of the icon. */
 function fileNames(): Map<string, string> {
   known ??= new Map(
     readFileSync(path.join(folder, 'lucide-react.mjs'), 'utf8')

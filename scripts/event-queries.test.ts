@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from './root.ts';
 
 /**
- * The files that read the table of events itself, and why they do not return events before their publication. All other
+ * The files that read the table of events directly, each with the reason why it returns no unpublished event. All other
  * files read `publishedEvents` or `shownEvents`.
  */
 const exceptions: Record<string, string> = {

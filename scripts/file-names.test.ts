@@ -18,11 +18,11 @@ test.each([
   [['contract/likes.ts'], 'file-in-area-or-room'],
   [['server/features/likes.ts'], 'file-in-area-or-room'],
   [['client/ui/button.tsx'], 'file-in-area-or-room'],
-])('detects a file with a wrong name or folder: %s', (files, rule) => {
+])('findNameProblems reports a file with a wrong name or folder: %s', (files, rule) => {
   expect(findNameProblems([...sound, ...files])).toEqual([expect.stringMatching(`^${rule}: `)]);
 });
 
-test('accepts unique names of a noun and an action', () => {
+test('findNameProblems accepts unique names of a noun and an action', () => {
   const files = [...sound, 'server/features/posts/posts/hide-post.service.ts'];
   expect(findNameProblems(files)).toEqual([]);
 });

@@ -6,9 +6,9 @@ type Graph = Map<string, Set<string>>;
 const isTest = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file);
 
 /**
- * Returns circular imports between areas, nouns and folders of nouns, even if no files import each other. Areas are
- * compared as a whole, as are the nouns of an area. Inside a noun, each folder is compared, and the files outside of its
- * folders count as another one. Imports of tests are ignored.
+ * Returns circular imports between areas, nouns and folders of nouns, even if no files import each other. Each area
+ * counts as a whole, and so does each noun of an area. Inside a noun, each folder counts, and the files outside of its
+ * folders count as one more folder. Imports of tests are ignored.
  */
 export function findFolderCycles(modules: readonly IModule[]): string[] {
   const graph: Graph = new Map();
@@ -40,7 +40,7 @@ function addEdge(graph: Graph, from: string, to: string): void {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Returns the shortest cycle of a folder, from its first folder by name. */
+/** Returns the shortest cycle of imports through a folder. It starts with its alphabetically first folder. */
 function cycleThrough(graph: Graph, folder: string): string | undefined {
   const paths = [[folder]];
   const seen = new Set<string>();

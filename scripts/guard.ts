@@ -1,6 +1,6 @@
 /**
  * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The group ends when the command ends, on
- * a signal, or when standard input closes. That happens when the parent closes it or dies, even by kill -9.
+ * a signal, or when standard input closes. Standard input closes when the parent closes it or dies, even by kill -9.
  */
 import { spawn } from 'node:child_process';
 
@@ -37,7 +37,7 @@ function end(): void {
   }, 50);
 }
 
-/** Sends a signal to the group. Signal 0 only checks it. Returns false when the group has no process. */
+/** Sends a signal to the group. Signal 0 only checks whether the group exists. Returns false when it has no process. */
 function signalAll(signal: NodeJS.Signals | 0): boolean {
   if (!hasGroups || child.pid === undefined) return child.kill(signal);
   try {

@@ -11,7 +11,7 @@ const favicon = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8
 const folder = path.join(root, 'client/public/icons');
 mkdirSync(folder, { recursive: true });
 
-/** The symbol on a full square. Systems crop it to different shapes, at most to the inner 80%. */
+/** The symbol on a full square. Systems cut it to different shapes, which contain at least the inner 80%. */
 const square = favicon
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
   .replace(/<rect [^>]*>/, '<rect x="-3" y="-3" width="38" height="38" fill="#5b46c9" />');
@@ -21,7 +21,7 @@ await render('icon-512', favicon, 512);
 await render('maskable-512', square, 512);
 await render('apple-touch-icon', square, 180);
 
-/** The shortcuts, with the icons of the navigation. */
+/** The icons of the shortcuts, which are those of the navigation. */
 const shortcuts = {
   write: SquarePen,
   notifications: Bell,

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required ones. `--runs=3` uses the median
- * run. `--applied` slows the network and the processor down. Without it, Lighthouse computes their effect afterwards.
+ * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required scores. `--runs=3` uses the median
+ * run. `--applied` slows network and processor down. Otherwise, Lighthouse computes that effect afterwards.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -44,8 +44,8 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
 }
 
 /**
- * Runs once in a new browser, because Lighthouse sometimes finds no start of the navigation in a used one. Throws when
- * Lighthouse fails or takes longer than three minutes.
+ * Runs once in a new browser, because in a used browser Lighthouse sometimes finds no start of the navigation. Throws
+ * when Lighthouse fails or takes longer than three minutes.
  */
 async function runOnce(visit: Visit, found: Browser): Promise<Verdict> {
   const port = await freePort();
@@ -63,7 +63,7 @@ async function runOnce(visit: Visit, found: Browser): Promise<Verdict> {
   }
 }
 
-/** Runs, and repeats a failed run once. */
+/** Runs Lighthouse, and repeats a failed run once. */
 async function run(visit: Visit, found: Browser): Promise<Verdict> {
   return runOnce(visit, found).catch((error: Error) => {
     console.log(`${visit.name}: repeated after: ${error.message}`);
@@ -115,7 +115,7 @@ function failedAuditsOf(lhr: Result): string[] {
     );
 }
 
-/** Returns the run with the median performance, because a busy machine affects single runs. */
+/** Returns the run with the median performance, because other programs slow single runs down. */
 async function medianRun(visit: Visit, found: Browser, runs: number): Promise<Verdict> {
   // The first run creates the image variants for a phone.
   await run(visit, found);

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns the names of the metrics that a process serves, and those that Prometheus derives from them. */
+/** Returns the names of the metrics that a process serves, and of the metrics that Prometheus derives from these. */
 function servedMetrics(): Set<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -9,7 +9,7 @@ const servedBy: Record<string, string> = {
   // The current session is one of the sessions.
   'identity/session': 'identity/sessions',
   'foundations/csrf': 'identity/sessions',
-  // Lists of three nouns. Each noun serves its own list.
+  // This noun has lists of three other nouns, each of which serves its own list.
   'administration/managed-content': 'posts/posts/managed-posts',
 };
 
@@ -60,7 +60,7 @@ function isFolder(folder: string): boolean {
   return existsSync(path.join(root, folder));
 }
 
-/** Returns the possible folders of a noun. `managed-tags` is how the team manages `tags`. */
+/** Returns the possible folders of a noun. `managed-tags` may be in `tags`, because the team manages tags there. */
 function foldersOf(noun: string): string[] {
   const [area, name = ''] = noun.split('/');
   const plain = name.replace(/^managed-/, '');

@@ -1,7 +1,7 @@
 /** Detects services that forward functions of stores. */
 import ts from 'typescript';
 
-/** Returns the names that a service exports from a store, and its functions that only forward their parameters to one. */
+/** Returns the functions that a service exports from a store, and those that only forward their parameters to one. */
 export function passedOnBy(service: ts.SourceFile): string[] {
   const fromStores = namesFromStores(service);
   return service.statements.flatMap((statement) => {
@@ -38,7 +38,7 @@ function namesFromStores({ statements }: ts.SourceFile): Set<string> {
   );
 }
 
-/** Returns the name of the function or store that a function only forwards its parameters to, or an empty text. */
+/** Returns the name of the function or store to which a function only forwards its parameters. Empty if there is none. */
 function forwardedTo({ body, parameters }: ts.FunctionDeclaration): string {
   const [only, ...others] = body?.statements ?? [];
   if (!only || others.length > 0) return '';

@@ -17,7 +17,7 @@ export function hasTestPooler(): boolean {
   return spawnSync('pgbouncer', ['--version']).status === 0;
 }
 
-/** Starts a pooler in front of a database server, with three connections to it. It ends with this process. */
+/** Starts a pooler in front of a database server, with three connections to the server. It ends with this process. */
 export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
   const server = new URL(databaseUrl);
   const port = await freePort();

@@ -70,7 +70,7 @@ export function hasPostgresPrograms(): boolean {
   return findPrograms() !== undefined;
 }
 
-/** Whether `startTestPostgres` can start or use a PostgreSQL. */
+/** Whether `startTestPostgres` can start a PostgreSQL or use an existing one. */
 export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
@@ -133,7 +133,7 @@ async function createCluster(programs: string, data: string, owner: Owner): Prom
   await run(path.join(programs, 'initdb'), ['-D', data, ...flags], { cwd: '/', ...owner });
 }
 
-/** Starts a standby of the server at this address. It follows the server by streaming replication. */
+/** Starts a standby of the server with this URL. It follows the server by streaming replication. */
 export function startStandby(primaryUrl: string): Promise<TestCluster> {
   return startCluster({
     create: async (programs, data, owner) => {

@@ -58,7 +58,7 @@ function elementsOf(expression: ts.Expression): readonly ts.Expression[] {
   return ts.isArrayLiteralExpression(bare) ? bare.elements : [];
 }
 
-describe('the key of a query', () => {
+describe('the query keys in a source', () => {
   it.each([
     "useQuery({ queryKey: ['posts'], queryFn })",
     "queryOptions({ queryKey: ['posts', id] as const })",
@@ -66,7 +66,7 @@ describe('the key of a query', () => {
     "const key = ['posts'] as const; client.getQueryState(key)",
     "const queryKey = ['posts']; client.invalidateQueries({ queryKey })",
     "for (const queryKey of [['posts'], ['drafts']]) client.invalidateQueries({ queryKey })",
-  ])('is an array in: %s', (source) => {
+  ])('are found as an array in: %s', (source) => {
     expect(rawKeysIn(parseSource(source))).toHaveLength(1);
   });
 
@@ -75,11 +75,11 @@ describe('the key of a query', () => {
     'client.setQueryData(postQuery(id).queryKey, post)',
     'const { queryKey } = postQuery(id); client.invalidateQueries({ queryKey })',
     'for (const queryKey of [postsKeys.feeds, draftsKeys.all]) client.invalidateQueries({ queryKey })',
-  ])('is no array in: %s', (source) => {
+  ])('are not found as an array in: %s', (source) => {
     expect(rawKeysIn(parseSource(source))).toEqual([]);
   });
 
-  it('is defined only in the keys of its noun, so that all users share it', () => {
+  it('are defined only in the keys of their noun, so that all users share them', () => {
     const mention = /queryKey|Query(Data|State|Defaults)/;
     const files = readSources('client/**/*.{ts,tsx}', { exclude: ['client/lib/**'], mention });
     expect(files.length).toBeGreaterThan(100);

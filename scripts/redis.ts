@@ -8,7 +8,7 @@ export interface TestRedis {
   url: string;
   /** Kills the server, as a crash would. */
   kill(): Promise<void>;
-  /** Starts the server again at the same address. */
+  /** Starts the server again at the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from './root.ts';
 import { describeSchema, schemaPage } from './schema-page.ts';
 
-test('the page of the schema describes the current tables', () => {
+test('the page of the schema equals the description of the current tables', () => {
   const page = describeSchema();
   expect(page).toContain('### `posts`');
   expect(page).toContain('| `user_id` | key | key; → `profiles`, cascade |');

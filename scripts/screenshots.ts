@@ -123,7 +123,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** Opens a page in its own context. Requests to other hosts are blocked, so that every run has the same result. */
+/** Opens a page in its own context. It blocks requests to other hosts, so that every run has the same result. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],
@@ -145,7 +145,7 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// A text, because it runs in the page, and the types of the DOM are not available here.
+// The function is a text, because it runs in the page, and the types of the DOM are not available here.
 const settled = `(() => {
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -159,13 +159,13 @@ const settled = `(() => {
 /** Waits for the heading, and until no skeleton, spinner or unloaded image is in view. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // Polled from here, because the security policy of the page forbids that `waitForFunction` evaluates the text there.
+  // Polls from this process, because the security policy of the page forbids `waitForFunction` to evaluate the text.
   const end = Date.now() + LOAD_TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(settled))) {
     if (Date.now() > end) throw new Error('The page is still loading');
     await page.waitForTimeout(50);
   }
-  // Lets images fade in.
+  // The images need time to fade in.
   await page.waitForTimeout(300);
 }
 
@@ -215,7 +215,7 @@ async function copyForManifest(): Promise<void> {
   }
 }
 
-/** Warns if this Linux has no emoji font and shows boxes. Other systems have a font, but no `fc-list`. */
+/** Warns if this Linux has no emoji font and shows boxes instead. Other systems have a font, but no `fc-list`. */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
   if (families === null || /emoji/i.test(families.stdout)) return;

@@ -29,7 +29,7 @@ const admin = chunk('admin.js', {
 });
 const rest = [shared, chunk('form.js'), admin, chunk('audit-log.js')];
 
-it('lists the files of all pages except the administration, those of home first [PWA-04]', () => {
+it('the service worker lists the files of all pages except the administration, those of home first [PWA-04]', () => {
   const { first, others } = shellOf(bundleOf(entry, post, ...rest));
   expect(first).toEqual(['/entry.js', '/shared.js']);
   const built = others.filter((file) => file.endsWith('.js'));
@@ -37,7 +37,7 @@ it('lists the files of all pages except the administration, those of home first 
   expect(others).toContain('/mascots/troubled.svg');
 });
 
-it('has another version when the name of a file changes [PWA-04]', () => {
+it('the service worker has another version when the name of a file changes [PWA-04]', () => {
   const { version } = shellOf(bundleOf(entry, post, ...rest));
   const renamed = shellOf(
     bundleOf(

@@ -12,5 +12,5 @@ if (process.execve) {
     ...process.env,
   });
 }
-// Windows has no execve.
+// Without execve, as on Windows, this process runs the server.
 await import('#server/main.ts');

@@ -31,7 +31,7 @@ export const suites: Record<string, Suite> = {
   lint: () => check('lint'),
   architecture: () => check('architecture'),
   deadcode: () => check('deadcode'),
-  // Builds only what `npm ci` has not already built from the same sources.
+  // Builds only if `npm ci` has not already built the same sources.
   build: () => check('prepare'),
   budget: () => check('budget'),
   unit: () => vitest('unit'),
@@ -47,7 +47,8 @@ type Lane = readonly string[];
 /**
  * The order of all suites. Stages run one after another. The lanes of a stage run in parallel, and the suites of a lane
  * in sequence. The first stage has more lanes than the machine may have cores, because its tests often wait. No suite
- * writes files that another lane of its stage reads. The other suites run alone, because each uses the whole machine.
+ * writes files that another lane of its stage reads. Other stages have one lane, because each suite uses the whole
+ * machine.
  */
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],
@@ -60,7 +61,7 @@ export const groups: Record<string, readonly string[]> = {
   quick: ['types', 'lint', 'unit', 'client', 'server-sqlite'],
 };
 
-/** Returns the stages with only these suites and groups, or all without names. Throws for an unknown name. */
+/** Returns the stages with only these suites and groups. Without names, returns all. Throws for an unknown name. */
 export function select(names: readonly string[]): Lane[][] {
   const unknown = names.filter((name) => !(name in suites || name in groups));
   if (unknown.length > 0) {
@@ -74,10 +75,10 @@ export function select(names: readonly string[]): Lane[][] {
     .filter((lanes) => lanes.length > 0);
 }
 
-/** The minutes after which a suite is stopped and fails. They are many times its usual duration. */
+/** The minutes after which a suite is stopped and fails. A limit is many times the usual duration. */
 const limits = { check: 10, vitest: 30, journeys: 40 };
 
-/** Runs a tool that only succeeds or fails, which counts as one test. */
+/** Runs a tool that only succeeds or fails. Its run counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   const { succeeded, output } = await runCommand(manifest.scripts[script], {
     minutes: limits.check,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Matches writes to a table that the source does not name, so that its owner is unknown. */
+/** Matches writes whose table the source does not name. The owner of such a table is unknown. */
 const unnamedWrites =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 
@@ -10,7 +10,7 @@ function sharedTables(stores: Record<string, string>): Record<string, string[]> 
   return Object.fromEntries(shared.map(([table, features]) => [table, [...features].sort()]));
 }
 
-test('each table is written by one noun', () => {
+test('each table is written by a single noun', () => {
   const stores = readStores();
   expect([...writersOf(stores).keys()]).toEqual(
     expect.arrayContaining(['posts', 'profiles', 'likes', 'like_batches', 'comments']),
@@ -43,7 +43,7 @@ test.each([
   'sql`insert into cats (id)`',
   'sql`with one as (\n  update cats\n  set age = 1)`',
   'sql`delete from cats where`',
-])('detects a table that two features write: %s', (source) => {
+])('writersOf finds two features that write a table: %s', (source) => {
   const stores = { ...cats, 'server/features/pets/dogs/barking/dogs.store.ts': source };
   expect(sharedTables(stores)).toEqual({ cats: ['cats', 'dogs'] });
 });
@@ -53,7 +53,7 @@ test.each([
   "export const findCat = rows('cats').findBy('id')",
   'sql`select id from cats for update`',
   "transaction.updateTable('dogs')",
-])('accepts a table that another feature only reads: %s', (source) => {
+])('writersOf ignores another feature that only reads a table: %s', (source) => {
   const stores = { ...cats, 'server/features/pets/dogs/dogs.store.ts': source };
   expect(sharedTables(stores)).toEqual({});
 });
@@ -63,6 +63,6 @@ test.each([
   'insertAll(transaction, table, rows)',
   "export const feed = rows(table).updateBy('id')",
   `sql\`delete from \${sql.table(table)}\``,
-])('detects a write that names no table: %s', (source) => {
+])('the pattern finds a write that names no table: %s', (source) => {
   expect(source).toMatch(unnamedWrites);
 });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Patterns that find a write and capture the name of its table. Every store writes that name as a literal. */
+/** Patterns that find a write and capture the name of its table. The name is a literal in every store. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,

@@ -5,7 +5,7 @@ import { root } from './root.ts';
 
 const FILE = path.join(root, '.cache/test-seconds.json');
 
-/** Returns the duration of suites in seconds, by name. Empty before the first run. */
+/** Returns the last duration of each suite in seconds, by name. Empty before the first run. */
 export function readSeconds(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;

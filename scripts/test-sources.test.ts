@@ -13,7 +13,7 @@ const sources = readSources(
 );
 
 const allowed = new Set([
-  // Waits for zero milliseconds.
+  // This function waits for zero milliseconds.
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
@@ -42,7 +42,7 @@ describe('fixed sleeps', () => {
     expect(fixedSleepsIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test, because tests wait for a condition or advance a fake clock', () => {
+  it('are in no test except in the files with a reason, because tests wait for a condition or advance a fake clock', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);
@@ -96,12 +96,12 @@ describe('mocks of our own code', () => {
     expect(ownMocksIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test', () => {
+  it('are in no test file', () => {
     expect(sources.flatMap(ownMocksIn)).toEqual([]);
   });
 });
 
-describe('tests', () => {
+describe('the tests of a source', () => {
   const titlesIn = (text: string) => testsIn(parseSource(text)).map(({ title }) => title);
 
   it('are found with their titles in the source', () => {

@@ -9,11 +9,11 @@ const modifiers = new Set(['each', 'runIf', 'skipIf']);
 
 interface Selection {
   exclude?: readonly string[];
-  /** Only files that contain such a text are parsed, because parsing takes most of the time. */
+  /** Only files that contain a matching text are parsed, because parsing takes most of the time. */
   mention?: RegExp;
 }
 
-/** Parses each file that matches, by its path from the project's folder. */
+/** Parses each file that matches. Its `fileName` is the path from the project's folder. */
 export function readSources(
   pattern: string,
   { exclude = [], mention = /^/ }: Selection = {},
@@ -69,7 +69,7 @@ function commentAbove(node: ts.Node): string {
 
 const timers = new Set(['setInterval', 'setTimeout']);
 
-/** Returns the calls and imports that wait for a fixed time instead of a condition. */
+/** Returns the calls and imports that wait for a fixed time instead of for a condition. */
 export function fixedSleepsIn(source: ts.SourceFile): string[] {
   const calls = callsIn(source).filter(({ expression }) =>
     ts.isPropertyAccessExpression(expression)
@@ -84,7 +84,7 @@ export function fixedSleepsIn(source: ts.SourceFile): string[] {
   return [...calls, ...imports].map((node) => node.getText(source));
 }
 
-/** The methods of a locator that read once, without waiting. */
+/** The methods of a locator that read an element once, without waiting. */
 const readings = new Set([
   ...['allInnerTexts', 'allTextContents', 'boundingBox', 'count', 'getAttribute', 'innerHTML'],
   ...['innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled'],
@@ -109,7 +109,7 @@ function readsOnce(node: ts.Node): boolean {
   return isReading || childrenOf(node).some(readsOnce);
 }
 
-/** Returns the calls that replace our own modules or spy on our own objects, instead of those of the platform. */
+/** Returns the calls that replace our own modules or spy on our own objects. Those of the platform are allowed. */
 export function ownMocksIn(source: ts.SourceFile): string[] {
   const mocks = callsIn(source).filter(({ expression }) =>
     /^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source)),

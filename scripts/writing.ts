@@ -1,6 +1,6 @@
 /**
- * `npm run writing -- <commit>`: lists added comments and commit subjects since a commit that have private words or a long
- * sentence, as information. With `--retired`, fails when the sources have a retired identifier. The rules are in
+ * `npm run writing -- <commit>`: lists comments and commit subjects since a commit that have private words or a long
+ * sentence, as a hint. With `--retired`, fails when the sources have a retired identifier. The rules are in
  * docs/developers/writing.md.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Names that were replaced by the term of the field, as whole words. */
+/** Names that were replaced by the term of the field. They are matched as whole words. */
 export const retired = [
   'explainKept',
   'fillFreePlaces',
