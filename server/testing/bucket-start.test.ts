@@ -52,8 +52,11 @@ it('writes the marker of a site into its bucket, and refuses another site in one
   expect(second.output()).toMatch(/^FILES_URL s3:\/\/hiroba belongs to another site: [^\n]*\n$/);
 });
 
-itOnPostgres('two processes of a site start at the same time on an empty bucket [OPS-33]', async () => {
-  const [one] = sites;
-  const both = await Promise.all([start(one), start(one)]);
-  await Promise.all(both.map(({ ready }) => ready));
-});
+itOnPostgres(
+  'two processes of a site start at the same time on an empty bucket [OPS-33]',
+  async () => {
+    const [one] = sites;
+    const both = await Promise.all([start(one), start(one)]);
+    await Promise.all(both.map(({ ready }) => ready));
+  },
+);

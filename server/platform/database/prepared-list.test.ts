@@ -27,9 +27,12 @@ const settings = preparedList<{ value: string }>()((database, items, value) =>
     .select('id'),
 );
 
-it.each([0, 1, 2, 16, 17, 256, 257, 700])('a query with a prepared list finds each of %i items once', async (length) => {
-  const requested = ids.slice(0, length);
-  const even = await settings(test.database.read, [...requested, 'missing'], { value: '0' });
-  const odd = await settings(test.database.read, requested, { value: '1' });
-  expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(requested.toSorted());
-});
+it.each([0, 1, 2, 16, 17, 256, 257, 700])(
+  'a query with a prepared list finds each of %i items once',
+  async (length) => {
+    const requested = ids.slice(0, length);
+    const even = await settings(test.database.read, [...requested, 'missing'], { value: '0' });
+    const odd = await settings(test.database.read, requested, { value: '1' });
+    expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(requested.toSorted());
+  },
+);

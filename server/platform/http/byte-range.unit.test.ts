@@ -12,9 +12,12 @@ it.each([
   expect(byteRangeOf(header, 100)).toEqual(range);
 });
 
-it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('`byteRangeOf` cannot satisfy %s of 100 bytes', (header) => {
-  expect(byteRangeOf(header, 100)).toBe('unsatisfiable');
-});
+it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])(
+  '`byteRangeOf` cannot satisfy %s of 100 bytes',
+  (header) => {
+    expect(byteRangeOf(header, 100)).toBe('unsatisfiable');
+  },
+);
 
 it.each([
   undefined,

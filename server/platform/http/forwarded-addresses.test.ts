@@ -43,13 +43,10 @@ it.each([
   ['fe80::1%br-1a2b3c', '198.51.100.10'],
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:fffe::1', '2001:db8:fffe::1'],
-])(
-  'the client behind a connection from %s is %s [OPS-03, TAKE-32]',
-  async (remote, address) => {
-    const forwarded = '198.51.100.10:40001';
-    expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
-  },
-);
+])('the client behind a connection from %s is %s [OPS-03, TAKE-32]', async (remote, address) => {
+  const forwarded = '198.51.100.10:40001';
+  expect(await loggedAddress({ remoteAddress: remote, forwarded })).toBe(address);
+});
 
 async function refusals(url: string, most: number, forwarded: (port: number) => string) {
   const statuses: number[] = [];

@@ -75,7 +75,9 @@ export function planVariant(stored: StoredPicture, request: VariantRequest): Var
   const height = Math.round((own.height * width) / own.width);
   const format = formatFor(stored, { width, height }, request.format);
   const isFullSize =
-    !(area || overlay || isOriginalWithheld) && width === fullWidth && request.quality === undefined;
+    !(area || overlay || isOriginalWithheld) &&
+    width === fullWidth &&
+    request.quality === undefined;
   if (isFullSize && format === storedFormatOf(stored.key)) return null;
   return {
     width,

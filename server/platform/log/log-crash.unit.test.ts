@@ -26,15 +26,18 @@ const crash = (failure: string) =>
 it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
-])('the last line of the log has the error of %s, and the process fails [OPS-86]', (failure, origin) => {
-  const { status, stdout } = crash(failure);
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({
-    level: 'fatal',
-    origin,
-    err: { message: 'no disk', stack: expect.stringContaining('at ') },
-  });
-});
+])(
+  'the last line of the log has the error of %s, and the process fails [OPS-86]',
+  (failure, origin) => {
+    const { status, stdout } = crash(failure);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      level: 'fatal',
+      origin,
+      err: { message: 'no disk', stack: expect.stringContaining('at ') },
+    });
+  },
+);
 
 const MANY_LINES = "for (let line = 0; line < 5000; line += 1) log.info('a b '.repeat(250));";
 

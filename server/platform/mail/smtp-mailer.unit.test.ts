@@ -91,12 +91,15 @@ it.each<[string, Partial<ComposedMail>]>([
   ['the subject', { subject: 'こんにちは\nBcc: all@test.invalid' }],
   ['the name of the sender', { from: { name: 'a\r\nBcc: b@c.invalid', address: 'a@b.invalid' } }],
   ['a header', { headers: { 'List-Id': 'x\r\nBcc: all@test.invalid' } }],
-])('the mailer does not send a mail with a second line or address in %s [MAIL-05]', async (_, fields) => {
-  const server = await startSmtpServer();
-  const outcome = await mailerOf(server.url).send({ ...mail, ...fields });
-  expect(outcome).toEqual({ result: 'refused', reply: 'malformed', isAddress: false });
-  expect(server.asked).toEqual([]);
-});
+])(
+  'the mailer does not send a mail with a second line or address in %s [MAIL-05]',
+  async (_, fields) => {
+    const server = await startSmtpServer();
+    const outcome = await mailerOf(server.url).send({ ...mail, ...fields });
+    expect(outcome).toEqual({ result: 'refused', reply: 'malformed', isAddress: false });
+    expect(server.asked).toEqual([]);
+  },
+);
 
 it('the mailer sends no password to another machine without TLS [MAIL-06]', async () => {
   // An address of this machine that the mailer does not know to be local.

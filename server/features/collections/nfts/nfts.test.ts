@@ -92,12 +92,17 @@ it.each([
   ['ipfs://animation/1', false],
   ['https://files.invalid/1.glb', false],
   [null, false],
-])('an NFT is animated only if its source has a playable type: %s is %s [NFT-45]', async (source, expected) => {
-  const wallet = await insertWallet(site().database, (await site().member()).id);
-  const [nft] = await insertNfts(site().database, wallet, 1, () => ({ animation_source: source }));
-  const { is_animated } = await site().visitor().get<NftDetail>(`/api/nfts/${nft?.id}`);
-  expect(is_animated).toBe(expected);
-});
+])(
+  'an NFT is animated only if its source has a playable type: %s is %s [NFT-45]',
+  async (source, expected) => {
+    const wallet = await insertWallet(site().database, (await site().member()).id);
+    const [nft] = await insertNfts(site().database, wallet, 1, () => ({
+      animation_source: source,
+    }));
+    const { is_animated } = await site().visitor().get<NftDetail>(`/api/nfts/${nft?.id}`);
+    expect(is_animated).toBe(expected);
+  },
+);
 
 it('pinned NFTs are listed first in their order, each once, even with small pages [NFT-61]', async () => {
   const { nfts, path } = await ownerWith(9);

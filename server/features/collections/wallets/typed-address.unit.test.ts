@@ -60,22 +60,28 @@ describe('an address', () => {
   it.each([
     ['one letter in another case', mixed.replace('5aA', '5aa')],
     ['a digit too much to the left', mixed.replace('0x5a', '0x6a')],
-  ])('is refused because of its checksum, with the reason: %s [WALLET-02, WALLET-37]', (_, typed) => {
-    const { code, message, details } = refusalOf(typed);
-    expect(code).toBe('invalid-argument');
-    expect(message).toMatch(/^大文字と小文字の並びが正しくありません/);
-    expect(details).toEqual({ reason: 'address-checksum', fields: { address: message } });
-  });
+  ])(
+    'is refused because of its checksum, with the reason: %s [WALLET-02, WALLET-37]',
+    (_, typed) => {
+      const { code, message, details } = refusalOf(typed);
+      expect(code).toBe('invalid-argument');
+      expect(message).toMatch(/^大文字と小文字の並びが正しくありません/);
+      expect(details).toEqual({ reason: 'address-checksum', fields: { address: message } });
+    },
+  );
 
   it.each([
     ['a private key', `0x${'4c'.repeat(32)}`],
     ['a private key without 0x', '4c'.repeat(32)],
     ['words', 'test test test test test test test test test test test junk'],
-  ])('is refused with a warning when it is a private key or a seed phrase: %s [WALLET-37]', (_, typed) => {
-    const { message } = refusalOf(typed);
-    expect(message).toContain('秘密鍵や復元フレーズは入力しないでください');
-    expect(message).not.toContain('4c4c');
-  });
+  ])(
+    'is refused with a warning when it is a private key or a seed phrase: %s [WALLET-37]',
+    (_, typed) => {
+      const { message } = refusalOf(typed);
+      expect(message).toContain('秘密鍵や復元フレーズは入力しないでください');
+      expect(message).not.toContain('4c4c');
+    },
+  );
 });
 
 it.each([

@@ -113,12 +113,15 @@ describe('/oembed', () => {
     return `${origin}/posts/${await insertPost(site().database, id, fields)}`;
   }
 
-  it.each(nothing)('responds to %s with the same 404 as to a missing post [SHARE-23]', async (_name, url) => {
-    const response = await request(await url());
-    expect(response.status).toBe(404);
-    const missing = await request(`${origin}/posts/${newId()}`);
-    expect(await response.text()).toBe(await missing.text());
-  });
+  it.each(nothing)(
+    'responds to %s with the same 404 as to a missing post [SHARE-23]',
+    async (_name, url) => {
+      const response = await request(await url());
+      expect(response.status).toBe(404);
+      const missing = await request(`${origin}/posts/${newId()}`);
+      expect(await response.text()).toBe(await missing.text());
+    },
+  );
 
   it('responds with 501 to a request for XML, which is not implemented [SHARE-27]', async () => {
     expect((await request(address, '&format=xml')).status).toBe(501);

@@ -237,11 +237,14 @@ it('a read gives up after six attempts, and immediately for a long pause or a wr
   expect(requested).toHaveLength(8);
 });
 
-it.each([401, 403, 404])('a read does not retry after the status %i [SOURCE-10]', async (status) => {
-  answer = (_, response) => response.writeHead(status).end();
-  expect(await failure()).toBeInstanceOf(SourceRefused);
-  expect(requested).toHaveLength(1);
-});
+it.each([401, 403, 404])(
+  'a read does not retry after the status %i [SOURCE-10]',
+  async (status) => {
+    answer = (_, response) => response.writeHead(status).end();
+    expect(await failure()).toBeInstanceOf(SourceRefused);
+    expect(requested).toHaveLength(1);
+  },
+);
 
 it('a read fails for slow responses, invalid JSON, redirects and lost responses [SOURCE-10]', async () => {
   answer = () => undefined;

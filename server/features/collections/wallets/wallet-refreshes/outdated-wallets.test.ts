@@ -47,13 +47,16 @@ it.each<[string, Partial<Tables['wallets']>, string]>([
     { refresh_state: 'running', refreshed_at: ago(3 * DAY) },
     'running',
   ],
-])('opening a collection refreshes its outdated wallets: those %s [IMG-13]', async (_, fields, state) => {
-  const mine = await insertWallet(test.database, fields);
-  const other = await insertWallet(test.database, fields);
-  await refreshOutdated(test.database, mine.user_id);
-  expect(await stateOf(mine.id)).toBe(state);
-  expect(await stateOf(other.id)).toBe(fields.refresh_state);
-});
+])(
+  'opening a collection refreshes its outdated wallets: those %s [IMG-13]',
+  async (_, fields, state) => {
+    const mine = await insertWallet(test.database, fields);
+    const other = await insertWallet(test.database, fields);
+    await refreshOutdated(test.database, mine.user_id);
+    expect(await stateOf(mine.id)).toBe(state);
+    expect(await stateOf(other.id)).toBe(fields.refresh_state);
+  },
+);
 
 it('a wallet is refreshed only at the request of its owner [WALLET-19]', async () => {
   const { id, user_id } = await insertWallet(test.database, { refresh_state: 'fresh' });

@@ -144,18 +144,21 @@ it.each([
 it.each([
   ['beside one that is read', [137], 'fresh'],
   ['like all others', [1, 137], 'failed'],
-])('a refresh does not retry a chain that its source refuses %s [SOURCE-17]', async (_, refused, state) => {
-  const { id } = await insertWallet(test.database);
-  for (const chainId of [1, 137]) chains.hold(chainId, found(chainId));
-  await refreshAll(deps());
-  chains.reads.splice(0);
-  for (const chainId of refused) chains.fail(chainId, new SourceRefused('answered 403'));
-  await queueAgain(test.database, id);
-  await refreshAll(deps({ retryDelays: [1, 1] }));
-  expect(chains.reads).toHaveLength(2);
-  expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: state });
-  expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '星 #137']);
-});
+])(
+  'a refresh does not retry a chain that its source refuses %s [SOURCE-17]',
+  async (_, refused, state) => {
+    const { id } = await insertWallet(test.database);
+    for (const chainId of [1, 137]) chains.hold(chainId, found(chainId));
+    await refreshAll(deps());
+    chains.reads.splice(0);
+    for (const chainId of refused) chains.fail(chainId, new SourceRefused('answered 403'));
+    await queueAgain(test.database, id);
+    await refreshAll(deps({ retryDelays: [1, 1] }));
+    expect(chains.reads).toHaveLength(2);
+    expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: state });
+    expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '星 #137']);
+  },
+);
 
 it('the log of a failure omits the address of the wallet [WALLET-67]', async () => {
   const { log, logged } = createTestLog();

@@ -407,24 +407,27 @@ describe('a planned event that cannot be published', () => {
     ['account-blocked', { blocked_at: timeIn(0) }],
     ['account-leaving', { leaving_at: timeIn(0) }],
     ['restricted', { restricted_at: timeIn(0) }],
-  ] as const)('stays in its organiser’s list with the reason %s [PLAN-37]', async (failure, columns) => {
-    const organiser = await site().member();
-    const { id: plannedEventId, plan: planned } = await plan(organiser);
-    await changeAccount(organiser, columns);
-    await runUntil(planned.publish_at);
-    await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
-    expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
-    // There is no page that the notification could link to.
-    expect(await notificationsOf(organiser)).toEqual([
-      {
-        type: 'reminder',
-        title: '予約したイベントを公開できませんでした',
-        related_id: null,
-      },
-    ]);
-    await organiser.call('publishPlannedEvent', { plannedEventId });
-    expect(await eventsOf(organiser)).toHaveLength(1);
-  });
+  ] as const)(
+    'stays in its organiser’s list with the reason %s [PLAN-37]',
+    async (failure, columns) => {
+      const organiser = await site().member();
+      const { id: plannedEventId, plan: planned } = await plan(organiser);
+      await changeAccount(organiser, columns);
+      await runUntil(planned.publish_at);
+      await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
+      expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
+      // There is no page that the notification could link to.
+      expect(await notificationsOf(organiser)).toEqual([
+        {
+          type: 'reminder',
+          title: '予約したイベントを公開できませんでした',
+          related_id: null,
+        },
+      ]);
+      await organiser.call('publishPlannedEvent', { plannedEventId });
+      expect(await eventsOf(organiser)).toHaveLength(1);
+    },
+  );
 
   it('can be planned for another time when the event was over [PLAN-37]', async () => {
     const organiser = await site().member();
