@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/site.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
 interface BookmarksSite extends Site {
-  /** Counts the saves of posts for their authors. */
+  /** Records that the saves of a post may have changed. */
   postActivity: { touch(postId: string): void };
 }
 

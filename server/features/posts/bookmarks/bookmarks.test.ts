@@ -21,7 +21,7 @@ function savedBy(client: TestClient, search = ''): Promise<Page<PostCard>> {
 
 const idsOf = (page: Page<PostCard>) => page.items.map(({ id }) => id);
 
-it('saves a post, which only the member sees, and deletes the bookmark [SAVE-02]', async () => {
+it('a member saves a post, which only the member sees, and deletes the bookmark [SAVE-02]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   expect(await save(true)).toEqual({ bookmarked: true });
@@ -34,7 +34,7 @@ it('saves a post, which only the member sees, and deletes the bookmark [SAVE-02]
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('changes nothing when repeated, even concurrently [SAVE-07]', async () => {
+it('a repeated bookmark call changes nothing, even when the calls are concurrent [SAVE-07]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   await Promise.all([save(true), save(true), save(true)]);
@@ -43,7 +43,7 @@ it('changes nothing when repeated, even concurrently [SAVE-07]', async () => {
   expect(await save(false)).toEqual({ bookmarked: false });
 });
 
-it('refuses drafts and posts that the member cannot see [SAVE-05]', async () => {
+it('refuses to save drafts and posts that the member cannot see [SAVE-05]', async () => {
   const fan = await site().member();
   const secret = await aPost({ audience: 'private' });
   for (const postId of [secret, newId(), await aPost({ is_published: false })]) {
@@ -59,7 +59,7 @@ it('refuses drafts and posts that the member cannot see [SAVE-05]', async () => 
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('does not list the bookmark of a withdrawn post, and lists it again when the post is published [POST-11, SAVE-06]', async () => {
+it('the bookmark of a withdrawn post is not listed until the post is published again [POST-11, SAVE-06]', async () => {
   const fan = await site().member();
   const [kept, withdrawn, hidden] = [await aPost(), await aPost(), await aPost()];
   for (const postId of [kept, withdrawn, hidden]) {
@@ -74,7 +74,7 @@ it('does not list the bookmark of a withdrawn post, and lists it again when the 
   expect(new Set(idsOf(await savedBy(fan)))).toEqual(new Set([withdrawn, hidden, kept]));
 });
 
-it('deletes the bookmark of a post that the member can no longer see [SAVE-06]', async () => {
+it('a member can delete the bookmark of a post that they can no longer see [SAVE-06]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('setBookmark', { postId, bookmarked: true });
   await changePost(site().database, postId, { audience: 'private' });
@@ -106,7 +106,7 @@ it('lists bookmarks page by page, the latest first [SAVE-02]', async () => {
   expect(seen.toSorted()).toEqual(posts.toSorted());
 });
 
-it('requires a member [SAVE-02]', async () => {
+it('refuses to list or save bookmarks for visitors [SAVE-02]', async () => {
   const failures = await Promise.all([
     failureOf(savedBy(site().visitor())),
     failureOf(site().visitor().call('setBookmark', { postId: newId(), bookmarked: true })),
@@ -115,7 +115,7 @@ it('requires a member [SAVE-02]', async () => {
 });
 
 it.each([{ bookmarked: 'yes' }, { bookmarked: null }, { postId: 'x' }, { extra: 1 }])(
-  'refuses %j',
+  'refuses a bookmark with %j',
   async (invalid) => {
     const fan = await site().member();
     const input = { postId: newId(), bookmarked: true, ...invalid };

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Deletes the bookmarks of the posts of a clip that are in no other clip of its owner. */
+/** Deletes the bookmarks of a clip's owner for the posts in the clip, unless another clip of the owner has the post. */
 export async function deleteBookmarksOfClip(
   transaction: Queryable,
   userId: string,

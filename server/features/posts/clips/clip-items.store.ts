@@ -28,14 +28,14 @@ export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database
 
 type OfClip = ExpressionBuilder<Tables, 'clips'>;
 
-/** Returns the entries of the clip of the outer query in order. */
+/** Returns the entries of a clip in order. The outer query selects the clip. */
 function inOrder({ selectFrom }: OfClip) {
   return selectFrom('clip_items as first')
     .whereRef('first.clip_id', '=', 'clips.id')
     .$call(itemKeyset.orderBy('first'));
 }
 
-// SQLite has no lateral joins. It reads each clip up to the position of its last wanted entry, or to its end.
+// SQLite has no lateral joins, so its query reads each clip up to the position of entry `limit`, or to the end.
 const firstItems = preparedVariants((limit: number) =>
   preparedList<object>()((database, ids) => {
     const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
@@ -66,14 +66,14 @@ const firstItems = preparedVariants((limit: number) =>
   }),
 );
 
-/** Returns the first `limit` entries of each of the clips, in order. */
+/** Returns the first `limit` entries of each clip, in order. */
 export function listFirstItems(database: Queryable, clips: readonly string[], limit: number) {
   return firstItems(limit)(database, clips, {});
 }
 
 /**
- * Returns the entries of a clip whose note, author or post contains each of the folded words. The texts of one clip are
- * compared in order, so the size of a clip limits the cost.
+ * Returns the entries of a clip whose note, author or post contains each of the folded words. Compares only the texts of
+ * this clip, so the size of the clip limits the cost.
  */
 export async function findItems(
   database: Queryable,
@@ -100,15 +100,15 @@ export async function findItems(
   );
 }
 
-/** Whether a note contains a folded word. `positionOf` is the function of the engine. */
+/** Whether a note contains a folded word. `positionOf` is the engine's function that searches a text. */
 export type NoteFilter = (positionOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
 
 const isInNote: NoteFilter = (positionOf, word) =>
   sql<SqlBool>`${positionOf}(clip_items.folded, ${word}) > 0`;
 
 /**
- * Returns the condition that the note, the author or the post of an entry contains a folded word. It is a `case`, so that
- * each text is looked up for the rows of an index, and no table is read for a join.
+ * Returns the condition that the note, the author or the post of an entry contains a folded word. The condition is a
+ * `case` with lookups by id, because the planner might turn `or` conditions into joins of whole tables.
  */
 export function containsWord(
   database: Queryable,
@@ -125,7 +125,7 @@ export function containsWord(
   end`;
 }
 
-/** Returns those of the posts that the owner of a clip may see, each with whether only the owner may see it in a clip. */
+/** Returns the posts that a clip's owner may see. The clip shows posts with `isWithheld` only to the owner. */
 export async function showableAmong(
   database: Queryable,
   owner: string,
@@ -164,7 +164,7 @@ export async function clipsWithPost(
   return new Set(rows.map(({ clip_id }) => clip_id));
 }
 
-/** Returns the notes of a clip after a post, sorted by post. Omits posts without a note. */
+/** Returns the notes of a clip with post ids after a given one, sorted by post id. Omits posts without a note. */
 export async function listNotes(
   database: Queryable,
   { clip, after, limit }: { clip: string; after: string; limit: number },

@@ -8,8 +8,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
 
 /**
- * Throws clip-words when texts of a public clip would put a post in pending review. `known` are texts that others see
- * already.
+ * Throws clip-words for texts of a public clip with which a post would be pending review. `known` are texts that others
+ * already see.
  */
 export async function refuseClipWords(
   database: Queryable,
@@ -40,7 +40,7 @@ export async function refuseNote(
 
 const SLICE = 500;
 
-/** Checks all notes of a clip that becomes public like `refuseNote`, in slices, because there can be thousands. */
+/** Checks all notes of a clip that becomes public, as `refuseNote` does. Reads the notes in slices of `SLICE`. */
 export async function refuseNotes(
   database: Queryable,
   viewer: Viewer,

@@ -7,10 +7,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './clipped-posts.store.ts';
 import { clipWords, showPosts } from './show-items.service.ts';
 
-/** The number of entries whose texts one statement compares. A page takes several. */
+/** The number of entries whose texts one statement compares. One page may need several statements. */
 const COMPARED_AT_ONCE = 2000;
 
-/** Returns the posts in the viewer's clips that contain all words, the last added first, with the clips of each. */
+/** Returns the posts in the viewer's clips that contain all words, each with its clips, the last added post first. */
 export async function findClippedPosts(
   database: Database,
   viewer: Viewer,

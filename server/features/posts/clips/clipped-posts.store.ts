@@ -62,7 +62,7 @@ export async function listClippedPosts(
     .execute();
 }
 
-/** Returns the condition that a note on the post of an entry contains a word, in any clip of the member. */
+/** Returns the condition that a member's note on the post of an entry contains a word, in any of the member's clips. */
 function isInAnyNote(user: string): NoteFilter {
   return (positionOf, word) => sql<SqlBool>`(
     select noted.post_id from clip_items as noted
@@ -72,7 +72,7 @@ function isInAnyNote(user: string): NoteFilter {
   ) is not null`;
 }
 
-/** Returns the condition that no clip of the member contains a later entry of the same post. */
+/** Returns the condition that the member has not added the post of an entry to another clip later. */
 function isLastAdded(user: string) {
   return sql<SqlBool>`(
     select later.post_id from clip_items as later

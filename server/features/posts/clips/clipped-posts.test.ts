@@ -25,7 +25,7 @@ async function people() {
   return { owner: await site().member(), author: await site().member({ display_name: '灯台守' }) };
 }
 
-it('finds posts in all own clips by title, author, tag and note, in any width, case and kana [CLIP-20]', async () => {
+it('a search finds posts in all own clips by title, author, tag and note, in any width, case and kana [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { database } = site();
   const [sea, night] = [await newClip(owner, { name: '海' }), await newClip(owner, { name: '夜' })];
@@ -58,7 +58,7 @@ async function tagPost(author: TestClient): Promise<{ id: string }> {
   return post;
 }
 
-it('lists a post once, at the position of its last added entry, with all its clips and notes [CLIP-20]', async () => {
+it('a search lists a post once, at the position of its last added entry, with all its clips and notes [CLIP-20]', async () => {
   const { owner, author } = await people();
   const [sea, night] = [await newClip(owner, { name: '海' }), await newClip(owner, { name: '夜' })];
   const first = await clipNewPost(site(), owner, {
@@ -83,7 +83,7 @@ it('lists a post once, at the position of its last added entry, with all its cli
   expect(await foundIds(owner, '波 月')).toEqual([first]);
 });
 
-it('omits posts that the owner of the clips can no longer see [CLIP-12] [CLIP-20]', async () => {
+it('a search omits posts that the owner of the clips can no longer see [CLIP-12] [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const kept = await clipNewPost(site(), owner, { clipId, author: author.id, note: '灯' });
@@ -98,7 +98,7 @@ it('omits posts that the owner of the clips can no longer see [CLIP-12] [CLIP-20
   expect(await foundIds(owner, '灯')).toEqual([]);
 });
 
-it('continues page by page, even over thousands of entries that do not match [CLIP-20]', async () => {
+it('a search continues page by page, even over thousands of entries that do not match [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const { database } = site();
@@ -128,7 +128,7 @@ it('continues page by page, even over thousands of entries that do not match [CL
   expect(found).toEqual([...fresh, old]);
 });
 
-it('refuses too many words [CLIP-20]', async () => {
+it('a search refuses too many words [CLIP-20]', async () => {
   const { owner } = await people();
   const { id } = await newClip(owner);
   const q = Array.from({ length: CLIP_SEARCH_WORDS + 1 }, () => '海').join(' ');

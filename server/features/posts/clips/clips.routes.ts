@@ -15,7 +15,7 @@ import { changeClip, createClip, removeClip } from './write-clip.service.ts';
 
 interface ClipsSite extends Site {
   links: LinkHolds;
-  /** Counts the saves of posts for their authors. */
+  /** Records that the saves of a post may have changed. */
   postActivity: { touch(postId: string): void };
 }
 

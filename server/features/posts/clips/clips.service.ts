@@ -21,8 +21,8 @@ export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
 }
 
 /**
- * Returns a clip with its owner, for a viewer who can see both. Throws not-found, also for the public clip of a member
- * whose profile the viewer cannot read.
+ * Returns a clip with its owner, if the viewer can see both. Throws not-found, also for a public clip whose owner has a
+ * profile that the viewer cannot read.
  */
 export async function findReadableClip(
   database: Database,
@@ -34,7 +34,7 @@ export async function findReadableClip(
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
 }
 
-/** Returns the owner of clips if the viewer can read their profile. Throws not-found. */
+/** Returns a member if the viewer can read their profile. Throws not-found. */
 async function readOwner(
   database: Database,
   viewer: Viewer | null,
@@ -100,7 +100,7 @@ export async function readClipsOfUser(
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
-// More than are shown, because the viewer may not see some of them.
+// The number of posts read for the covers: more than are shown, because the viewer may not see some of them.
 const LOOKED_AT = 3 * CLIP_COVERS;
 
 async function toCards(
@@ -141,12 +141,11 @@ export async function readClipChoices(
   return { ...page, items };
 }
 
-// More than one, because some have no picture.
+// The number of posts read for the picture: more than one, because some have no picture.
 const FIRST_ITEMS = 12;
 
 /**
- * Returns a public clip with its first post that has a picture, as a visitor sees them. Null when a visitor does not see
- * the clip.
+ * Returns a public clip as a visitor sees it, and its first post with a picture. Null when visitors cannot see the clip.
  */
 export async function readSharedClip(
   database: Database,

@@ -11,14 +11,14 @@ export const clipsTable = defineTable(
     description: t.text().initial('').label('説明'),
     is_public: t.boolean().initial(false).label('公開しているか'),
     request_id: t.key().nullable().notExported(),
-    /** The time at which the team hid it from others, and by whom. */
+    /** The time at which the team hid the clip from others. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().initial('').label('運営が非表示にした理由'),
     created_at: t.time().initial(t.now).label('作った日時'),
-    /** The last change of it or of its posts. */
+    /** The last change of the clip or of its entries. */
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
-    /** The last change of its texts or of a note. */
+    /** The last change of the name, the description or a note. */
     edited_at: t.time().nullable().label('言葉を最後に変えた日時'),
   },
   {

@@ -33,7 +33,7 @@ async function hasClips(userId: string): Promise<boolean> {
   return has_clips;
 }
 
-it('creates a private clip that nobody else sees, once for repeated requests [CLIP-01]', async () => {
+it('a member creates a private clip that nobody else sees, once for repeated requests [CLIP-01]', async () => {
   const { owner, other } = await people();
   const input = { requestId: newId(), name: ' 夜の絵 ', description: '静かな絵' };
   const answers = await Promise.all([1, 2, 3].map(() => owner.call('createClip', input)));
@@ -50,7 +50,7 @@ it('creates a private clip that nobody else sees, once for repeated requests [CL
   expect(again.envelope.details?.reason).toBe('request-used');
 });
 
-it('lists the own clips with their first posts, the last changed first [CLIP-02]', async () => {
+it("lists a member's own clips with their first posts, the last changed clip first [CLIP-02]", async () => {
   const { owner, author } = await people();
   const [first, second] = [await newClip(owner), await newClip(owner, { name: '朝の絵' })];
   const postId = await clipNewPost(site(), owner, { clipId: first.id, author: author.id });
@@ -59,7 +59,7 @@ it('lists the own clips with their first posts, the last changed first [CLIP-02]
   expect(items.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[postId], []]);
 });
 
-it('adds a post to several clips, saves it, and shows which clips contain it [CLIP-03]', async () => {
+it('adding a post to several clips saves the post and shows which clips contain it [CLIP-03]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [await newClip(owner), await newClip(owner), await newClip(owner)];
   const postId = await insertPost(site().database, author.id);
@@ -74,7 +74,7 @@ it('adds a post to several clips, saves it, and shows which clips contain it [CL
   expect(items.map(({ id }) => id)).toContain(second.id);
 });
 
-it('refuses drafts, posts that the member cannot see, and clips of others [CLIP-03]', async () => {
+it('refuses to add drafts, posts that the member cannot see, and posts to clips of others [CLIP-03]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const { database } = site();
@@ -90,7 +90,7 @@ it('refuses drafts, posts that the member cannot see, and clips of others [CLIP-
   expect(await postsIn(owner, clipId)).toEqual([]);
 });
 
-it('removes a post, and adds it again at the same position with its note [CLIP-04]', async () => {
+it('removes a post from a clip, and adds it again at the same position with its note [CLIP-04]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const posts: string[] = [];
@@ -110,7 +110,7 @@ it('removes a post, and adds it again at the same position with its note [CLIP-0
   expect(again).toEqual({ is_in: false, removed: null });
 });
 
-it('stores a note on each post, with a limit [CLIP-05]', async () => {
+it('stores a note of limited length on each post of a clip [CLIP-05]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -122,7 +122,7 @@ it('stores a note on each post, with a limit [CLIP-05]', async () => {
   expect(await owner.call('setClipNote', { clipId, postId, note: '' })).toEqual({ note: '' });
 });
 
-it('lists the posts in the order of the owner, page by page [CLIP-06]', async () => {
+it('lists the posts of a clip in the order of the owner, page by page [CLIP-06]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const posts: string[] = [];
@@ -146,7 +146,7 @@ it('lists the posts in the order of the owner, page by page [CLIP-06]', async ()
   expect(seen).toEqual([e, b, c, a, d]);
 });
 
-it('renews the positions of a clip when there is no gap between two posts [CLIP-07]', async () => {
+it('renews the positions in a clip when there is no gap between two posts [CLIP-07]', async () => {
   const { owner, author } = await people();
   const { id: clip_id } = await newClip(owner);
   const posts = await Promise.all([0, 1, 2].map(() => insertPost(site().database, author.id)));
@@ -186,7 +186,7 @@ it('refuses to move a note that would be pending in a post into a public clip [C
   expect(await postsIn(owner, shown.id)).toEqual([]);
 });
 
-it('finds posts by their title, their author and their note, in any width [CLIP-09]', async () => {
+it('a search in a clip finds posts by title, author and note, in any width [CLIP-09]', async () => {
   const owner = await site().member();
   const author = await site().member({ display_name: 'ほしのさくら' });
   const { id: clipId } = await newClip(owner);
@@ -208,7 +208,7 @@ it('finds posts by their title, their author and their note, in any width [CLIP-
   expect(await find('どこにもない')).toEqual([]);
 });
 
-it('is readable for everybody while it is public, and shown on the profile [CLIP-10]', async () => {
+it('everybody can read a public clip and sees it on the profile of its owner [CLIP-10]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -228,7 +228,7 @@ it('is readable for everybody while it is public, and shown on the profile [CLIP
   expect(await other.get(`/api/users/${owner.id}/clips`)).toMatchObject({ items: [] });
 });
 
-it('omits posts of authors who allow no public clips, for all viewers but its owner [CLIP-11]', async () => {
+it('a public clip shows posts of authors who allow no public clips only to the owner of the clip [CLIP-11]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -251,7 +251,7 @@ it('omits posts of authors who allow no public clips, for all viewers but its ow
   expect(await postsIn(other, clipId)).toEqual([own, postId]);
 });
 
-it('shows others no post that its owner can no longer see [CLIP-12]', async () => {
+it('a public clip shows others no post that its owner can no longer see [CLIP-12]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: 'ひみつ' });
@@ -288,7 +288,7 @@ it('deletes a clip, whose posts stay saved unless requested otherwise [CLIP-13]'
   expect(await savedBy(owner)).toEqual([]);
 });
 
-it('limits the number of clips, and of posts in a clip [CLIP-14]', async () => {
+it('limits the number of clips of a member and of posts in a clip [CLIP-14]', async () => {
   const { owner, author } = await people();
   const { database } = site();
   const { id: clip_id } = await newClip(owner);
@@ -318,7 +318,7 @@ async function insertManyPosts(user_id: string, ids: readonly string[]): Promise
   );
 }
 
-it('contains a restored post again [CLIP-15]', async () => {
+it('a clip contains a post again when the post is restored [CLIP-15]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: '好き' });
@@ -330,7 +330,7 @@ it('contains a restored post again [CLIP-15]', async () => {
   ]);
 });
 
-it('lists twelve clips with as many statements as two [CLIP-19]', async () => {
+it('lists twelve clips with as many statements as two clips [CLIP-19]', async () => {
   const { owner, author } = await people();
   const addClips = async (count: number) => {
     for (let number = 0; number < count; number += 1) {

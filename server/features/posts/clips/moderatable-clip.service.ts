@@ -15,7 +15,7 @@ import { countShown } from './write-clip.service.ts';
 // The number of notes that a moderator reads at once.
 const NOTES_READ = 50;
 
-/** Returns public clips as a kind of target for moderation of their texts. The posts in them are separate targets. */
+/** Returns clips as targets of moderation, for the texts of public clips. Posts in a clip are separate targets. */
 export function moderatableClip({ database }: { database: Database }): Moderatable {
   return {
     word: 'クリップ',
@@ -27,7 +27,7 @@ export function moderatableClip({ database }: { database: Database }): Moderatab
 
 async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
   const clip = await clips.find(database, id);
-  // Only its owner reads a private clip.
+  // Only the owner of a private clip can read it.
   if (!clip?.is_public) return null;
   const { user_id, name: title, description, created_at, edited_at, hidden_at } = clip;
   const notes = await listNotes(database, { clip: id, after: '', limit: NOTES_READ });
@@ -45,7 +45,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
   };
 }
 
-/** Hides a clip from everybody but its owner, or shows it again. Returns false when it is deleted. */
+/** Hides a clip from everybody but its owner, or shows it again. Returns false when the clip is deleted. */
 async function setHiding(
   { transaction }: WriteTransaction,
   id: string,

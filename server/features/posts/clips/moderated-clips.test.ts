@@ -14,7 +14,7 @@ import { clipsOfMember } from './write-clip.service.ts';
 
 const site = useTestApp();
 
-it('is reported with its texts and notes, hidden by a decision, and shown again [CLIP-16]', async () => {
+it('a clip is reported with its texts and notes, hidden by a decision, and shown again [CLIP-16]', async () => {
   const [owner, author, reporter] = [
     await site().member(),
     await site().member(),
@@ -48,7 +48,7 @@ it('is reported with its texts and notes, hidden by a decision, and shown again 
   expect(await postsIn(reporter, clipId)).toEqual([postId]);
 });
 
-it('cannot be reported while it is private [CLIP-16]', async () => {
+it('a private clip cannot be reported [CLIP-16]', async () => {
   const [owner, reporter] = [await site().member(), await site().member()];
   const { id } = await newClip(owner);
   const failure = await failureOf(reportTarget(reporter, 'clip', id));
@@ -74,7 +74,7 @@ it('refuses watched words in a public clip, and in a clip that becomes public [C
   expect(await refused(newClip(owner, { name: 'あやしい', isPublic: true }))).toBe('clip-words');
 });
 
-it('is deleted with the account of its owner, without the posts of others [CLIP-18]', async () => {
+it('a clip is deleted with the account of its owner, but posts of others in the clip are not [CLIP-18]', async () => {
   const [owner, author] = [await site().member(), await site().member()];
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });

@@ -19,8 +19,8 @@ type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
- * Adds a post that the viewer sees to an own clip and saves it, or removes one from the clip. Throws not-found, clip-full
- * and clip-words.
+ * Adds a post that the viewer sees to an own clip and saves the post, or removes a post from the clip. Throws not-found,
+ * clip-full and clip-words.
  */
 export async function setClipItem(
   deps: ClipsDeps,
@@ -87,7 +87,7 @@ export async function setClipNote(
   return note;
 }
 
-/** Moves an entry of an own clip after another one, or to the beginning with null. Throws not-found. */
+/** Moves an entry of an own clip after the entry `after`, or to the beginning for null. Throws not-found. */
 export async function orderClipItem(
   { database }: ClipsDeps,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function moveClipItem(
   if (clipId === toClipId) return;
   await database.write(async (transaction) => {
     const locked = new Map<string, ClipsTable>();
-    // Locked in a fixed order, so that two moves in opposite directions do not deadlock.
+    // Clips are locked in the order of their ids, so that two moves in opposite directions do not deadlock.
     for (const id of [clipId, toClipId].toSorted()) {
       locked.set(id, await lockOwnClip(transaction, viewer, id));
     }
@@ -142,7 +142,7 @@ async function findOwnItem(transaction: Queryable, entry: Entry): Promise<ClipIt
   return item;
 }
 
-/** Records that the entries of a clip have changed, and with `isEdited` also its notes. */
+/** Records that the entries of a clip have changed, and with `isEdited` that a note has changed. */
 async function touch(transaction: Queryable, clip: ClipsTable, isEdited: boolean): Promise<void> {
   await saveFields(transaction, clip, {}, isEdited);
 }

@@ -17,15 +17,15 @@ import {
   showableAmong,
 } from './clip-items.store.ts';
 
-/** A post of a clip, and whether its author shows it in the clip only to the owner of the clip. */
+/** A post of a clip. With `isWithheld`, its author allows the clip to show it only to the owner of the clip. */
 interface ShownPost {
   post: PostCard;
   isWithheld: boolean;
 }
 
 /**
- * Returns those of the posts that both the owner of the clips and the viewer may see. Viewers other than the owner do not
- * see posts of authors who allow no public clips, nor posts that they mute.
+ * Returns the posts that both the owner of the clips and the viewer may see. Viewers other than the owner do not see
+ * posts of authors who allow no public clips, and no posts that they mute.
  */
 export async function showPosts(
   database: Database,

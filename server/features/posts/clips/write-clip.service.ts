@@ -63,8 +63,8 @@ export async function lockOwnClip(
 }
 
 /**
- * Changes fields of an own clip. Throws not-found and clip-words. Throws changed-elsewhere when a note changes while the
- * notes of a clip that becomes public are checked.
+ * Changes fields of an own clip. Throws not-found and clip-words. When the clip becomes public, its notes are checked
+ * before the write: throws changed-elsewhere if one has changed since.
  */
 export async function changeClip(
   deps: ClipsDeps,
@@ -105,7 +105,7 @@ async function saveClip(
   await saveFields(transaction, before, fields, isEdited);
 }
 
-/** Saves fields of a clip that has changed. `edited_at` shows moderators that its texts or notes have changed. */
+/** Saves changed fields of a clip. With `isEdited`, `edited_at` shows moderators that texts have changed. */
 export async function saveFields(
   transaction: Queryable,
   { id, updated_at }: ClipsTable,
@@ -117,7 +117,7 @@ export async function saveFields(
   await clips.update(transaction, id, { ...fields, ...edited, updated_at: now });
 }
 
-/** Adds to the number of public clips of its owner, or subtracts from it, when others begin or cease to see a clip. */
+/** Adds to the owner's number of public clips when others begin to see a clip, or subtracts when they cease to. */
 export async function countShown(
   transaction: Queryable,
   before: ClipsTable,

@@ -7,12 +7,12 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const ID = 'likes';
 
-/** The order of batches by time. All batches have the same lifetime, so they expire in this order. */
+/** The order of batches by time: they expire in the order of their creation, because all have the same lifetime. */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
 
 /**
  * Locks the checkpoint, the last batch whose author has been notified, until the transaction ends. Returns null while
- * another process has it locked.
+ * another process has locked the checkpoint.
  */
 export async function lockCheckpoint(transaction: Queryable): Promise<NotifiedLikesTable | null> {
   const isShared = engineOf(transaction) === 'postgres';
@@ -66,7 +66,7 @@ const postsByIds = preparedList<object>()((database, ids) =>
     .select(['id', 'user_id', 'title']),
 );
 
-/** Returns those of the posts that are published, with their authors. */
+/** Returns the published ones of the posts, with their authors. */
 export async function findPublished(database: Queryable, ids: readonly string[]) {
   return postsByIds(database, ids, {});
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   postId = await insertPost(site().database, author.id, { title: '星の夜' });
 });
 
-/** Notifies of all likes up to now, as the job does some seconds later. */
+/** Notifies authors of all likes until now. The later time stands for the delay of the job. */
 async function notify(): Promise<void> {
   while (await notifyOfNextLikes(site().database, Date.now() + 16_000));
 }
@@ -67,7 +67,7 @@ it('notifies the author once per liker, not once per tap, with the number of tap
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('starts a new notification after the last one was read, alone or with all others [NOTE-22]', async () => {
+it('starts a new notification after the last one was read, individually or with all others [NOTE-22]', async () => {
   const [one, two, three] = fans;
   await like(one, postId);
   await notify();
@@ -101,7 +101,7 @@ it('starts a new notification after a day [NOTE-22]', async () => {
   expect(await titlesOf(author)).toHaveLength(2);
 });
 
-it('moves a growing notification to the top of the timeline, and publishes a live event', async () => {
+it('moves a notification to the top of the timeline when it gains a liker, and publishes a live event', async () => {
   const other = await insertPost(site().database, author.id, { title: '朝の海' });
   await like(fans[0], postId);
   await like(fans[0], other);
@@ -139,7 +139,7 @@ it.each([
   ['word', 'ほしの'],
   ['tag', 'ﾎｼ'],
 ] as const)(
-  'creates no notification for a post about a %s that the author mutes [HIDE-20]',
+  'creates no notification for a post with a %s that the author mutes [HIDE-20]',
   async (kind, value) => {
     const fields = { title: 'ホシノ夜', category: 'fanart' as const, character_tags: ['ほし'] };
     const { post } = await author.call('createPost', { ...fields, requestId: newId() });
@@ -150,32 +150,32 @@ it.each([
   },
 );
 
-it('creates no notification for a post that was withdrawn in the meantime', async () => {
+it('creates no notification for a post that was withdrawn after the like', async () => {
   await like(fans[0], postId);
   await author.call('setPostPublished', { postId, isPublished: false });
   await notify();
   expect(await titlesOf(author)).toEqual([]);
 });
 
-it('counts each like once when several processes run [NOTE-23]', async () => {
+it('counts each like once when several processes notify concurrently [NOTE-23]', async () => {
   for (const fan of fans) await like(fan, postId);
   await Promise.all([notify(), notify(), notify()]);
   await notify();
   expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
 });
 
-it('waits until all likes of the same moment are committed', async () => {
+it('notifies of a like only when all likes of the same moment must be committed', async () => {
   await notify();
   const before = Date.now();
   await like(fans[0], postId);
-  // A writer whose clock is 6 s behind takes up to 4 s more.
+  // A write may take 4 s, and the clock of its process may be 6 s behind.
   expect(await notifyOfNextLikes(site().database, before + 10 * SECOND)).toBe(false);
   expect(await titlesOf(author)).toEqual([]);
   await notify();
   expect(await titlesOf(author)).toHaveLength(1);
 });
 
-it('continues after a restart where the last process stopped, regardless of the number of new likes', async () => {
+it('notifies of the likes of several posts in one run, with the number of likers of each post', async () => {
   const posts = await Promise.all(
     Array.from({ length: 5 }, () => insertPost(site().database, author.id)),
   );

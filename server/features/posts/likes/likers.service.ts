@@ -10,9 +10,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './likers.store.ts';
 
 /**
- * Returns the members who like a post, with their number of likes, the most first. Omits members with a block with the
- * viewer, and members whose profile the viewer cannot read, unless the viewer is the author. Throws not-found if the
- * viewer cannot see the post.
+ * Returns the members who like a post, with their number of likes, the highest number first. Omits members with a block
+ * with the viewer. Unless the viewer is the author, omits members whose profile the viewer cannot read. Throws not-found
+ * if the viewer cannot see the post.
  */
 export async function readLikers(
   database: Database,

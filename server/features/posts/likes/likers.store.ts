@@ -18,7 +18,7 @@ interface LikersOf {
   excludesBlocked: boolean;
 }
 
-// The page is limited before the join: with the limit outside, the planner joins whole tables first.
+// The page is limited before the join, because the planner otherwise joins whole tables first.
 const ofPost = preparedVariants((excludesBlocked: boolean) =>
   preparedPages<Omit<LikersOf, 'excludesBlocked'>>()(likerKeyset, (database, value, limit) => {
     const member = 'likes.user_id';

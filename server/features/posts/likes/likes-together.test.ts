@@ -26,13 +26,13 @@ const tap: fc.Arbitrary<Tap> = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(600)),
 });
 
-/** The expected results, in memory. */
+/** Computes the expected results in memory. */
 class Model {
   total = 0;
   readonly counts = new Map<string, number>();
   readonly #known = new Set<string>();
 
-  /** Returns the result of a batch, or null when it is a repeated one. */
+  /** Returns the result of a batch, or null for a repeated batch. */
   add({ user, batch, count }: NewLikes): LikeAnswer | null {
     const key = `${user} ${batch}`;
     if (this.#known.has(key)) return null;
@@ -45,7 +45,7 @@ class Model {
   }
 }
 
-it('gives batches that are added together the same results as one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
+it('batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
   const idOf = (member: number) => members[member]?.id ?? '';
@@ -94,7 +94,7 @@ function viewerOf({ id }: { id: string }): Viewer {
   return { userId: id, sessionHash: '', isComplete: true, hidesOthers: false, admin: null };
 }
 
-it('adds the batches that arrive during a write in one further write, and publishes one total for them [LIKE-51]', async () => {
+it('batches that arrive during a write are added in one further write, which publishes one total [LIKE-51]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 20 }, () => insertMember(database)));
   const postId = await insertPost(database, members[0]?.id ?? '');
@@ -107,7 +107,7 @@ it('adds the batches that arrive during a write in one further write, and publis
     },
   });
   let writes = 0;
-  // Delays the first write until the post has been checked for all members, whose batches then wait for it.
+  // Delays the first write until the post has been checked for all members. Their batches then wait for this write.
   const writeOne: Database['writeOne'] = async (body) => {
     writes += 1;
     await expect.poll(() => checks, { timeout: 20_000 }).toBe(20);

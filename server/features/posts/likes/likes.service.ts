@@ -22,7 +22,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseDraft } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 
-/** Longer than any retry. A browser that restores a page a day later sends its batch again. */
+/** Longer than any retry: a browser that restores a page a day later sends the pending batch again. */
 export const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
@@ -37,8 +37,9 @@ const TOGETHER = 100;
 const ATTEMPTS = 3;
 
 /**
- * Creates the function that adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and gets
- * the same result. It throws not-found, post-is-draft, and request-used when the batch id was used for another post.
+ * Creates the function that adds a batch of taps, up to a total of 1000 likes for the post. A repeated batch changes
+ * nothing and gets the same result. The function throws not-found, post-is-draft, and request-used when the batch id was
+ * used for another post.
  *
  * All batches of a post change one row. Concurrent batches share one transaction, and on PostgreSQL one statement.
  */
@@ -62,8 +63,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
       }
       throw new AppError('aborted');
     } catch (error) {
-      // Checked last, because most batches are new. A counted batch gets the same result even when the post has been
-      // hidden since.
+      // The stored result is read last, because most batches are new. A counted batch gets it even when the post was
+      // hidden later.
       const answer = await known();
       if (answer) return answer;
       throw error;
@@ -72,8 +73,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
 }
 
 /**
- * Adds the batches of a post that arrived together. Returns null for a batch that changes nothing, because the post was
- * hidden after it was read, or because another process added one of the batches.
+ * Adds the batches of a post that arrived together. The result of a batch is null when it changes nothing: the post was
+ * hidden after the check, or another process added one of the batches.
  */
 async function addTogether(
   database: Database,
@@ -131,7 +132,7 @@ async function findAnswer(
   return answer;
 }
 
-// Whether the viewer has a block with the author. Moderators see such posts, but cannot like them.
+// Whether the viewer has a block with the author. Moderators see posts of such authors, but cannot like them.
 async function isBlocked(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
@@ -153,8 +154,8 @@ export const likesOfPost: RelatedRecords<LikesTable> = {
 const SLICE = 100;
 
 /**
- * The delay before lower counts are read and published, in milliseconds. Each process delays the counts of new likes for
- * a shorter time, so no older count is published after the lower one.
+ * The delay before lower counts are read and published, in milliseconds. Each process publishes the counts of new likes
+ * after a shorter delay, so no older count is published after the lower one.
  */
 const SETTLING_TIME = 500;
 
@@ -176,7 +177,7 @@ export function likesOfMember({
             yield;
           }
         } finally {
-          // This runs also when the job is stopped, because its next attempt does not list these posts again.
+          // Also publishes when the job is stopped, because its next attempt does not list these posts again.
           await setTimeout(SETTLING_TIME);
           const counts = await store.readLikesCounts(database.read, posts);
           for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);

@@ -34,7 +34,7 @@ export async function findBatch(
 
 export interface LikedPost {
   id: string;
-  /** The audience at the time at which the member was allowed to like it. */
+  /** The audience of the post when the member was allowed to like it. */
   audience: PostAudience;
 }
 
@@ -48,9 +48,8 @@ export interface NewLikes {
 
 /**
  * Counts batches in order, up to 1000 likes of the post, and stores their results, under the lock of the post. Meant for
- * `writeOne`, because it is one statement on PostgreSQL. Returns null for a batch that changes nothing, because it is
- * known or because the post is no longer published to that audience. Throws a unique violation when another process adds
- * one of the batches meanwhile.
+ * `writeOne`: it is one statement on PostgreSQL. The result is null for a known batch, and for all when the post is no
+ * longer published to that audience. Throws a unique violation when another process adds one of them concurrently.
  */
 export async function addLikes(
   queryable: Queryable,
@@ -63,7 +62,7 @@ export async function addLikes(
 
 const max = sql.lit(MAX_LIKES_PER_POST);
 
-/** On PostgreSQL, a like is one statement, so that its post is locked for one round trip only. */
+/** Adds batches in one statement on PostgreSQL, so that the post is locked for one round trip only. */
 async function addInOneStatement(
   queryable: Queryable,
   post: LikedPost,
@@ -75,13 +74,14 @@ async function addInOneStatement(
   return [answer];
 }
 
-// A scalar subquery, which looks a batch up by its key. `not exists` may read the whole table.
+// Returns a scalar subquery, for which PostgreSQL looks up the batch by its key. For `not exists`, it may read the
+// whole table.
 function known(user: unknown, batch: unknown) {
   return sql`select batch_id from like_batches where user_id = ${user} and batch_id = ${batch}`;
 }
 
-// A single batch is the usual case, and this statement costs the database a fifth less than the one for many. The posts
-// feature owns `posts` and provides the update of its counter as SQL.
+// The usual statement, for one batch, costs the database a fifth less than `addedBatches`. The posts feature owns
+// `posts` and provides the update of its counter as SQL.
 const addedBatch = prepared<LikedPost & NewLikes>()((database, value) => {
   const statement = sql<LikeAnswer>`
     with added as (
@@ -125,7 +125,7 @@ async function addManyInOneStatement(
   return batches.map(({ user, batch }) => {
     const key = `${user} ${batch}`;
     const answer = answers.get(key) ?? null;
-    // Of several equal batches, only the first counts.
+    // Of several equal batches, only the first is counted and gets a result.
     answers.delete(key);
     return answer;
   });
@@ -231,7 +231,8 @@ const saveNewBatch = prepared<NewLikes & LikeAnswer & Mine>()((database, value) 
     .returning('batch_id'),
 );
 
-// SQLite has no such statements. Several statements are cheap there, because they are calls in this process.
+// SQLite cannot write several tables in one statement. Several statements are cheap there, because they are calls in
+// this process.
 async function addInSteps(
   transaction: Queryable,
   post: LikedPost,
@@ -270,7 +271,7 @@ async function addBatch(
   return answer;
 }
 
-/** Deletes the results of all batches for a post. Finds them by the likers of the post, which are 1000 at most. */
+/** Deletes the results of all batches for a post. Finds them by its likers, of whom there are at most 1000. */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction

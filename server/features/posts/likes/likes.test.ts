@@ -39,7 +39,7 @@ async function stored(postId: string) {
   };
 }
 
-it("adds every tap of a batch to the member's count and to the total [LIKE-02, LIKE-03, LIKE-21, LIKE-22, LIKE-30, LIKE-31]", async () => {
+it("adds every tap of a batch to the member's number of likes and to the total of the post [LIKE-02, LIKE-03, LIKE-21, LIKE-22, LIKE-30, LIKE-31]", async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const first = await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   expect(first).toEqual({ accepted: 3, likes_count: 3, my_count: 3 });
@@ -48,7 +48,7 @@ it("adds every tap of a batch to the member's count and to the total [LIKE-02, L
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('returns the same result for a repeated batch and counts it once, even after other likes [LIKE-34]', async () => {
+it('returns the same result for a repeated batch and counts it once, even after later likes [LIKE-34]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -85,7 +85,7 @@ it('refuses a batch id that was used for another post', async () => {
   expect(await stored(two)).toMatchObject({ likes_count: 0 });
 });
 
-it('accepts up to 1000 likes [LIKE-09, LIKE-26, LIKE-32]', async () => {
+it('counts at most 1000 likes of a post, of all members together [LIKE-09, LIKE-26, LIKE-32]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });
   const last = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
@@ -98,7 +98,7 @@ it('accepts up to 1000 likes [LIKE-09, LIKE-26, LIKE-32]', async () => {
   expect((await stored(postId)).records).toHaveLength(1);
 });
 
-it('never exceeds 1000 under concurrent calls, and keeps the count equal to the records [LIKE-33, LIKE-35, POST-13, ROLE-11]', async () => {
+it('never exceeds 1000 likes under concurrent calls, and keeps the total equal to the records [LIKE-33, LIKE-35, POST-13, ROLE-11]', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
   await fc.assert(
     fc.asyncProperty(
@@ -123,7 +123,7 @@ it('never exceeds 1000 under concurrent calls, and keeps the count equal to the 
   );
 });
 
-it('refuses likes of drafts, missing and hidden posts, and inserts no record [LIKE-24]', async () => {
+it('refuses likes of drafts, missing posts and hidden posts, and inserts no record [LIKE-24]', async () => {
   const author = await site().member();
   const fan = await site().member();
   const draft = await insertPost(site().database, author.id, {
@@ -148,7 +148,7 @@ it.each([0, -1, 1001, 1.5, '3', null])('refuses %s taps [LIKE-30]', async (count
   expect(await stored(postId)).toMatchObject({ likes_count: 0, sum: 0 });
 });
 
-it('refuses a visitor [LIKE-01]', async () => {
+it('refuses a like of a visitor [LIKE-01]', async () => {
   const postId = await aPost();
   const failure = await failureOf(
     new TestClient(site().url).call('likePost', { postId, count: 1, batchId: newBatchId() }),
@@ -156,7 +156,7 @@ it('refuses a visitor [LIKE-01]', async () => {
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('lets a member like their own post [LIKE-25]', async () => {
+it('lets members like their own posts [LIKE-25]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const answer = await author.call('likePost', { postId, count: 1, batchId: newBatchId() });
@@ -225,7 +225,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   expect((await stored(postId)).likes_count).toBe(2);
 });
 
-it('deletes the batches of a deleted post, and no others [LIKE-46]', async () => {
+it('deletes the like batches of a deleted post, but none of other posts [LIKE-46]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const [postId, other] = [
     await insertPost(site().database, author.id),

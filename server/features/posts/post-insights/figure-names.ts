@@ -1,7 +1,7 @@
 import { type ViewSource, viewSources } from '#contract/posts/insight-choices.ts';
 import type { Figures } from '#contract/posts/post-insights.ts';
 
-/** The figures of posts besides views. */
+/** The figures of posts other than views. */
 export const gains = ['likes', 'saves', 'comments'] as const;
 export type Gain = (typeof gains)[number];
 
@@ -14,12 +14,12 @@ export function viewFigure(source: ViewSource): FigureName {
   return `${VIEW}${source}`;
 }
 
-/** Returns the total to which a figure adds. */
+/** Returns the name of the total that includes a figure. */
 export function totalOf(name: string): keyof Figures {
   return gains.find((gain) => gain === name) ?? 'views';
 }
 
-/** Returns the source of a figure of views, undefined for other figures. */
+/** Returns the source of the views that a figure counts, or undefined for a figure other than views. */
 export function sourceOf(name: string): ViewSource | undefined {
   return viewSources.find((source) => viewFigure(source) === name);
 }

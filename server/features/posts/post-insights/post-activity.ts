@@ -8,20 +8,20 @@ export interface PostView {
   source: ViewSource;
   /** The day in Japan. */
   day: string;
-  /** The same hash for the same reader, post and day. */
+  /** A hash that is the same for the same reader, post and day. */
   hash: string;
 }
 
-/** The views and changed posts since they were last stored. */
+/** Views and changed posts to store. */
 export interface Activity {
   views: readonly PostView[];
   /** The posts whose likes, saves or comments may have changed. */
   touched: readonly string[];
 }
 
-/** The delay before a view is stored. A process that is killed loses the views of this time. */
+/** The delay before a view is stored. A process that is killed loses the views of these seconds. */
 const STORED_AFTER = 5 * SECOND;
-/** The number of views and posts stored in one transaction, for which other writers of SQLite wait. */
+/** The maximum number of views, and of changed posts, in one transaction. Other writers of SQLite wait for it. */
 const AT_ONCE = 100;
 /**
  * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not
@@ -47,7 +47,7 @@ export class PostActivity {
     this.#log = log;
   }
 
-  /** Whether this process has counted the reader of the post today. */
+  /** Whether this process remembers that it has counted the view with this hash. */
   knows(hash: string): boolean {
     return this.#known.has(hash);
   }
@@ -97,7 +97,7 @@ export class PostActivity {
     while (this.#views.size + this.#touched.size > 0) {
       const views = [...this.#views.values()].slice(0, AT_ONCE);
       const touched = [...this.#touched].slice(0, AT_ONCE);
-      // Removed before the counts are read, so that a change in between is read the next time.
+      // Removed before their counts are read, so that a change during the read adds the post again.
       for (const postId of touched) this.#touched.delete(postId);
       try {
         await this.#store({ views, touched });

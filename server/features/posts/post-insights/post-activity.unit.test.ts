@@ -40,7 +40,7 @@ it('stores the activity of 5 seconds in one batch', async () => {
   expect(activity.knows('c')).toBe(false);
 });
 
-it('retries a batch that could not be stored [SEEN-13]', async () => {
+it('stores a batch with the next attempt when it could not be stored [SEEN-13]', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   activity.touch('post');
@@ -51,7 +51,7 @@ it('retries a batch that could not be stored [SEEN-13]', async () => {
   expect(stored).toEqual([{ views: [viewOf('a'), viewOf('b')], touched: ['post'] }]);
 });
 
-it('makes one last attempt when the process stops', async () => {
+it('makes one last attempt to store the activity when the process stops', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   await activity.close();
@@ -68,7 +68,7 @@ it('stores many views in batches of 100, without duplicates', async () => {
   expect(stored.map(({ views }) => views.length)).toEqual([100, 100, 50]);
 });
 
-it('does not count further views while 20,000 wait to be stored', async () => {
+it('does not count further views while 20,000 views wait to be stored', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 20_001; index += 1) activity.view(viewOf(String(index)));
   await activity.flush();

@@ -17,7 +17,7 @@ export interface DatedFigure {
   count: number;
 }
 
-/** The number of characters of a date in Japan, or of its month. */
+/** The length of a date in Japan (`YYYY-MM-DD`), or of its month. */
 export type DateLength = 10 | 7;
 
 const figuresOf = {
@@ -45,7 +45,7 @@ const figuresOf = {
   ),
 };
 
-/** Reads the figures of a post, or of all posts of an author, since a day, by day or by month. */
+/** Returns the figures of a post, or of all posts of an author, since a day, summed by day or by month. */
 export async function readFigures(
   database: Queryable,
   about: { kind: 'post' | 'author'; id: string },
@@ -110,8 +110,8 @@ const uncounted = prepared<{ user: string }>()((database, value) => {
 });
 
 /**
- * Returns the posts of an author that were published and have no totals yet, such as new ones. Published posts are read
- * from the index alone.
+ * Returns the posts of an author that have been published at any time and have no totals yet, such as new ones. Published
+ * posts are read from the index alone.
  */
 export async function listUncounted(database: Queryable, userId: string): Promise<string[]> {
   return (await uncounted(database, { user: userId })).map(({ id }) => id);

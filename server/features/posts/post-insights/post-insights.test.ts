@@ -54,7 +54,7 @@ it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN
   ]);
 });
 
-it('counts a reader once across all processes, and adds the readers of each [SEEN-02]', async () => {
+it('counts a reader once across all processes, and sums the readers of all processes [SEEN-02]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const fans = await Promise.all(Array.from({ length: 6 }, () => site().member()));
@@ -67,7 +67,7 @@ it('counts a reader once across all processes, and adds the readers of each [SEE
   expect((await ofPost(author, postId)).all_time.views).toBe(6);
 });
 
-it('counts visitors by their network and browser, without programs [SEEN-04]', async () => {
+it('counts visitors by network and browser, and does not count programs such as crawlers [SEEN-04]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   await visit(postId, phone);
@@ -80,7 +80,7 @@ it('counts visitors by their network and browser, without programs [SEEN-04]', a
   expect(sources).toEqual([{ source: 'link', views: 2 }]);
 });
 
-it('stores neither readers nor addresses, and deletes the view hashes and their key after the day [SEEN-05]', async () => {
+it('stores neither readers nor IP addresses, and deletes the view hashes and their key after the day [SEEN-05]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -101,7 +101,7 @@ it('stores neither readers nor addresses, and deletes the view hashes and their 
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('does not count the author or members who cannot read the post, with the same response for all [SEEN-06]', async () => {
+it('counts no views of the author, of moderators or of members who cannot read the post, with the same response for all [SEEN-06]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -126,7 +126,7 @@ it('does not count the author or members who cannot read the post, with the same
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
 
-it('shows likes, saves and comments by day, minus those that were taken back [SEEN-07]', async () => {
+it('shows likes, saves and comments, and subtracts a bookmark that was deleted [SEEN-07]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, batchId: 'batch00000000000001', count: 7 });
@@ -139,7 +139,7 @@ it('shows likes, saves and comments by day, minus those that were taken back [SE
   expect((await ofAuthor(author, '7')).totals).toEqual({ ...figures, saves: 0 });
 });
 
-it('sums the period `all` by month, and goes back as far as the period [SEEN-08]', async () => {
+it('sums the period `all` by month from the first month, and lists 90 days for the period `90` [SEEN-08]', async () => {
   const { database } = site();
   const author = await site().member();
   const figure = (day: string, count: number) => ({
@@ -167,7 +167,7 @@ it('sums the period `all` by month, and goes back as far as the period [SEEN-08]
   expect(days.at(-1)?.date).toBe(today.slice(0, 7));
 });
 
-it('lists the posts by each total, page by page, with new posts and without drafts [SEEN-09]', async () => {
+it('lists the posts by each total, page by page, including new posts but no drafts [SEEN-09]', async () => {
   const { database } = site();
   const author = await site().member();
   const ids: string[] = [];
@@ -214,7 +214,7 @@ it('shows the figures to nobody else, not even the team [SEEN-10]', async () => 
   }
 });
 
-it('counts the views of other posts when one is deleted during the storing [SEEN-13]', async () => {
+it('counts the views of a post when another post of the same batch is deleted while the batch is stored [SEEN-13]', async () => {
   const { database } = site();
   const author = await site().member();
   const [postId, deleted] = [
@@ -256,7 +256,7 @@ it('does not change the figures of a withdrawn post, and restores those of a del
   expect((await ofAuthor(author)).totals).toMatchObject({ views: 1, likes: 4 });
 });
 
-it('returns tables of the days and of the posts, without formulas [SEEN-12]', async () => {
+it('exports the days and the posts as CSV, in which a title cannot be a formula [SEEN-12]', async () => {
   const author = await site().member();
   await insertPost(site().database, author.id, { title: '=HYPERLINK("x")' });
   const days = await author.fetch('/insights/days.csv?period=7');

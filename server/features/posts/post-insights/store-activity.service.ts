@@ -11,9 +11,8 @@ import * as store from './store-activity.store.ts';
 import { endOfViews } from './view-hashes.service.ts';
 
 /**
- * Stores the activity of a process. Readers whom another process has stored are not counted again. Likes, saves and
- * comments are the difference between a post and its totals, so the next activity of the post adds what one process
- * misses.
+ * Stores the activity of a process. Omits readers whom another process has stored. New likes, saves and comments are the
+ * difference between a post and its totals, so the next activity of the post adds changes that were missed.
  *
  * Rows are locked in the order of their keys, so that processes do not deadlock.
  */
@@ -45,7 +44,7 @@ async function newViews(
   return views.filter(({ hash }) => fresh.has(hash));
 }
 
-/** The additions to the figures of the posts with these totals. */
+/** The additions to figures, by post, day and name. Ignores posts without totals. */
 class Changes {
   readonly #posts: ReadonlyMap<string, PostTotalsTable>;
   readonly #added = new Map<string, PostFiguresTable>();
@@ -91,7 +90,7 @@ class Changes {
   }
 }
 
-/** Returns the function that compares by the bytes of a key, as both databases do. */
+/** Returns a function that compares items by the bytes of a key, as both databases do. */
 function by<Item>(keyOf: (item: Item) => string): (a: Item, b: Item) => number {
   return (a, b) => (keyOf(a) < keyOf(b) ? -1 : 1);
 }

@@ -43,7 +43,7 @@ export async function lockTotals(
         )
         .orderBy('id')
         .select(['id', 'user_id'])
-        // Waits for a deletion that has begun, and then omits the post.
+        // Waits for a running deletion of the post, and then omits the post.
         .$call(rowLock(transaction, 'posts', 'deletion')),
     )
     .onConflict((conflict) => conflict.column('post_id').doNothing())

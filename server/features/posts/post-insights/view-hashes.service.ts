@@ -6,7 +6,7 @@ import { spanOfDay } from '#server/platform/japan-days.ts';
 import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { keepSecret } from './view-hashes.store.ts';
 
-/** The views of the last seconds of a day are stored shortly after it. */
+/** The time after a day in which its last views are still stored. */
 const LATE = 10 * MINUTE;
 
 /** Returns the time at which the view hashes of a day in Japan and their secret are deleted. */
@@ -22,9 +22,9 @@ export type ViewHash = (
 ) => Promise<string>;
 
 /**
- * Creates the function that hashes the reader of a post on a day: a member by their id, a visitor by the network and the
- * program of their browser. The secret is deleted after the day, so that nobody can find out the reader of a hash. The
- * hashes of one reader for two posts have nothing in common.
+ * Creates the function that hashes the reader of a post on a day: a member by their id, a visitor by network and user
+ * agent. The secret is deleted after the day, so that nobody can find out the reader of a hash. The hashes of one reader
+ * for two posts have nothing in common.
  */
 export function createViewHash(database: Database): ViewHash {
   let secretOfDay: { day: string; secret: Promise<string> } | undefined;
@@ -33,7 +33,7 @@ export function createViewHash(database: Database): ViewHash {
       const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfViews(day) };
       const secret = keepSecret(database, row);
       secretOfDay = { day, secret };
-      // The next view reads it again.
+      // The next view reads the secret again.
       secret.catch(() => {
         secretOfDay = undefined;
       });

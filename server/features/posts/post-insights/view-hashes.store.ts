@@ -1,7 +1,7 @@
 import type { ViewSecretsTable } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Returns the secret of a day that all processes use: the stored one, or else the given one, which is stored. */
+/** Returns the secret of a day, which all processes share. Stores the given secret when there is none. */
 export async function keepSecret(database: Database, row: ViewSecretsTable): Promise<string> {
   const found = await findSecret(database, row.day);
   if (found !== undefined) return found;

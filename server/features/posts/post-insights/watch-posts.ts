@@ -6,7 +6,7 @@ interface PostPublishers {
   publishCommentsEvent: (topic: PostTopic | EventTopic, commentsCount: number) => void;
 }
 
-/** Returns the same publishers, which also record the posts of their events as changed. */
+/** Returns publishers that also record the post of each event as changed. */
 export function watchPosts<Publishers extends PostPublishers>(
   publishers: Publishers,
   activity: Pick<PostActivity, 'touch'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { POSITION_GAP, positionBetween } from './positions.policy.ts';
 
-/** Inserts `index` items one after another, each at a chosen index. Renews all positions when there is no gap. */
+/** Inserts one item for each choice, at the chosen index. Renews all positions when there is no gap. */
 function placed(choices: readonly number[]): { ids: number[]; wanted: number[] } {
   let rows: { id: number; position: number }[] = [];
   const wanted: number[] = [];
@@ -17,7 +17,7 @@ function placed(choices: readonly number[]): { ids: number[]; wanted: number[] }
   return { ids: rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id), wanted };
 }
 
-it('preserves every order in which posts are added to a list [CLIP-07, SER-07]', () => {
+it('positions give the order in which posts were inserted into a list [CLIP-07, SER-07]', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (choices) => {
       const { ids, wanted } = placed(choices);
@@ -26,7 +26,7 @@ it('preserves every order in which posts are added to a list [CLIP-07, SER-07]',
   );
 });
 
-it('returns null when there is no gap between two posts [CLIP-07]', () => {
+it('there is no position between two posts without a gap [CLIP-07]', () => {
   expect(positionBetween(5, 6)).toBeNull();
   expect(positionBetween(5, 7)).toBe(6);
   expect(positionBetween(null, null)).toBe(0);

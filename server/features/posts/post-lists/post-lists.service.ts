@@ -73,7 +73,7 @@ export async function positionAtEnd(
   return positionBetween(last?.position ?? null, null) ?? 0;
 }
 
-/** Moves an entry after another one, or to the beginning. Does nothing when both are the same. */
+/** Moves an entry after another one, or to the beginning. Does nothing when `after` is the entry itself. */
 export async function moveEntry(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,
@@ -85,7 +85,7 @@ export async function moveEntry(
   await store.updateItem(transaction, entry, { position });
 }
 
-/** Returns the related records of a post in lists, for its backup. Entries of deleted lists are not restored. */
+/** Returns the entries of a post in lists, for its backup. Entries of deleted lists are not restored. */
 export function entriesOfPost<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   what: RestoredPart,
@@ -98,7 +98,7 @@ export function entriesOfPost<L extends Lists, I extends Items>(
   };
 }
 
-/** Returns the records of a member's lists. The rows of `many` about a list are deleted in slices before it. */
+/** Returns the records of a member's lists. Before a list, its rows in the table `many` are deleted in slices. */
 export function listsOfMember<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   many: Table,

@@ -12,7 +12,7 @@ export type Items = 'clip_items' | 'post_series_parts';
 interface Names<L extends Lists, I extends Items> {
   lists: L;
   items: I;
-  /** The column of an entry with the id of its list. */
+  /** The column of entries that contains the id of the list. */
   listId: 'clip_id' | 'series_id';
   /** Whether a deleted list is stored for some time, with `deleted_at`. */
   isRestorable: boolean;
@@ -38,10 +38,10 @@ function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id')
   };
 }
 
-/** The lists of one kind, and their entries. */
+/** The statements of one kind of list and of its entries. */
 export class PostListStore<L extends Lists, I extends Items> {
   readonly names: Names<L, I>;
-  // The statements use only columns that both kinds have. They are typed as those of clips, and their rows are cast.
+  // The statements use only columns that clips and series both have. They have the types of clips, and rows are cast.
   readonly #lists: 'clips';
   readonly #items: 'clip_items';
   readonly #listId: 'clip_id';
@@ -124,7 +124,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return this.#plain.countItems(database, list);
   }
 
-  /** The entry directly before or after another one, or the last or first one. The entry of `post` is skipped. */
+  /** The entry next to `of` on one side. Without `of`, the first or the last entry. The entry of `post` is skipped. */
   async findNeighbour(
     database: Queryable,
     { list, post }: Entry,

@@ -9,8 +9,8 @@ import { seriesFollowRow } from './post-series.tables.ts';
 import * as store from './series-follows.store.ts';
 
 /**
- * Follows a series of another member, or unfollows it, which is always possible. A repeated call changes nothing. Throws
- * not-found, permission-denied for an own series, series-follows-full and limit-reached.
+ * Follows a series of another member, or unfollows a series. Unfollowing is always possible. A repeated call changes
+ * nothing. Throws not-found, permission-denied for an own series, series-follows-full and limit-reached.
  */
 export async function setFollow(
   database: Database,

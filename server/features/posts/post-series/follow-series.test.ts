@@ -18,7 +18,7 @@ async function aFollowedSeries() {
   const [author, fan] = [await site().member(), await site().member()];
   const first = await insertPost(site().database, author.id, { title: '1' });
   const seriesId = await insertSeries(site().database, author.id, [first]);
-  // Its first post is old.
+  // The followers count as notified of the first post.
   await site().database.write((transaction) =>
     transaction
       .updateTable('post_series_parts')
@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('can be followed once and is then listed, but not by its author [SER-20]', async () => {
+it('a member can follow a series once and then finds it in their list, but not an own series [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -47,7 +47,7 @@ it('can be followed once and is then listed, but not by its author [SER-20]', as
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
 });
 
-it('lists series of several authors with the posts of each that the reader may see [SER-11] [SER-20]', async () => {
+it('the list has series of several authors, each with the posts that the reader may see [SER-11] [SER-20]', async () => {
   const { database } = site();
   const member = () => site().member();
   const [fan, mutual, stranger] = [await member(), await member(), await member()];
@@ -76,7 +76,7 @@ it('lists series of several authors with the posts of each that the reader may s
   ]);
 });
 
-it('lists twelve followed series with as many statements as two [SER-24]', async () => {
+it('the list reads twelve followed series with as many statements as two [SER-24]', async () => {
   const { database } = site();
   const fan = await site().member();
   const path = '/api/followed-series';
@@ -101,7 +101,7 @@ it('lists twelve followed series with as many statements as two [SER-24]', async
   expect(many.statements).toBe(few.statements);
 });
 
-it('notifies its followers of a new post once: when it is added, or when its draft is published [SER-21]', async () => {
+it('followers of a series are notified once of a new post: when it is added, or when its draft is published [SER-21]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   const postId = await insertPost(site().database, author.id, { title: '二日目' });
   await author.call('addSeriesPosts', { seriesId, postIds: [postId] });
@@ -126,7 +126,7 @@ it('notifies its followers of a new post once: when it is added, or when its dra
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('does not notify followers of posts that they cannot see, or who have switched it off [SER-22]', async () => {
+it('followers are not notified of posts that they cannot see, or when they have switched series off [SER-22]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];
@@ -147,7 +147,7 @@ it('does not notify followers of posts that they cannot see, or who have switche
   expect(await notificationsOf(fan)).toMatchObject([{ related: null }]);
 });
 
-it('notifies more followers than one slice, also of posts that are added meanwhile [SER-23]', async () => {
+it('more followers than fit into one slice are notified once of two posts that are added at once [SER-23]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const members = Array.from({ length: 1100 }, () => newId());

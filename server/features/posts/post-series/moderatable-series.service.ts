@@ -11,7 +11,7 @@ import { isFound } from '#server/platform/http/app-error.ts';
 import { readSeries } from './post-series.service.ts';
 import { postSeries } from './post-series.store.ts';
 
-/** Returns series as a kind of target for moderation of their texts. The posts in them are separate targets. */
+/** Returns series as targets of moderation, which covers their texts. The posts in a series are separate targets. */
 export function moderatableSeries({ database }: { database: Database }): Moderatable {
   return {
     word: 'シリーズ',
@@ -42,7 +42,7 @@ async function setHiding(
 ): Promise<boolean> {
   const found = await postSeries.find(transaction, id);
   if (!found) return false;
-  // Notifies of posts that were added while it was hidden.
+  // Notifies followers of the posts that were added while the series was hidden.
   if (hiding.hidden_at === null) {
     await queueSeriesNotices(transaction, { seriesId: id, userId: found.user_id });
   }

@@ -10,7 +10,7 @@ export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: 
   return viewer?.userId === user_id;
 }
 
-/** Whether a viewer sees a series that the team hides: as its author, or as a member of the team who manages posts. */
+/** Whether a viewer sees a series that the team hides: the author does, and team members who manage posts do. */
 export function seesHiddenSeries(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   series: Owned,

@@ -24,13 +24,13 @@ import * as store from './post-series.store.ts';
 import * as follows from './series-follows.store.ts';
 import * as parts from './shown-parts.store.ts';
 
-/** A series with the narrowest audience of its author to which the viewer belongs. */
+/** A series, and the narrowest audience of its author to which the viewer belongs. */
 interface ReadableSeries {
   row: PostSeriesTable;
   audience: PostAudience;
 }
 
-/** Returns those of the series with posts that the viewer may see, in the order of `ids`. */
+/** Returns the series whose author's posts the viewer may read, in the order of `ids`. They may have no visible posts. */
 async function findReadable(
   database: Database,
   viewer: Viewer | null,
@@ -60,7 +60,7 @@ export async function readSeries(
   return series;
 }
 
-/** Returns series as the viewer sees them. Omits those without posts that the viewer may see. */
+/** Returns series as the viewer sees them. Omits series without posts that the viewer may see. */
 async function presentSeries(
   database: Database,
   viewer: Viewer | null,
@@ -103,7 +103,7 @@ async function presentSeries(
   });
 }
 
-/** Returns the facts about series that the viewer sees, with one statement for each audience. */
+/** Returns the facts about series for the viewer, with one statement for each audience. */
 async function readFacts(
   database: Database,
   readable: readonly ReadableSeries[],
@@ -140,7 +140,7 @@ export async function readSeriesPosts(
   return { ...page, items: await readCards(database, viewer, ids) };
 }
 
-/** Returns the last public posts of a series, the last one first. */
+/** Returns the last public posts of a series, in descending order. */
 export async function readLatestOfSeries(
   database: Database,
   id: string,
@@ -167,8 +167,8 @@ export async function readSeriesOfUser(
 }
 
 /**
- * Returns the series of a published post with the posts before and after it. Throws not-found when the viewer cannot see
- * the post.
+ * Returns the series of a published post, each with the previous and the next post that the viewer may see. Throws
+ * not-found when the viewer cannot see the post.
  */
 export async function readSeriesOfPost(
   database: Database,

@@ -12,7 +12,7 @@ export const postSeries = new PostListStore({
   isRestorable: true,
 });
 
-/** Series that are not deleted, by their ids, in any order. */
+/** Reads series by their ids, in any order, without deleted ones. */
 export const findSeriesAmong = preparedList<object>()((database, ids) =>
   database
     .selectFrom('post_series')
@@ -61,7 +61,7 @@ export async function listDeletedBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a series with its rows, unless it has been restored since it was listed as deleted before a time. */
+/** Deletes a series with its rows, unless it was restored after `listDeletedBefore` returned its id. */
 export async function deleteExpired(database: Database, id: string, before: string): Promise<void> {
   await database.writeOne((queryable) =>
     queryable

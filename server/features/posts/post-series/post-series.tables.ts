@@ -9,15 +9,12 @@ export const postSeriesTable = defineTable(
     user_id: t.member(),
     title: t.text().label('シリーズ名'),
     description: t.text().initial('').label('説明'),
-    /**
-     * The post that its author has chosen as cover. It is used while it is in the series and readable. Null for the first
-     * post.
-     */
+    /** The post that the author has chosen as cover, used while the series contains it. Null for the first post. */
     cover_post_id: t.key().nullable().label('表紙に選んだ投稿のID'),
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('非表示の理由'),
-    /** The time at which its author deleted it. It can be restored for a day. */
+    /** The time at which the author deleted the series. It can be restored for a day. */
     deleted_at: t.time().nullable().label('削除した日時'),
     request_id: t.text().nullable().notExported(),
     created_at: t.time().initial(t.now).label('作った日時'),
@@ -47,7 +44,7 @@ export const postSeriesPartsTable = defineTable(
     user_id: t.member(),
     /** Positions have gaps, and can be equal after the restoration of a post. */
     position: t.bigint().label('並び順（小さいほど前）'),
-    /** The time at which the followers of the series were notified of it. Null before. */
+    /** The time at which the followers of the series were notified of the post. Null until then. */
     notified_at: t.time().nullable().label('フォローしている人に知らせた日時'),
     created_at: t.time().initial(t.now).label('入れた日時'),
   },
@@ -70,7 +67,7 @@ export const postSeriesPartsTable = defineTable(
 
 export type PostSeriesPartsTable = RowOf<typeof postSeriesPartsTable>;
 
-/** A row of `post_series_parts`, by default without a notification. */
+/** A row of `post_series_parts`, by default with `notified_at` null. */
 export const seriesPartRow = postSeriesPartsTable.row;
 
 export const postSeriesFollowsTable = defineTable(

@@ -42,7 +42,7 @@ async function titlesOf(client: TestClient, seriesId: string): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('is created with a first post, once for each request [SER-01]', async () => {
+it('a series is created with a first post, once for each request [SER-01]', async () => {
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
   const requestId = newId();
@@ -65,7 +65,7 @@ it('is created with a first post, once for each request [SER-01]', async () => {
   expect(seen.can).toEqual({ edit: false, follow: true, report: true });
 });
 
-it('saves its texts and cover only over the version that its author has seen [SER-02]', async () => {
+it('the texts and the cover are saved only over the version that the author has seen [SER-02]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const { updated_at } = await author.get<PostSeries>(`/api/series/${seriesId}`);
@@ -85,7 +85,7 @@ it('saves its texts and cover only over the version that its author has seen [SE
   });
 });
 
-it('contains own posts, also in several series, which can be removed [SER-03, SER-04]', async () => {
+it('a series contains own posts, which can be in several series and can be removed [SER-03, SER-04]', async () => {
   const { author, ids } = await authorOf(3);
   const series = await create(author);
   const add = (postIds: string[]) =>
@@ -111,7 +111,7 @@ it('contains own posts, also in several series, which can be removed [SER-03, SE
   expect(other.posts_count).toBe(1);
 });
 
-it('is ordered with relative moves, also from two devices [SER-07]', async () => {
+it('posts in a series are moved after one another, also from two devices [SER-07]', async () => {
   const { author, ids } = await authorOf(5);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const [one = '', two = '', three = '', , five = ''] = ids;
@@ -129,7 +129,7 @@ it('is ordered with relative moves, also from two devices [SER-07]', async () =>
   expect(await reasonOf(move(newId(), null))).toBe('post-missing');
 });
 
-it('shows readers of a post the previous and the next post that they can see [SER-10, SER-11]', async () => {
+it('a post shows readers the previous and the next post of its series that they can see [SER-10, SER-11]', async () => {
   const { author, ids } = await authorOf(4);
   const seriesId = await insertSeries(site().database, author.id, ids);
   await showPostTo(site().database, ids[1] ?? '', 'followers');
@@ -148,7 +148,7 @@ it('shows readers of a post the previous and the next post that they can see [SE
   expect(await titlesOf(follower, seriesId)).toBe('1234');
 });
 
-it('is not found for readers who see none of its posts, and shows its author drafts [SER-12]', async () => {
+it('a series is not found for readers who see none of its posts, and its author also sees drafts in it [SER-12]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(2);
   const [first = '', second = ''] = ids;
@@ -181,7 +181,7 @@ it('is not found for readers who see none of its posts, and shows its author dra
   expect(await seen()).toEqual([404]);
 });
 
-it('can be restored for a day after its deletion, which deletes no post [SER-05]', async () => {
+it('a series can be restored for a day after its deletion, which does not delete its posts [SER-05]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const path = `/api/series/${seriesId}`;
@@ -202,7 +202,7 @@ it('can be restored for a day after its deletion, which deletes no post [SER-05]
   expect(await reasonOf(author.call('restorePostSeries', { seriesId }))).toBe('series-missing');
 });
 
-it('contains a restored post at its old position [SER-06]', async () => {
+it('a series contains a restored post at its old position [SER-06]', async () => {
   const { author, ids } = await authorOf(3);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const { deleted_id } = await author.call('deletePost', { postId: ids[1] ?? '' });
@@ -211,7 +211,7 @@ it('contains a restored post at its old position [SER-06]', async () => {
   expect(await titlesOf(author, seriesId)).toBe('123');
 });
 
-it('has each number once when a restored post gets the same position as another one [SER-06]', async () => {
+it('posts in a series have different numbers when a restored post gets the position of another post [SER-06]', async () => {
   const { author, ids } = await authorOf(4);
   const [one = '', two = '', three = '', four = ''] = ids;
   const series = await create(author);
@@ -233,7 +233,7 @@ it('has each number once when a restored post gets the same position as another 
   await Promise.all(steps);
 });
 
-it('has limits of series, of posts in a series, and of series for a post [SER-08]', async () => {
+it('limits the series of a member, the posts in a series, and the series of a post [SER-08]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
@@ -256,7 +256,7 @@ it('has limits of series, of posts in a series, and of series for a post [SER-08
   expect(await reasonOf(add(others[SERIES_OF_POST_MAX]))).toBe('series-of-post-full');
 });
 
-it('is listed page by page on the profile, and read page by page [SER-13]', async () => {
+it('the profile lists series page by page, and a series lists its posts page by page [SER-13]', async () => {
   const { author, ids } = await authorOf(3);
   for (const id of ids) await insertSeries(site().database, author.id, [id], { title: id });
   const visitor = site().visitor();
@@ -273,7 +273,7 @@ it('is listed page by page on the profile, and read page by page [SER-13]', asyn
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
 });
 
-it('refuses texts that would put a post in pending review, and is hidden and shown by a decision [SER-30, SER-31]', async () => {
+it('a series refuses texts with which a post would be pending review, and a decision can hide the series [SER-30, SER-31]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const { author, ids } = await authorOf(1);
   const link = { description: 'https://shop.example/' };

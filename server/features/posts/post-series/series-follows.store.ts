@@ -19,7 +19,7 @@ const followed = preparedList<{ user: string }>()((database, ids, value) =>
     .select('series_id'),
 );
 
-/** Returns those of the series that a member follows. */
+/** Returns the series among the given ones that a member follows. */
 export async function followedAmongSeries(
   database: Queryable,
   user: string,
@@ -45,7 +45,7 @@ export const listFollowedIds = preparedPages<{ user: string }>()(
       .select(['series_id', 'created_at']),
 );
 
-/** Returns the followers of a series after a member, sorted by id. */
+/** Returns the followers of a series whose ids are after a given one, sorted by id. */
 export async function listFollowers(
   transaction: Queryable,
   seriesId: string,

@@ -13,7 +13,7 @@ import { listUnnotified, setNotified } from './series-parts.store.ts';
 
 /** The number of followers that one transaction notifies. */
 const SLICE = 500;
-/** The number of posts in one run. A follower is notified of the last of these posts that they can see. */
+/** The number of posts in one run. Each follower is notified of the last of these posts that the follower can see. */
 const POSTS = 50;
 
 const progressSchema = z.object({
@@ -24,9 +24,9 @@ const progressSchema = z.object({
 type Progress = z.infer<typeof progressSchema>;
 
 /**
- * Notifies the followers of a series of its new posts, in slices. The posts are recorded as notified in the first
- * transaction, and the position in the list of followers is stored with each slice. So each follower is notified once,
- * regardless of processes that end.
+ * Notifies the followers of a series of its new posts, in slices. The first transaction records that the posts are
+ * notified, and each slice stores the last notified follower. So each follower is notified once, even if processes end in
+ * between.
  */
 export function createSeriesPartsJob({ database }: { database: Database }): Job {
   return defineJob({
@@ -54,7 +54,7 @@ async function notifySlice(transaction: Queryable, id: string, job: LeasedJob): 
   await job.pause(transaction, { progress: next });
 }
 
-/** Records the posts of which the followers are notified from now on. Returns null when there are none. */
+/** Records the next posts as notified, and returns them. Returns null when there are no new posts. */
 async function begin(transaction: Queryable, id: string, job: LeasedJob): Promise<Progress | null> {
   const posts = await listUnnotified(transaction, id, POSTS);
   if (posts.length === 0) return null;
@@ -85,10 +85,7 @@ interface PartNotification {
   title: string;
 }
 
-/**
- * Notifies followers of a new post. The text does not contain the title of the series, because it may change and be
- * hidden.
- */
+/** Notifies followers of a new post. The text omits the title of the series, which may change or be hidden. */
 async function notifyOfPart(
   transaction: Queryable,
   { from, to, postId, title }: PartNotification,

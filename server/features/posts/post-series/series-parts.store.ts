@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns those of the posts that a series does not contain. */
+/** Returns the posts that a series does not contain. */
 export async function missingAmong(
   transaction: Queryable,
   seriesId: string,
@@ -16,7 +16,7 @@ export async function missingAmong(
   return [...new Set(ids)].filter((id) => !present.has(id));
 }
 
-/** Returns those of the posts that belong to a member. */
+/** Returns the posts that belong to a member. */
 export async function findOwnPosts(
   transaction: Queryable,
   userId: string,
@@ -31,7 +31,7 @@ export async function findOwnPosts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those of the posts that are in the given number of series or more, without deleted series. */
+/** Returns the posts that are in at least the given number of series, without deleted series. */
 export async function findFullPosts(
   transaction: Queryable,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function findFullPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Returns the posts of a series that others see and of which its followers were not notified, the last one first. */
+/** Returns the posts of a series that others see and of which followers were not notified, the last post first. */
 export async function listUnnotified(
   transaction: Queryable,
   seriesId: string,

@@ -17,7 +17,7 @@ import { postSeries } from './post-series.store.ts';
 import { seriesPartRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
-/** Runs a change of an own series, with the series locked. Throws not-found, also for series of others. */
+/** Locks an own series and runs a change of it. Throws not-found, also for series of others. */
 export async function changeSeries(
   database: Database,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function changeSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Locks an own series until the transaction ends, also a deleted one. Throws not-found. */
+/** Locks an own series until the transaction ends, even if it is deleted. Throws not-found. */
 export async function lockAnyOwn(
   transaction: Queryable,
   viewer: Viewer,

@@ -63,7 +63,7 @@ export async function createSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Throws series-words for new texts that would put a post in pending review, because a series is shown immediately. */
+/** Throws series-words for new texts with which a post would be pending review. A series is shown immediately. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function updateSeries(
   });
 }
 
-/** Deletes an own series, which can be restored for a day. A repeated call changes nothing. Throws not-found. */
+/** Deletes an own series. It can be restored for a day. A repeated call changes nothing. Throws not-found. */
 export async function deleteSeries(
   { database }: { database: Database },
   viewer: Viewer,
@@ -117,7 +117,9 @@ export async function deleteSeries(
   return id;
 }
 
-/** Restores an own series that was deleted within a day. A repeated call changes nothing. Throws not-found and series-full. */
+/**
+ * Restores an own series deleted less than a day ago. A repeated call changes nothing. Throws not-found and series-full.
+ */
 export async function restoreSeries(
   database: Database,
   viewer: Viewer,
@@ -144,7 +146,7 @@ export const seriesOfMember = listsOfMember(
   (transaction, row) => postSeries.delete(transaction, row.id),
 );
 
-/** Deletes the series that can no longer be restored, with the follows in slices. */
+/** Deletes the series that can no longer be restored. Their follows are deleted in slices. */
 export async function deleteExpiredSeries(database: Database, before: string): Promise<void> {
   for (;;) {
     const ids = await listDeletedBefore(database.read, before, 100);

@@ -21,13 +21,13 @@ interface Attaching {
   postId: string;
   userId: string;
   nftId: WantedNft;
-  /** The contracts that apply until admins configure others. */
+  /** The contracts that apply while admins have configured none. */
   chains: SiteContracts;
 }
 
 /**
- * Attaches one of the author's NFTs to a post as a snapshot. The snapshot stays when the NFT leaves the wallet. Returns
- * whether anything changed. Throws invalid-argument if the author does not hold the NFT or hides it.
+ * Attaches one of the author's NFTs to a post as a snapshot, which stays when the NFT leaves the wallet. Returns whether
+ * anything changed. Throws invalid-argument if the author does not hold the NFT or hides it.
  */
 export async function attachNft(
   transaction: Queryable,
@@ -37,7 +37,7 @@ export async function attachNft(
   const before = await store.findNftOfPost(transaction, postId);
   const copy = nftId === null ? null : await findAttachable(transaction, userId, nftId, chains);
   if (nftId !== null && copy === null) {
-    // The snapshot of an attached NFT does not change, even when the NFT has left the wallet.
+    // The snapshot of an attached NFT stays when the NFT has left the wallet.
     if (before?.nft_id === nftId) return false;
     throw notAttachable();
   }
@@ -64,7 +64,7 @@ function notAttachable(): AppError {
   return new AppError('invalid-argument', message, { fields: { nftId: message } });
 }
 
-/** Reads the NFT of a post. Null when there is none, or when its contract was excluded later. */
+/** Returns the NFT of a post, or null when there is none or its contract was excluded later. */
 export async function readShownNft(
   database: Database,
   postId: string,

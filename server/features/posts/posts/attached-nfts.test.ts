@@ -34,7 +34,7 @@ const read = (client: TestClient, { id }: { id: string }) =>
 it.each([
   ['a proven', { proven_at: new Date().toISOString() }],
   ['another', {}],
-])('shows an NFT of %s wallet on the page of the post [NFT-67]', async (_, wallet) => {
+])('an NFT of %s wallet is shown on the page of its post [NFT-67]', async (_, wallet) => {
   const { author, first } = await authorWith(wallet);
   const post = await publish(author, { nftId: first.id });
   const shown = {
@@ -51,7 +51,7 @@ it.each([
   expect((await read(await site().member(), post)).nft).toEqual(shown);
 });
 
-it('is the picture of a post without one, in lists and before the login [CARD-15]', async () => {
+it('an NFT is the picture of a post without pictures, in lists and before the login [CARD-15]', async () => {
   const { author, first, second } = await authorWith();
   const { key } = await upload(author, await pngPicture({ width: 40, height: 30 }));
   const shown = await publish(author, { nftId: first.id });
@@ -69,7 +69,7 @@ it('is the picture of a post without one, in lists and before the login [CARD-15
   expect(preview.nft_image_url).toBe(`/images/nft/${first.id}`);
 });
 
-it('is the picture in the preview of the address, unless its contract is excluded [CARD-15]', async () => {
+it('an NFT is the picture in the link preview of its post, unless its contract is excluded [CARD-15]', async () => {
   const { author, first } = await authorWith();
   const { id } = await publish(author, { nftId: first.id });
   const { origin } = site().env.publicUrl;
@@ -81,13 +81,13 @@ it('is the picture in the preview of the address, unless its contract is exclude
   expect(await pictureOf()).toBe(`${origin}/images/shares/posts/${id}`);
 });
 
-it('shows the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
+it('a post shows the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
   const { author, first } = await authorWith({ proven_at: new Date().toISOString() });
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>
     transaction.deleteFrom('nft_cache').where('id', '=', first.id).execute(),
   );
-  // An edit does not remove it, with or without the NFT in the form.
+  // An edit does not remove the snapshot, whether the form contains the NFT or not.
   const postId = post.id;
   await author.call('updatePost', { ...fields, title: '夜のモコ', postId, nftId: first.id });
   const { post: edited } = await author.call('updatePost', { ...fields, postId });
@@ -97,7 +97,7 @@ it('shows the snapshot when the NFT has left the wallet, until the author remove
   expect(without.edited_at).not.toBe(edited.edited_at);
 });
 
-it('updates the snapshot when the author chooses the NFT again [NFT-67]', async () => {
+it('the snapshot is updated when the author chooses the NFT again [NFT-67]', async () => {
   const { author, wallet, first } = await authorWith();
   const { id: postId, nft } = await publish(author, { nftId: first.id });
   const again = async () =>
@@ -110,7 +110,7 @@ it('updates the snapshot when the author chooses the NFT again [NFT-67]', async 
   expect((await again()).nft).toEqual({ ...nft, is_proven: true });
 });
 
-it('attaches an NFT to a draft, replaces it, and publishes it with the draft', async () => {
+it('an NFT is attached to a draft, replaced, and published with the draft', async () => {
   const { author, first, second } = await authorWith();
   const draft = await beginDraft(author, { nftId: first.id });
   const change = { ...fields, postId: draft.id, nftId: second.id };
@@ -139,7 +139,7 @@ it('refuses NFTs that the author does not hold or hides, and excluded NFTs [NFT-
   expect((await read(author, { id: postId })).nft).toBeNull();
 });
 
-it('refuses a repeated request that names another NFT', async () => {
+it('refuses a repeated request with another NFT', async () => {
   const { author, first, second } = await authorWith();
   const request = { ...fields, nftId: first.id, requestId: newId() };
   const answers = [
@@ -151,7 +151,7 @@ it('refuses a repeated request that names another NFT', async () => {
   expect(other.envelope.details?.reason).toBe('request-used');
 });
 
-it('restores the NFT with its post [NFT-67]', async () => {
+it('restores an NFT with its deleted post [NFT-67]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   const { deleted_id } = await author.call('deletePost', { postId: post.id, reason: '' });
@@ -159,7 +159,7 @@ it('restores the NFT with its post [NFT-67]', async () => {
   expect((await read(author, post)).nft).toEqual(post.nft);
 });
 
-it('does not show an NFT whose contract was excluded later [NFT-09]', async () => {
+it('does not show an NFT whose contract was excluded after the NFT was attached [NFT-09]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>

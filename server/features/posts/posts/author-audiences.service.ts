@@ -9,8 +9,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findAuthors } from './author-audiences.store.ts';
 
 /**
- * Returns the narrowest audience of a member's posts to which a viewer belongs. It covers all published posts for the
- * member and for admins. Null when the viewer cannot read the profile.
+ * Returns the narrowest audience of a member's posts to which a viewer belongs. For the member and for admins, it
+ * includes all published posts. Null when the viewer cannot read the profile.
  */
 export function audienceFor(
   viewer: Viewer | null,
@@ -25,7 +25,7 @@ function audienceOf(follow: FollowState | null): PostAudience {
   return follow.is_followed_by ? 'mutuals' : 'followers';
 }
 
-/** Returns `audienceFor` of several members. Omits members whom the viewer cannot read. */
+/** Returns the result of `audienceFor` for several members. Omits members whose profile the viewer cannot read. */
 export async function audiencesOfAuthors(
   database: Database,
   viewer: Viewer | null,

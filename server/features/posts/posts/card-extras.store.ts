@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PostAudience } from '#contract/posts/audiences.ts';
 
-/** The properties that only few posts have. */
+/** The properties of a card that only few posts have. */
 export interface CardExtras {
   pictures_count: number;
   own_audience: PostAudience;
-  /** The name of the watermark on its pictures. Empty for none. */
+  /** The name of the watermark on the pictures. Empty for none. */
   watermark: string;
   labels: string;
   team_labels: string;
@@ -25,7 +25,7 @@ const noExtras: CardExtras = {
 
 /**
  * The extras of a post of `posts` in one column, because each column of a card costs time in each feed. Null for a post
- * without any, whose columns are then not returned. The warning is last, because it can contain the separator.
+ * without extras. The warning is last, because it can contain the separator.
  */
 export const extras = sql<string | null>`case
   when posts.own_audience <> 'public' or posts.pictures_count > 1 or posts.watermark <> ''

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hidesAi, hidesLabelled } from './labels/veils.policy.ts';
 import { findContents } from './post-contents.shared.store.ts';
 
-/** Omits the posts that mutes, blocks and the choice about AI hide from the viewer in lists. */
+/** Omits the posts that mutes, blocks and the viewer's choice about AI hide in lists. */
 export async function withoutHiddenPosts(
   database: Database,
   viewer: Viewer | null,
@@ -17,7 +17,7 @@ export async function withoutHiddenPosts(
   return withoutMutedPosts(database, viewer, wanted);
 }
 
-/** Omits the posts that mutes and blocks hide, for a viewer who has requested posts made with AI. */
+/** Omits the posts that mutes and blocks hide. Posts made with AI stay, for a viewer who requests them. */
 export async function withoutMutedPosts(
   database: Database,
   viewer: Viewer | null,

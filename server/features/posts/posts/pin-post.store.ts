@@ -20,7 +20,7 @@ export async function isPinned(
   return (await findPinned(database, user_id))?.id === id;
 }
 
-/** Pins a post and replaces the pinned one. */
+/** Pins a post, which replaces the pinned post of its author. */
 export async function pinPost(
   transaction: Queryable,
   user_id: string,

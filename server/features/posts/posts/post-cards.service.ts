@@ -20,8 +20,8 @@ import { splitTags } from './post-tag-list.ts';
 import { canReadPost, factsOf, type PostFacts } from './posts.policy.ts';
 
 /**
- * Reads posts in the order of `ids`, without deleted ones and without those that the viewer cannot see. Muted posts
- * are included, because the viewer requests these posts, for example the liked ones.
+ * Returns posts in the order of `ids`. Omits deleted posts and posts that the viewer cannot see. Includes muted posts,
+ * because the viewer has requested these posts, such as the liked ones.
  */
 export async function readCards(
   database: Database,
@@ -31,12 +31,12 @@ export async function readCards(
   return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
 }
 
-/** Returns the titles of those of the posts that the viewer may see, by id. */
+/** Returns the titles of the posts that the viewer may see, by id. */
 export async function readPostTitles(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById(await readCards(database, viewer, ids));
 }
 
-/** A post with the beginning of its text, longer than its excerpt. */
+/** A post with the beginning of its text, which is longer than the excerpt of the post. */
 export interface CardWithText {
   card: PostCard;
   text: string;
@@ -75,7 +75,7 @@ async function readRows(
   });
 }
 
-/** Reads published public posts by their ids. Omits posts that are hidden from the viewer. */
+/** Returns published public posts by id. Omits posts that are hidden from the viewer. */
 export async function readListedCards(
   database: Database,
   viewer: Viewer | null,
@@ -92,7 +92,7 @@ export function toCardFor(viewer: Viewer | null): (row: PostCardRow) => PostCard
   return (row) => toCard(viewer, row);
 }
 
-/** Converts a row into the card of a post. A visitor does not get the address of a covered picture. */
+/** Converts a row into the card of a post. A visitor does not get the URL of a covered picture. */
 export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
   return row.extras === null ? cardOf(row) : withExtras(viewer, row, readExtras(row.extras));
 }
@@ -141,7 +141,7 @@ function cardOf(row: PostCardRow, watermark = ''): PostCard {
   };
 }
 
-// See `toAuthor`.
+// Lists all fields for the same reason as `toAuthor`.
 function factsOfCard(row: FoundCardRow): PostFacts {
   const { user_id, is_published, profile_visibility, author_followed_by, author_follows } = row;
   return factsOf({

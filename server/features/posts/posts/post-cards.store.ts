@@ -31,10 +31,9 @@ export const cardColumns = [
 ] as const;
 
 /**
- * Joins a page of posts with authors, pictures (or those of their NFTs) and the viewer's own likes and bookmarks. A
- * visitor (null) has none. The page is limited before the joins: with the limit outside, the planner joins whole tables
- * first. The viewer's likes and bookmarks are looked up post by post: for a join, the planner may read all that they have
- * ever liked.
+ * Joins a page of posts with authors, pictures (or the pictures of NFTs) and the likes and bookmarks of a member. The
+ * page is limited before the joins, because the planner otherwise joins whole tables first. Likes and bookmarks are
+ * looked up post by post, because for a join the planner may read all of the member's.
  */
 export function hydrate<Row>(
   database: Queryable,
@@ -113,8 +112,8 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
 );
 
 /**
- * Finds posts by their ids, in any order, with the fields that decide who can see them. `length` is the number of
- * characters of their texts. Few different lengths keep the number of prepared queries small.
+ * Reads posts by their ids, in any order, with the fields that decide who can see them. `length` is the number of
+ * characters of their texts. Each length is a prepared query, so callers use few lengths.
  */
 export async function findCards(
   database: Queryable,

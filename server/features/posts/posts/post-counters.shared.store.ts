@@ -11,15 +11,15 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * The same as a step of a larger PostgreSQL statement. It adds `added.accepted` to the post `added.id`. `added` is an
- * earlier step with one row at most, and the row of the post is locked. One statement locks a popular post for one round
- * trip only.
+ * The step of a larger PostgreSQL statement that does the same. It adds `added.accepted` to the post `added.id`, whose
+ * row is locked. `added` is an earlier step with at most one row. With one statement, a popular post is locked for one
+ * round trip only.
  */
 export const likesCountStep = sql`
   update posts set likes_count = posts.likes_count + added.accepted from added
   where posts.id = added.id and added.accepted > 0`;
 
-/** Adds to a post's `pictures_count`, which otherwise is written together with the list of its pictures. */
+/** Adds to a post's `pictures_count`, which a save otherwise writes together with the list of pictures. */
 export async function addToPicturesCount(
   transaction: Queryable,
   postId: string,

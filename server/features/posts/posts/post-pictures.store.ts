@@ -20,7 +20,7 @@ const keepsOriginal = sql<SqlBool>`posts.picture_rights not like '%saving%'`;
 const refusesTraining = sql<SqlBool>`posts.picture_rights not like '%ai_training%'`;
 const hasWatermark = sql<SqlBool>`posts.watermark is not null`;
 
-/** The pictures of posts, each visible to the readers of its post. */
+/** The pictures of posts. The readers of a post can see its picture. */
 export const postPictures: PictureReference = {
   table: 'posts',
   column: 'image_key',
@@ -28,7 +28,7 @@ export const postPictures: PictureReference = {
   wishes: { keepsOriginal, refusesTraining, hasWatermark },
 };
 
-/** The pictures of posts with several, visible in the same way. */
+/** The pictures of posts with several. The readers of a post can see all of them. */
 export const listedPictures: PictureReference = {
   table: 'post_pictures',
   column: 'picture_key',
@@ -43,7 +43,7 @@ export const listedPictures: PictureReference = {
   },
 };
 
-/** Whether the post of a row of `post_pictures` meets a condition. */
+/** Returns the condition that the post of a row of `post_pictures` meets another condition. */
 function ofItsPost(condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from posts where posts.id = post_pictures.post_id and ${condition})`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Stores whether a post has a poll. This does not count as an edit. */
+/** Stores whether a post has a poll. The change does not count as an edit. */
 export async function setHasPoll(
   transaction: Queryable,
   id: string,

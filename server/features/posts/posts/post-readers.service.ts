@@ -7,8 +7,8 @@ import * as store from './post-readers.store.ts';
 import { canReadPost, isMeantFor } from './posts.policy.ts';
 
 /**
- * Returns those of the members who can currently see a post. Returns none when it does not exist. A public post of an
- * author without blocks takes one query for any number of members.
+ * Returns the members who can currently see a post, among the given ones. Returns none when the post does not exist. For
+ * a public post of an author without blocks, one query is enough for any number of members.
  */
 export async function readersAmong(
   database: Queryable,

@@ -9,7 +9,7 @@ const followersOfAuthor = preparedList<{ author: string }>()((database, userIds,
     .select('follower_id'),
 );
 
-/** Returns those of the members who follow an author. */
+/** Returns the members who follow an author, among the given ones. */
 export async function followersAmong(
   database: Queryable,
   authorId: string,
@@ -27,7 +27,7 @@ const followedByAuthor = preparedList<{ author: string }>()((database, userIds, 
     .select('following_id'),
 );
 
-/** Returns those of the members whom an author follows. */
+/** Returns the members whom an author follows, among the given ones. */
 export async function followedAmong(
   database: Queryable,
   authorId: string,

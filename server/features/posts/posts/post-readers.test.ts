@@ -39,7 +39,7 @@ function follow(follower_id: string, following_id: string): Promise<unknown> {
   return insertRows(test.database, 'follows', [followRow({ follower_id, following_id })]);
 }
 
-/** Sets the visibility of the author alone. */
+/** Changes the visibility of the author's profile without copying it to posts. */
 function setProfile(visibility: ProfileVisibility): Promise<void> {
   return test.database.write((transaction) => setVisibility(transaction, author, visibility));
 }
@@ -58,7 +58,7 @@ async function readers(audience: ProfileVisibility, is_published = true) {
   return { found: [...(await readersAmong(counting, postId, everybody))], queries };
 }
 
-it('finds the readers of a public post with one query', async () => {
+it('finds all readers of a public post with one query', async () => {
   expect(await readers('public')).toEqual({ found: everybody, queries: 1 });
 });
 
@@ -66,7 +66,7 @@ it('finds followers of the author and moderators for a followers-only post', asy
   expect((await readers('followers')).found).toEqual([author, follower, moderator]);
 });
 
-it('finds members whom the author follows among the followers for a post for mutual followers [AUD-02]', async () => {
+it('finds mutual followers and moderators for a post for mutual followers [AUD-02]', async () => {
   await changePost(test.database, postId, { audience: 'public' });
   await changePost(test.database, postId, { own_audience: 'mutuals', audience: 'followers' });
   await setProfile('public');

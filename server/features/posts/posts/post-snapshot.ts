@@ -12,13 +12,13 @@ import { veilOf } from './labels/veils.policy.ts';
 import { keysOf } from './pictures/picture-list.service.ts';
 import { splitTags } from './post-tag-list.ts';
 
-/** Returns the snapshot of a post for moderation, with its pictures if there are several. */
+/** Returns the snapshot of a post for moderation. `pictures` are the pictures of a post with several. */
 export function snapshotOfPost(
   post: PostsTable,
   pictures: readonly PictureFields[],
 ): StoredSnapshot {
   const { title, content, character_tags, image_key, created_at } = post;
-  // A poll that is in pending review with the post is part of the same decision.
+  // A poll in pending review is part of the decision about its post.
   const text = [content, ...textsOfDraftPoll(post)].filter(Boolean).join('\n');
   return {
     ...unknownSnapshot,
@@ -29,7 +29,7 @@ export function snapshotOfPost(
   };
 }
 
-/** Returns the content warnings over the pictures of a post for visitors, by the keys of the pictures. */
+/** Returns the content warnings that visitors see over the pictures of a post, by picture key. */
 function veilsOf(post: PostsTable, pictures: readonly PictureFields[]): Record<string, Veil> {
   const all = pictures.map((picture) => [picture.key, veilOf(null, post, picture)] as const);
   const ofCover = [post.image_key ?? '', veilOf(null, post)] as const;

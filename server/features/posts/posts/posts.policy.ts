@@ -8,11 +8,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 export interface PostFacts {
   user_id: string;
   is_published: boolean;
-  /** The choice of the author within the visibility of the profile. */
+  /** The choice of the author, limited by the visibility of the profile. */
   audience: PostAudience;
   /** Whether the viewer follows the author. */
   isAuthorFollowed: boolean;
-  /** Whether the author follows the viewer. Only known when the audience or the commenters depend on it. */
+  /** Whether the author follows the viewer. Known only when the audience or the commenters of the post depend on it. */
   isFollowedByAuthor: boolean;
 }
 
@@ -42,7 +42,7 @@ export function factsOf({
 }
 
 interface HidingFacts {
-  /** The time at which the team hid it, or null. A hidden post is a draft. */
+  /** The time at which the team hid the post, or null. A hidden post is a draft. */
   hidden_at: string | null;
 }
 
@@ -57,7 +57,7 @@ export function canReadPost(viewer: Reader | null, post: PostFacts): boolean {
   return viewer.admin?.permissions.has('manage_users') ?? false;
 }
 
-/** Whether the viewer can open the page of the post. Admins who manage posts also see the posts that the team hides. */
+/** Whether the viewer can open the page of the post. Admins who manage posts can also open posts that the team hides. */
 export function canOpenPost(viewer: Reader, post: PostFacts & HidingFacts): boolean {
   if (canReadPost(viewer, post)) return true;
   return post.hidden_at !== null && managesPosts(viewer);
@@ -77,7 +77,7 @@ export function isMeantFor(userId: string | null, post: PostFacts): boolean {
   return post.audience === 'followers' || post.isFollowedByAuthor;
 }
 
-/** Whether a member who sees the post can comment on it. Its author always can, and nobody on a draft. */
+/** Whether a member who sees the post can comment on it. The author can, except on a draft, on which nobody can. */
 export function mayComment(
   userId: string,
   post: PostFacts & Pick<PostsTable, 'commenters'>,
@@ -88,7 +88,7 @@ export function mayComment(
   return post.commenters === 'followers' || post.isFollowedByAuthor;
 }
 
-/** Returns the actions that the viewer can take on a visible post. Only its author can edit it, even among admins. */
+/** Returns the actions that the viewer can take on a visible post. Only the author can edit it, even among admins. */
 export function permissionsFor(
   viewer: Viewer,
   { user_id, hidden_at }: Pick<PostFacts, 'user_id'> & HidingFacts,
@@ -115,7 +115,7 @@ export function refuseUnfinished({
   throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
 }
 
-/** Throws invalid-argument for a post without the fields that a published one needs. */
+/** Throws invalid-argument for a post that lacks fields that a published post needs. */
 export function refuseIncomplete({
   title,
   category,
@@ -129,7 +129,7 @@ export function refuseIncomplete({
 }
 
 /**
- * Whether a post is in the feeds of everybody. Posts for followers are not, because a live event would reveal them to
+ * Whether a post is in the feeds of everybody. A post for followers is not: a live event about it would reveal it to
  * others.
  */
 export function isInPublicFeeds(post: Pick<PostsTable, 'is_published' | 'audience'>): boolean {

@@ -13,7 +13,7 @@ import * as posts from './posts.service.ts';
 import { readProfilePosts } from './profile-posts.service.ts';
 import { createRelatedPosts } from './related-posts.service.ts';
 
-/** Registers the calls that read posts: of one author, one post, its related posts, and the viewer's own drafts. */
+/** Registers the calls that read posts of an author, one post, its related posts, and the viewer's own drafts. */
 export function registerPosts({ binding, database, env }: Site): void {
   const readRelated = createRelatedPosts(database);
   binding.query(listPostsOfUser, ({ viewer, database, params, search }) =>

@@ -30,7 +30,7 @@ export { splitTags } from './post-tag-list.ts';
 /** Publishes a live event for a new post in 新着. */
 export type PublishPostsEvent = () => void;
 
-/** Reads the published posts of one author. The list is empty if the viewer cannot read the profile. */
+/** Returns a page of the published posts of one author. It is empty if the viewer cannot read the profile. */
 export async function readPostsOfAuthor(
   database: Database,
   viewer: Viewer | null,
@@ -100,7 +100,7 @@ export async function readPost(
   };
 }
 
-/** Reads a post as a visitor sees it, regardless of the caller. Throws the same not-found for all other posts. */
+/** Returns a post as a visitor sees it, regardless of the caller. Throws the same not-found for all other posts. */
 export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
   const [card] = await readCards(database, null, [id]);
   if (!card) throw postNotFound();
@@ -108,8 +108,8 @@ export async function readPostPreview(database: Database, id: string): Promise<P
 }
 
 /**
- * Reads the drafts of a member, the most recently saved first. Planned posts are in a separate list, so a page may be
- * shorter than the limit.
+ * Returns drafts of a member, the last saved first. Planned posts are in a separate list, so a page may be shorter than
+ * the limit.
  */
 export async function readDrafts(
   database: Database,
@@ -126,7 +126,7 @@ export async function readDrafts(
   return { ...page, items };
 }
 
-/** Counts the drafts of a member. */
+/** Returns the number of drafts of a member, without planned posts. */
 export async function countDrafts(database: Database, userId: string): Promise<number> {
   requireUserId(userId);
   return store.countDrafts(database.read, userId);

@@ -28,7 +28,7 @@ const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) 
   }),
 );
 
-/** Returns the audiences from everybody to this one, as texts of the statement, like in feeds. */
+/** Returns the audiences from everybody to the given one, as SQL literals, as in feeds. */
 function audiencesUpTo(audience: PostAudience) {
   return postAudiences
     .slice(0, postAudiences.indexOf(audience) + 1)
@@ -57,7 +57,7 @@ const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reaso
 /** The sort order of drafts, the most recently saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
-/** Drafts of one author, including planned posts. */
+/** Reads the drafts of one author, including planned posts. */
 export const listDrafts = preparedPages<{ author: string }>()(
   draftKeyset,
   (database, value, limit) => {

@@ -19,7 +19,7 @@ export const postsTable = defineTable(
       .nullable()
       .initial('fanart')
       .label('カテゴリー（fanart、illustration、photo、other）'),
-    /** The cover: the only picture, or a copy of one row of `post_pictures`. */
+    /** The key of the cover, the only picture or a copy of a row of `post_pictures`. */
     image_key: t
       .key()
       .nullable()
@@ -29,7 +29,7 @@ export const postsTable = defineTable(
     /** The focal point in percent of width and height: cropping keeps it visible. */
     image_focal_x: t.integer().default(50).label('画像の見せたい位置（左から何％）'),
     image_focal_y: t.integer().default(50).label('画像の見せたい位置（上から何％）'),
-    /** The number of its rows in `post_pictures`: 0 for a post with one picture or none. */
+    /** The number of rows in `post_pictures`: 0 for a post with one picture or none. */
     pictures_count: t
       .integer()
       .default(0)
@@ -43,25 +43,22 @@ export const postsTable = defineTable(
       .boolean()
       .default(false)
       .label('右から左へめくるか（picture_layoutがpagesのとき）'),
-    /** The uses that the author allows, separated by commas. Null when the author does not say. */
+    /** The uses that the author allows, separated by commas. Null when the author has not chosen. */
     picture_rights: t
       .text()
       .nullable()
       .label(
         '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
       ),
-    /** The name of the watermark on its pictures. Empty while the author has none. Null when the post shows none. */
+    /** The name of the watermark on the pictures. Empty while the author has none. Null when the post shows none. */
     watermark: t.text().nullable().label('画像に入れた透かしの番号（空は透かしなし）'),
     video_url: t.text().nullable().label('動画のURL'),
-    /** The joined labels of its author, and those of the cover only (`label-list.ts`). */
+    /** The joined labels of the post and of its cover that the author has set (`label-list.ts`). */
     labels: t
       .text()
       .default('')
       .label('ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）'),
-    /**
-     * The labels that the team has set, in all decisions about the post that are in force. A post has the labels of both
-     * columns.
-     */
+    /** The labels that the team has set, in all decisions in force about the post. The labels of both columns apply. */
     team_labels: t.text().default('').label('運営が付けたラベル'),
     /** The warning that is shown over covered pictures. */
     warning: t.text().default('').label('注意書き'),
@@ -71,9 +68,9 @@ export const postsTable = defineTable(
       .initial(({ is_published }) => is_published === false)
       .notExported(),
     /**
-     * The audience in feeds, so that a feed is one index scan: `own_audience` within the author's profile visibility,
-     * with `followers` for mutual followers. It follows a change of the profile within seconds. Access to a post depends
-     * on `own_audience` and `private_profiles.profile_visibility`.
+     * The audience in feeds, so that a feed is one index scan: `own_audience` limited by the visibility of the profile,
+     * and `followers` for mutual followers. A change of the profile is copied within seconds. Access to a post depends on
+     * `own_audience` and `private_profiles.profile_visibility` instead.
      */
     audience: t.text<ProfileVisibility>().initial('public').notExported(),
     /** The audience that its author has chosen. */
@@ -83,16 +80,18 @@ export const postsTable = defineTable(
       .label(
         '公開範囲（public：全員、followers：フォロワー、mutuals：相互フォロー、private：自分だけ。プロフィールの公開範囲のなか）',
       ),
-    /** The group of its readers who can comment on it. */
+    /** The group of readers who can comment on the post. */
     commenters: t
       .text<CommenterGroup>()
       .default('readers')
       .label(
         'コメントできる人（readers：見られる人、followers：フォロワー、mutuals：相互フォロー、nobody：なし）',
       ),
-    /** Whether a row of `polls` belongs to it. */
+    /** Whether a row of `polls` belongs to the post. */
     has_poll: t.boolean().default(false).notExported(),
-    /** JSON: the poll that is published with it, with the current input of its author. Null after the publication. */
+    /**
+     * JSON: the poll that is published with the draft, as the author has entered it so far. Null after the publication.
+     */
     draft_poll: t.json().nullable().label('公開するときに付ける投票（下書き）'),
     likes_count: t.integer().initial(0).label('いいねの数'),
     comments_count: t.integer().initial(0).label('コメントの数'),
@@ -110,7 +109,7 @@ export const postsTable = defineTable(
       .label('最初に公開した日時'),
     /** The time of the last edit after the first publication. */
     edited_at: t.time().nullable().label('公開のあとに編集した日時'),
-    /** The time since which the team hides it. A hidden post is a draft that its author cannot publish. */
+    /** The time at which the team hid the post. A hidden post is a draft that its author cannot publish. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
@@ -254,12 +253,12 @@ export const postNftsTable = defineTable(
 
 export type PostNftsTable = RowOf<typeof postNftsTable>;
 
-/** The pictures of posts with more than one, each at most once in a post. */
+/** The pictures of posts with more than one. A post has each picture at most once. */
 export const postPicturesTable = defineTable(
   'post_pictures',
   {
     post_id: t.key().references('posts').label('投稿のID'),
-    /** The author, whose upload it is. */
+    /** The author of the post, who has uploaded the picture. */
     user_id: t.member(),
     position: t.integer().label('順番（0から）'),
     picture_key: t

@@ -112,7 +112,7 @@ describe('the preview of a post', () => {
   });
 
   it.each(reads.slice(1))(
-    'responds with the same not-found to requests for %s, even by its author [SHARE-10]',
+    'responds with the same not-found to requests for %s, even by the author [SHARE-10]',
     async (_name, state) => {
       const author = await site().member({ visibility: state.audience });
       const id = await insertPost(site().database, author.id, state);
@@ -125,7 +125,7 @@ describe('the preview of a post', () => {
   );
 });
 
-it('shows drafts and restricted posts neither in home feeds nor on other members’ profiles', async () => {
+it('shows drafts and restricted posts neither in home feeds nor on profiles to other members', async () => {
   const author = await site().member({ visibility: 'followers' });
   const hidden = [
     await insertPost(site().database, author.id, { audience: 'followers' }),
@@ -163,7 +163,7 @@ it('lists an author’s published posts, newest first, page by page [FEED-05]', 
   expect(second.has_more).toBe(false);
 });
 
-it('shows the viewer which posts they have liked and saved [LIKE-19, PREC-17, PREC-18]', async () => {
+it('shows viewers which posts they have liked and saved [LIKE-19, PREC-17, PREC-18]', async () => {
   const [author, fan] = await Promise.all([site().member(), site().member()]);
   const id = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -182,7 +182,7 @@ it('shows the viewer which posts they have liked and saved [LIKE-19, PREC-17, PR
   });
 });
 
-it('includes the author’s id, names and picture, in lists and on the page [PREC-16]', async () => {
+it('includes the author’s id, names and picture in lists and on the page of the post [PREC-16]', async () => {
   const author = await site().member({ username: 'Kotori_1', display_name: 'ことり' });
   const avatar_key = `profile-images/${'a'.repeat(32)}.png`;
   await site().database.write((transaction) =>

@@ -12,8 +12,8 @@ interface ProfilePosts extends Page<PostCard> {
 }
 
 /**
- * Reads the posts on a profile, the newest first. The first page begins with the pinned one, if the viewer sees it. The
- * author also gets the pinned post when it is not published.
+ * Returns the posts on a profile, the newest first. The first page begins with the pinned post, if the viewer sees it.
+ * The author also gets a pinned post that is not published.
  */
 export async function readProfilePosts(
   database: Database,

@@ -22,8 +22,8 @@ function followedBack(author: Expression<unknown>, viewer: Viewer) {
 }
 
 /**
- * Returns the viewer as SQL if the author of a post follows them, otherwise null. This is looked up only for posts with a
- * choice for mutual followers. `choices` are the columns of the choices.
+ * Returns the viewer as SQL if the author of a post follows them, otherwise null. Looks this up only for posts with
+ * `mutuals` in one of the columns `choices`.
  */
 export function authorFollows(
   author: string,
@@ -35,7 +35,7 @@ export function authorFollows(
     then ${followedBack(sql.ref(author), viewer)} end`;
 }
 
-/** Returns the condition that followers of the author see a post by the author's choice, for rows of an index. */
+/** Returns the condition that an author's choice shows a post to a follower, as a filter of index rows. */
 export function isForFollower(post: string, viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${sql.ref(`${post}.own_audience`)}
     when 'public' then true

@@ -11,9 +11,9 @@ import * as store from './related-posts.store.ts';
 /** The number of posts whose related posts are cached. */
 const CACHE_SIZE = 2000;
 const HALF = RELATED_SIZE / 2;
-/** Twice the displayed number, because the viewer may not see all of them. */
+/** Twice the number of shown posts, because the viewer may not see all of them. */
 const FETCHED = 2 * HALF;
-/** The number of posts before and after the post that are read for each tag, as candidates. */
+/** The number of posts per tag on each side of the post (by id) that are read as candidates. */
 const NEIGHBORS = 40;
 
 interface RelatedPosts {
@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Finds the posts related to a post: others with a picture by the same author, and others with the same tags. The ids
- * are cached for ten minutes. Each read checks which of them the viewer can see.
+ * Creates the function that finds the posts related to a post: posts with a picture by the same author, and posts of
+ * others with the same tags. The ids are cached for ten minutes. Each read checks which of the posts the viewer can see.
  */
 export function createRelatedPosts(
   database: Database,

@@ -3,10 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { publishedKeyset } from './posts.store.ts';
 
-/**
- * The number of an author's newest posts that are read. It bounds the cost of an author with many posts without a
- * picture.
- */
+/** The number of an author's newest posts that are read. It bounds the cost when few of them have a picture. */
 const AUTHORS_NEWEST = 100;
 
 const picturesByAuthor = preparedVariants((limit: number) =>
@@ -30,8 +27,8 @@ const picturesByAuthor = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the published posts of an author with a picture, the newest first, except one post. Omits posts for followers,
- * because all readers share the result.
+ * Returns the published public posts of an author with a picture, the newest first, except one post. Posts for followers
+ * are omitted, because all readers share the result.
  */
 export async function listPicturesByAuthor(
   database: Queryable,
@@ -68,8 +65,8 @@ const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
 );
 
 /**
- * Returns published public posts of others with a picture, among the `limit` posts of a tag whose ids are next to that of
- * a post, on one side. Ids are random, so each post of a large tag has different neighbours.
+ * Returns published public posts of others with a picture. They are among the `limit` posts of a tag whose ids are next
+ * to the id of a post, on one side. Ids are random, so each post of a large tag has different neighbours.
  */
 export async function listPicturesNear(
   database: Queryable,

@@ -37,7 +37,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists half of the posts by the same author, the newest first, and half by others, the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
+it('lists as many posts by the author, the newest first, as by others, posts with the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -68,7 +68,7 @@ it('lists no posts by a restricted member, not even for their followers [MODACT-
   expect((await related(follower, another)).by_tags).toEqual([post]);
 });
 
-it('lists at most ten of each [FEED-12, FEED-14]', async () => {
+it('lists at most ten posts by the author and ten by others [FEED-12, FEED-14]', async () => {
   const [me, tag] = [await author(), newId()];
   const post = await picture(me, [tag]);
   for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
@@ -100,7 +100,7 @@ it('checks the visibility of each post at each read [FEED-28]', async () => {
   }
 });
 
-it('replaces withdrawn posts, because it finds twice as many posts as it lists [FEED-15]', async () => {
+it('replaces withdrawn posts with others, because it finds twice as many posts as it lists [FEED-15]', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];
@@ -114,7 +114,7 @@ it('replaces withdrawn posts, because it finds twice as many posts as it lists [
   expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
 });
 
-it('caches the found ids for ten minutes, even if they are read in between [FEED-11]', async () => {
+it('caches the found ids for ten minutes, and reads in between do not extend this time [FEED-11]', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];
   const reader = await site().member();

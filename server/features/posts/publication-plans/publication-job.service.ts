@@ -23,7 +23,7 @@ interface Publication {
   /** In milliseconds. */
   now: number;
   /**
-   * Notifies the author that it was published, or that it is in pending review. Called in the transaction of the
+   * Notifies the author that the content was published, or that it is in pending review. Called in the transaction of the
    * publication.
    */
   notifyPublished(
@@ -35,15 +35,15 @@ interface Publication {
 /** The functions that publish one kind of planned content. */
 interface Publisher {
   kind: PlannedKind;
-  /** Publishes it if it is due. Throws the same errors as publishing it by hand. */
+  /** Publishes the content if it is due. Throws the same errors as a publication by hand. */
   publish(author: Viewer, publication: Publication): Promise<void>;
   /** The title of unpublished content, or null when there is none. */
   findTitle(transaction: Queryable, id: string): Promise<string | null>;
 }
 
 /**
- * Publishes planned content at its time. Publications of the same minute do not wait for each other. The plan is deleted
- * with the publication, so that two processes publish once.
+ * Publishes planned content at its time. Publications of the same minute do not wait for each other. The transaction of a
+ * publication deletes the plan, so that two processes publish once.
  */
 export function createPublicationJob(
   database: Database,
@@ -92,13 +92,13 @@ interface Due {
 interface DuePlan {
   userId: string;
   publish(author: Viewer): Promise<void>;
-  /** Stores why it was not published, and notifies its author. */
+  /** Stores why the content was not published, and notifies its author. */
   fail(failure: PlanFailure): Promise<void>;
 }
 
 /**
- * Publishes due content as if its author did it by hand. Waits while the site is read-only. Stores a failure when the
- * author may not publish it. Throws when the site cannot publish it now, so that the job is tried again.
+ * Publishes due content as if its author published it by hand. Waits while the site is read-only. Stores a failure when
+ * the author may not publish. Throws when the site cannot publish now, so that the job is tried again.
  */
 async function publishDue(
   database: Database,
@@ -123,7 +123,7 @@ async function publishDue(
   }
 }
 
-/** Returns why an error prevents the publication until its author acts. Null when another attempt may succeed. */
+/** Returns why content cannot be published until its author acts. Null when another attempt may succeed. */
 function failureOf(error: unknown): PlanFailure | null {
   if (!(error instanceof AppError) || isUnavailable(error) || error.code === 'unavailable') {
     return null;

@@ -7,14 +7,14 @@ import type {
 import { AppError } from '#server/platform/http/app-error.ts';
 import { plannedWords } from './publication-plans.text.ts';
 
-/** Converts a plan for its author. */
+/** Converts a plan into the form in which its author sees it. */
 export function toPlan({ publish_at, failure }: PublicationPlansTable): Plan {
   return { publish_at, failure };
 }
 
 type State = Pick<PublicationPlansTable, 'publish_at' | 'failure' | 'withdrawn_at'>;
 
-/** Whether a plan is pending: it has neither failed nor been taken back. */
+/** Whether a plan is pending, that is, has neither failed nor been taken back. */
 export function isWaiting({ failure, withdrawn_at }: State): boolean {
   return failure === null && withdrawn_at === null;
 }

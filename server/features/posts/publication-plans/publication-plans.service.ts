@@ -38,8 +38,8 @@ interface Planning {
 
 /**
  * Plans the publication of an own unpublished post or event, or changes its time, in the transaction that has locked it.
- * It counts for the limits like a publication now. Throws invalid-argument for a time that is too early or too late,
- * plans-full and limit-reached.
+ * A plan counts for the limits like a publication now. Throws plans-full, limit-reached, and invalid-argument for a time
+ * that is too early or too late.
  */
 export async function planPublication(
   transaction: Queryable,
@@ -48,7 +48,7 @@ export async function planPublication(
 ): Promise<void> {
   const { userId } = viewer;
   const publish_at = new Date(publishAt).toISOString();
-  // A save directly before the publication may repeat its time.
+  // A save directly before the publication may send the planned time again.
   if (before !== null && isWaiting(before) && before.publish_at === publish_at) return;
   refuseUnfitTime(publish_at, Date.now());
   await lockProfiles(transaction, [userId]);
@@ -59,7 +59,7 @@ export async function planPublication(
   await enqueuePlan(transaction, kind, plan);
 }
 
-/** Ends a plan, because its post or event is published, or its post becomes an ordinary draft. */
+/** Ends a plan when its post or event is published, or when its post becomes an ordinary draft. */
 export async function endPlan(
   transaction: Queryable,
   kind: PlannedKind,

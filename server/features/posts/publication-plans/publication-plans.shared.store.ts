@@ -11,7 +11,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The condition of a query of `posts` that a post is not planned. */
+/** The condition that a post in a query of `posts` is not planned. */
 export const isUnplanned = sql<SqlBool>`not exists
   (select 1 from publication_plans where publication_plans.post_id = posts.id)`;
 
@@ -59,7 +59,7 @@ export const listWaitingEvents = preparedPages<Record<never, never>>()(
       .selectAll(),
 );
 
-/** Returns the numbers of a member's other plans: all, and those at the same time. */
+/** Returns two numbers of a member's other plans: of all, and of those at the same time. */
 export async function countPlans(
   database: Queryable,
   kind: PlannedKind,
@@ -78,7 +78,7 @@ export async function countPlans(
   return { all: Number(all), atOnce: Number(atOnce) };
 }
 
-/** Stores a plan and replaces an earlier one. */
+/** Stores a plan, which replaces an earlier one of the same content. */
 export async function upsertPlan(
   transaction: Queryable,
   plan: PublicationPlansTable,
@@ -101,7 +101,7 @@ export async function insertPlans(
   await insertAll(transaction, 'publication_plans', rows);
 }
 
-/** Stores why a plan has failed. Returns false when it has failed before or was taken back. */
+/** Stores why a plan has failed. Returns false when the plan has failed before or was taken back. */
 export async function storeFailure(
   transaction: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The times at which posts or events are published. Before, only their author sees them. */
+/** The times at which posts or events are published. Until then, only their author sees them. */
 export const publicationPlansTable = defineTable(
   'publication_plans',
   {
@@ -10,7 +10,7 @@ export const publicationPlansTable = defineTable(
     event_id: t.key().nullable().references('events').notExported(),
     user_id: t.member().deletedWithProfile(),
     publish_at: t.time().label('公開する日時'),
-    /** Why it was not published at its time, or null. */
+    /** The reason for which the content was not published at its time, or null. */
     failure: t.text<PlanFailure>().nullable().label('公開できなかった理由（まだのときは空）'),
     /** The time at which the plan of an event was taken back. */
     withdrawn_at: t.time().nullable().label('予約をやめた日時'),

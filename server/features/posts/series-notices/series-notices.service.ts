@@ -14,8 +14,8 @@ export const seriesPartsKind = jobKind<{ seriesId: string; userId: string }>({
 });
 
 /**
- * Queues the notifications of a series' followers about its new posts, in the transaction that adds them. Must be called
- * before the series is locked, because the job locks itself first.
+ * Queues the job for a series, in the transaction that adds posts. Must be called before the series is locked, because
+ * the job locks itself first.
  */
 export async function queueSeriesNotices(
   transaction: Queryable,
@@ -24,7 +24,7 @@ export async function queueSeriesNotices(
   await enqueue(transaction, seriesPartsKind, series);
 }
 
-/** Queues the notifications of the followers of all series of a post, in the transaction that shows the post. */
+/** Queues the jobs for all series of a post, in the transaction that shows the post. */
 export async function queueNoticesOfPost(
   transaction: Queryable,
   { id, user_id: userId }: { id: string; user_id: string },

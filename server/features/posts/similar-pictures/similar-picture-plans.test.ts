@@ -58,7 +58,7 @@ async function plansOf(list: List): Promise<string[]> {
 }
 
 it.each(lists)(
-  'reads pictures with a similar perceptual hash from an index: %s [SIMI-12]',
+  'pictures with a similar perceptual hash are read from an index: %s [SIMI-12]',
   async (_name, table, list) => {
     const plans = await plansOf(list);
     expect(plans).toHaveLength(4);

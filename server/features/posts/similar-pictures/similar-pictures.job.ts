@@ -22,7 +22,7 @@ interface ComparisonDeps {
   files: Files;
 }
 
-/** The maximum number of members who are notified of one post: those with the earliest pictures. */
+/** The maximum number of owners who are notified of one post: those with the earliest pictures. */
 const OWNERS_MAX = 5;
 
 /** An earlier picture and a later similar one. */
@@ -31,7 +31,7 @@ interface Pair {
   other: store.PostedPicture;
 }
 
-/** Compares the pictures of a post that was just published with those of other members, and notifies these members. */
+/** Compares the pictures of a post that was just published with pictures of other members, and notifies their owners. */
 export function createComparisonJob(deps: ComparisonDeps): Job {
   return defineJob({
     kind: comparisonKind,
@@ -55,7 +55,7 @@ async function pairsOf(
   const keys = new Set<string>();
   for (const hash of await hashesOf(files, other.picture)) {
     for (const key of await findSimilarPictures(database.read, hash)) keys.add(key);
-    // SQLite answers without yielding to the event loop, so requests are served in between.
+    // SQLite answers without yielding to the event loop. Between two queries, the process serves other requests.
     await nextTurn();
   }
   const posts = await store.listPostsWith(database.read, [...keys]);
@@ -64,7 +64,7 @@ async function pairsOf(
     .map((own) => ({ own, other }));
 }
 
-/** Returns the perceptual hashes of a picture, also of its mirrored form and of forms before a possible crop. */
+/** Returns the perceptual hashes of a picture, also of its mirror image and of forms before a possible crop. */
 async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   const bytes = await files.read(key);
   const hashes = bytes ? await variantDecoder.run(() => hashExtended(bytes)) : [];
@@ -94,8 +94,8 @@ async function notifyOwners(
 }
 
 /**
- * Notifies an owner of a similar picture in a public post, unless they have allowed the author of that post to use
- * theirs. Like other notifications about a member's account, it cannot be switched off.
+ * Notifies an owner of a similar picture in a public post, unless the owner has allowed its author to use theirs. Like
+ * other notifications about a member's account, it cannot be switched off.
  */
 async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);

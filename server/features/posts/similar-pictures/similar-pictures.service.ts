@@ -37,7 +37,7 @@ async function cardsOf(
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Returns null for a post that the viewer cannot see, or whose picture was removed. */
+/** Returns the comparison, or null for a post that the viewer cannot see or whose picture was removed. */
 async function compare(
   database: Database,
   post: PostCard | undefined,
@@ -59,7 +59,7 @@ export async function answerSimilar(
   return { state: stored };
 }
 
-/** Returns the titles of the other posts of those similar pictures whose posts their owner can currently see, by id. */
+/** Returns the titles of the other members' posts, by row id. Omits rows whose owner cannot see both posts. */
 export async function similarAmong(
   database: Database,
   viewer: Viewer,

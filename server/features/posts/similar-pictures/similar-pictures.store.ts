@@ -61,7 +61,7 @@ export async function listPicturesOf(
   return (several.length > 0 ? several : covers) as PostedPicture[];
 }
 
-/** Returns the keys of an owner's pictures for which they have allowed an author similar pictures. */
+/** Returns the keys of an owner's pictures to which an author may post similar ones, as the owner has allowed. */
 export async function listAllowed(
   database: Queryable,
   { owner_id, author_id }: Pick<SimilarPicturesTable, 'owner_id' | 'author_id'>,
@@ -76,10 +76,10 @@ export async function listAllowed(
   return rows.map(({ own_picture }) => own_picture);
 }
 
-/** Inserts a row, unless the owner has been notified of the post before. Returns whether it was inserted. */
+/** Inserts a row, unless the owner has been notified of the post before. Returns whether a row was inserted. */
 export const insertSimilar = rows('similar_pictures').insertOnceBy('owner_id', 'post_id');
 
-/** Returns those of the rows that belong to an owner. */
+/** Returns the rows that belong to an owner. */
 export async function listOwn(
   database: Queryable,
   owner_id: string,

@@ -76,7 +76,7 @@ describe('a picture that another member posts again', () => {
     expect(notification).toMatchObject({ related: { kind: 'similar-picture', id } });
   });
 
-  it('notifies its author when it is mirrored, brighter or slightly cropped [SIMI-07]', async () => {
+  it('notifies its author when the copy is mirrored, brighter or slightly cropped [SIMI-07]', async () => {
     const { owner, work } = await original();
     const changed = await sharp(work)
       .extract({ left: 10, top: 8, width: 380, height: 286 })
@@ -89,7 +89,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('notifies its author when it is one of several, also in an edit [SIMI-07]', async () => {
+  it('notifies its author when the copy is one of several pictures, also in an edit [SIMI-07]', async () => {
     const { owner, work } = await original();
     const other = await site().member();
     const several = [await upload(other, await newWork()), await upload(other, work)];
@@ -114,7 +114,7 @@ describe('a picture that another member posts again', () => {
     expect(picture_url).not.toBe(image_url);
   });
 
-  it('notifies its author once, even when the job runs again and the post is published again [SIMI-07]', async () => {
+  it('notifies its author once, even when the job runs again and the copy is published again [SIMI-07]', async () => {
     const { owner, thief, copy } = await copied();
     for (const isPublished of [false, true]) {
       await thief.call('setPostPublished', { postId: copy.id, isPublished });
@@ -123,7 +123,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('does not notify of own pictures and other works, nor the member who has posted later [SIMI-08]', async () => {
+  it('causes no notification about own pictures or other works, and none to the member who posts later [SIMI-08]', async () => {
     const { owner, work } = await original();
     await post(owner, await sharp(work).resize(300).png().toBuffer());
     const other = await site().member();
@@ -136,7 +136,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('does not notify its author of posts that they may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
+  it('causes no notification about posts that its author may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
     const { owner, work } = await original();
     const [drafting, hidden, blocking, blocked, muted] = await Promise.all(
       Array.from({ length: 5 }, () => site().member()),
@@ -154,7 +154,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toEqual([]);
   });
 
-  it('is no longer shown when the other member hides the post or blocks the owner, and never to others [SIMI-09]', async () => {
+  it('is not shown when the other member hides the post or blocks the owner, and never to third members [SIMI-09]', async () => {
     const { owner, thief, copy, id } = await copied();
     const status = async (client: TestClient) =>
       (await client.fetch(`/api/similar-pictures/${id}`)).status;
@@ -174,7 +174,7 @@ describe('a picture that another member posts again', () => {
 });
 
 describe('the answer of the author', () => {
-  it('that it is fine ends the notifications about this picture and this member [SIMI-10]', async () => {
+  it('when it allows the copy, ends the notifications about this picture and this member [SIMI-10]', async () => {
     const { owner, work, thief, id } = await copied();
     const fine = { similarId: id, answer: 'fine' } as const;
     expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
@@ -188,7 +188,7 @@ describe('the answer of the author', () => {
     expect(await notificationsTo(owner)).toHaveLength(2);
   });
 
-  it('that they have reported it is stored, and other members cannot answer [SIMI-10]', async () => {
+  it('when it says that the copy was reported, is stored, and other members cannot answer [SIMI-10]', async () => {
     const { owner, thief, copy, id } = await copied();
     const failure = await failureOf(
       thief.call('answerSimilarPicture', { similarId: id, answer: 'fine' }),
@@ -202,7 +202,7 @@ describe('the answer of the author', () => {
 });
 
 describe('pictures from before there were hashes', () => {
-  it('are compared once the job has read them [SIMI-11]', async () => {
+  it('are compared once a job has computed their perceptual hashes [SIMI-11]', async () => {
     const { owner, work, own } = await original();
     const unknown = {
       perceptual_hash: null,

@@ -32,7 +32,7 @@ async function scene() {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Returns the names of those who can open a post. */
+/** Returns the names of the people who can open a post. */
 async function readersOf(people: Scene, id: string): Promise<string[]> {
   const open = async ([name, client]: [string, TestClient]) =>
     (await client.fetch(`/api/posts/${id}`)).ok ? [name] : [];
@@ -53,7 +53,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, which does not count as an edit and applies immediately [AUD-03]', async () => {
+  it('can be changed at any time and applies immediately, and a change does not count as an edit [AUD-03]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -70,7 +70,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, id)).toEqual(readers.mutuals);
   });
 
-  it('is limited by the visibility of the profile, and is what the author chose once the profile is public again [AUD-04]', async () => {
+  it("is limited by the visibility of the profile, and is the author's choice again when the profile becomes public [AUD-04]", async () => {
     const people = await scene();
     const { author } = people;
     const ids = await Promise.all(
@@ -100,7 +100,7 @@ describe('the audience of a post', () => {
     expect(ids.map((id) => copies.get(id))).toEqual(['public', 'followers', 'private']);
   });
 
-  it('excludes a removed follower immediately, and includes a new one in old posts [AUD-05]', async () => {
+  it('excludes a removed follower immediately, and shows a new follower old posts [AUD-05]', async () => {
     const people = await scene();
     const { author, follower, stranger, mutual } = people;
     const { id } = await publish(author, { audience: 'followers' });
@@ -119,7 +119,7 @@ describe('the audience of a post', () => {
     expect((await mutual.fetch(`/api/posts/${forMutuals.id}`)).status).toBe(404);
   });
 
-  it('lists the posts of an author for each viewer, with full pages [AUD-02]', async () => {
+  it('lists the posts of an author for each viewer, in full pages [AUD-02]', async () => {
     const { author, ...others } = await scene();
     for (const own_audience of ['public', 'followers', 'mutuals', 'private'] as const) {
       const audience = own_audience === 'mutuals' ? 'followers' : own_audience;
@@ -146,7 +146,7 @@ describe('the audience of a post', () => {
     expect(await titlesFor(site().visitor())).toBe('public');
   });
 
-  it('decides when mentioned members are notified: once they can see the post [AUD-09]', async () => {
+  it('decides when a mentioned member is notified: once, when the member can see the post [AUD-09]', async () => {
     const author = await site().member();
     const friend = await site().member({ username: `u_${newId().slice(0, 12)}` });
     const { username } = await friend.get<{ username: string }>(`/api/users/${friend.id}`);
@@ -163,7 +163,7 @@ describe('the audience of a post', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is restored with a deleted post, and stays in drafts and saves without it [AUD-11]', async () => {
+  it('is restored with a deleted post, and stays when a save of a draft omits it [AUD-11]', async () => {
     const people = await scene();
     const { author } = people;
     const { post: draft } = await author.call('createDraft', {
@@ -213,7 +213,7 @@ describe('who can comment on a post', () => {
   };
 
   it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
-    'is %s: the page shows it, and the server refuses others [AUD-06]',
+    'is %s: the page shows whether the viewer can comment, and the server refuses comments of others [AUD-06]',
     async (group, allowed) => {
       const people = await scene();
       const { id } = await publish(people.author, { commenters: group });
@@ -238,7 +238,7 @@ describe('who can comment on a post', () => {
     },
   );
 
-  it('does not limit likes of comments, which everybody who sees the post can give [AUD-06]', async () => {
+  it('does not limit likes of comments: everybody who sees the post can like them [AUD-06]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author, { commenters: 'nobody' });
     const first = { postId: id, content: 'どうぞ', requestId: newId() };
@@ -250,7 +250,7 @@ describe('who can comment on a post', () => {
     expect(answer.comment).toMatchObject({ likes_count: 1, liked: true });
   });
 
-  it('does not remove earlier comments, whose writers can no longer reply [AUD-07]', async () => {
+  it('does not remove earlier comments when it is narrowed, but their writers can no longer reply [AUD-07]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author);
     const requestId = newId();

@@ -23,17 +23,16 @@ const copyKind = jobKind<{ userId: string }>({
 });
 
 /**
- * Queues the copying of a member's visibility to their posts, in the transaction that changes it. A running copy starts
- * again. Must be called before the member is locked, as in a slice of a copy. The other order would deadlock.
+ * Queues the copying of a member's visibility to their posts, in the transaction that changes the visibility. A running
+ * copy starts again. Must be called before the member is locked, because a copy locks in the same order.
  */
 export async function queueAudienceCopy(transaction: Queryable, userId: string): Promise<void> {
   await enqueueAnew(transaction, copyKind, { userId });
 }
 
 /**
- * Copies visibilities in slices. Each slice covers posts of one member, so that the newest posts of all members come
- * first. A pause as long as the slice follows it, so that the copy uses at most half of the database's time, whatever the
- * number of posts.
+ * Copies visibilities in slices, each for posts of one member. Members alternate, so that the newest posts of all come
+ * first. A pause as long as the slice follows each slice, so that copying uses at most half of the database's time.
  */
 export function createCopyJob({ database }: { database: Database }): Job {
   return defineJob({
@@ -54,7 +53,7 @@ const cursorSchema = z.object({ time: z.string(), id: z.string() });
 async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
   const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : cursorSchema.parse(reached);
-  // Locks the current visibility. Writers of posts lock it as well, so a post gets the newest visibility from either.
+  // Locks the visibility. Writers of posts lock it as well, so both the copy and the writers store the newest one.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);
   const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
@@ -79,7 +78,7 @@ async function setAudiences(
   await addToCounts(transaction, changesOfTags(changed));
 }
 
-/** Returns the changes of the numbers of public posts of tags, when the audience of posts changes. */
+/** Returns by how much the number of public posts of each tag changes with the audience of posts. */
 function changesOfTags(
   posts: (Pick<Tables['posts'], 'audience' | 'character_tags'> & { wanted: ProfileVisibility })[],
 ): Map<string, number> {

@@ -64,7 +64,7 @@ async function queued(): Promise<number> {
   return (await test.database.read.selectFrom('jobs').select('id').execute()).length;
 }
 
-/** Compares the number of uses of the tag, and its rows for lists, with the public posts. */
+/** Expects that the count of the tag and its rows for lists match the public posts. */
 async function expectCounted(): Promise<void> {
   const { read } = test.database;
   const posts = await read
@@ -98,7 +98,7 @@ function startCopier() {
 }
 
 describe('copying a visibility', () => {
-  it('proceeds in slices from the newest post, and updates the counts of tags with each [SETT-15]', async () => {
+  it('proceeds in slices from the newest post, and each slice updates the counts of tags [SETT-15]', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
     expect(await audiencesOf(author)).toEqual(all('public'));
@@ -113,7 +113,7 @@ describe('copying a visibility', () => {
   });
 
   it.each(['followers', 'public'] as const)(
-    'starts again when the visibility changes to %s meanwhile [SETT-16]',
+    'starts again when the visibility changes to %s during the copy [SETT-16]',
     async (visibility) => {
       const author = await insertAuthor();
       await change(author, 'private');
@@ -126,7 +126,7 @@ describe('copying a visibility', () => {
     },
   );
 
-  it('copies each post once, even in several concurrent processes [SETT-17]', async () => {
+  it('counts each post once, even in several concurrent processes [SETT-17]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     await Promise.all([copyAll(), copyAll(), copyAll()]);
@@ -136,7 +136,7 @@ describe('copying a visibility', () => {
     expect(await queued()).toBe(0);
   });
 
-  it('alternates between members, so that the newest posts of all come first [SETT-15]', async () => {
+  it('alternates between members, so that the newest posts of all members come first [SETT-15]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     for (const _ of authors) await copyNextSlice(test.database);
@@ -158,7 +158,7 @@ describe('copying a visibility', () => {
     expect(await audiencesOf(author)).toEqual(all('private'));
   });
 
-  it('stops with its process after the current slice, and continues when woken [SETT-17]', async () => {
+  it('waits in the queue when its process stops, and is finished by the next process [SETT-17]', async () => {
     const author = await insertAuthor();
     const copier = startCopier();
     await change(author, 'private');

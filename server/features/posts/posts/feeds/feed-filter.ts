@@ -2,7 +2,7 @@ import type { PostCard, PostCategory } from '#contract/posts/posts.ts';
 
 export interface Filter {
   category?: PostCategory | undefined;
-  /** A post needs at least one of them. */
+  /** A post needs at least one of these tags. */
   tags?: readonly string[] | undefined;
 }
 

@@ -27,7 +27,7 @@ export async function listFirst(
   return (await first(sort)(database, { limit })).map(({ id }) => id);
 }
 
-/** Returns those of the posts that can be recommended: published and public, with a picture. */
+/** Returns the posts that can be recommended: published and public, with a picture. */
 export function findCandidates(database: Queryable, ids: readonly string[]) {
   return (
     database
@@ -50,7 +50,7 @@ export function findCandidates(database: Queryable, ids: readonly string[]) {
               .whereRef('likes.post_id', '=', 'posts.id')
               .whereRef('likes.user_id', '<>', 'posts.user_id')
               .select('likes.user_id')
-              // Bounded, so that a post with a thousand likers costs no more than one with a hundred.
+              // Bounded, because the score does not rise with more likers.
               .limit(sql.lit(LIKERS_COUNTED))
               .as('counted'),
           )

@@ -5,9 +5,9 @@ export interface Candidate {
   user_id: string;
   created_at: string;
   tags: readonly string[];
-  /** The number of members who like it, without its author. Taps are not counted. */
+  /** The number of members who like the post, without its author. Several likes of one member count once. */
   likers: number;
-  /** The number of posts that its author has published. */
+  /** The number of posts that the author has published. */
   author_posts: number;
 }
 
@@ -75,7 +75,7 @@ function bestFirst(a: Scored, b: Scored): number {
 
 /**
  * Separates posts by the same author, and otherwise preserves the order. When one author has more than half of the
- * remaining posts, their posts go first. Otherwise these would end up in a row.
+ * remaining posts, these go first, because they would otherwise end up in a row.
  */
 export function spreadAuthors<Post extends { user_id: string }>(posts: readonly Post[]): Post[] {
   const left = new Map<string, number>();

@@ -50,7 +50,7 @@ function keysOf(posts: readonly Candidate[]): string[] {
 }
 
 describe('rank', () => {
-  it('contains every candidate once', () => {
+  it('returns every candidate once', () => {
     fc.assert(
       fc.property(candidates, taste, (posts, likes) => {
         expect(keysOf(rank(posts, likes, NOW)).sort()).toEqual(keysOf(posts).sort());
@@ -68,7 +68,7 @@ describe('rank', () => {
     );
   });
 
-  it('never lowers a post that gains a liker [FEED-23]', () => {
+  it('never gives a lower rank to a post that gains a liker [FEED-23]', () => {
     fc.assert(
       fc.property(candidates, taste, fc.nat(), (posts, likes, pick) => {
         if (posts.length === 0) return;
@@ -101,7 +101,7 @@ describe('rank', () => {
     expect(keysOf(rank(posts, likes, NOW))[0]).toBe('p'.repeat(20));
   });
 
-  it('lowers posts that the viewer already likes [FEED-24]', () => {
+  it('gives a lower rank to posts that the viewer already likes [FEED-24]', () => {
     const known = post({ id: 'k'.repeat(20), likers: 90 });
     const likes = { ...noTaste, liked: new Set([known.id]) };
     expect(keysOf(rank([known, post()], likes, NOW))[0]).toBe(post().id);
@@ -142,7 +142,7 @@ describe('authors', () => {
     );
   });
 
-  it('keep their ranks when none is shown twice in a row', () => {
+  it('keep the order of posts when no author is shown twice in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread: typeof posts = [];

@@ -20,8 +20,8 @@ export interface Ranking {
 /** The cached rankings of all viewers. */
 export interface Rankings {
   /**
-   * Returns the ranking for a viewer, or for all visitors (null). Returns the one made at `asOf` if it is still cached,
-   * otherwise the current one. Without a current one, creates it, as of `asOf` if that is recent enough.
+   * Returns the ranking for a viewer, or for all visitors (null): the one made at `asOf` if it is cached, or else the
+   * current one. If there is none, creates one as of `asOf`, or as of now when `asOf` is too old.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }
@@ -30,12 +30,14 @@ export interface Rankings {
 const VISITOR = '';
 const RANKED = 300;
 const CACHED_RANKINGS = 500;
-/** Longer than a ranking is current, so that a reader can finish its pages. */
+/** Longer than a ranking is current, so that a reader can read all pages of it. */
 const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
 const POOL_TTL = MINUTE;
-/** The limits of a read: the viewer's latest likes and posts, and the posts that each tag and author adds. */
+/**
+ * The limits of a read: likes and posts are the viewer's latest. Each of the tags and authors adds `posts` candidates.
+ */
 const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
 /** The number of candidates per query. On SQLite, a query blocks all other requests. */
 const CANDIDATES_PER_QUERY = 50;
@@ -82,7 +84,7 @@ async function makeRanking(
   return { asOf, ids: spreadAuthors(best).map(({ id }) => id) };
 }
 
-/** Reads the common candidates of all rankings, the newest and the most liked posts, at most once a minute. */
+/** Reads the candidates of all rankings, the newest and the most liked posts, at most once a minute. */
 function createPool(database: Queryable): () => Promise<Candidate[]> {
   let cached: { pool: Promise<Candidate[]>; endsAt: number } | null = null;
   return () => {
@@ -128,7 +130,7 @@ async function readTaste(database: Queryable, viewerId: string): Promise<Taste> 
   };
 }
 
-/** Returns the number of occurrences of each name, divided by that of the most frequent name. */
+/** Returns the frequency of each name, divided by the frequency of the most frequent name. */
 function weigh(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

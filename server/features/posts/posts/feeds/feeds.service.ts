@@ -17,7 +17,7 @@ import { readRecommended } from './recommended-feed.service.ts';
 type FeedSearch = z.output<typeof listPosts.search>;
 type Sorted<Sort extends FeedSearch['sort']> = FeedSearch & { sort: Sort };
 
-/** Reads a page of any feed. Throws unauthenticated when a visitor requests a feed of what they follow. */
+/** Returns a page of any feed. Throws unauthenticated when a visitor requests the feed of followed members or tags. */
 export async function readFeed(
   deps: { database: Database; rankings: Rankings },
   viewer: Viewer | null,
@@ -60,7 +60,7 @@ export async function readPublicFeed(
     : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }
 
-/** Returns the rows that have a card, each with its card. */
+/** Returns the rows that have a card, with their cards. */
 function withItems<Row>(rows: Row[], cardOf: (row: Row) => PostCard | undefined) {
   return rows.flatMap((row) => {
     const item = cardOf(row);
@@ -99,8 +99,8 @@ async function showTagged(database: Database, viewer: Viewer | null, rows: store
 }
 
 /**
- * Reads public posts with a tag that were published from `from` to `until` (ISO 8601), the newest first. An older post
- * ends the list, because the index returns the newest first.
+ * Returns public posts with a tag that were published from `from` to `until` (ISO 8601), the newest first. The first
+ * older post ends the list, because the index returns posts in this order.
  */
 export async function readTaggedWithin(
   database: Database,

@@ -79,13 +79,13 @@ export const taggedKeysets = {
   ),
 };
 
-// An index sorts the posts of one tag and one category. Each such pair is a range, and the ranges are merged.
+// The index sorts the posts of one tag and one category, so each pair of them is a range. The ranges are merged.
 const tagged = preparedVariants(
   (sort: FeedSort, tags: number, byCategory: boolean, limit: number) =>
     prepared<TaggedValues>()((database, value) => {
       const keyset = taggedKeysets[sort];
-      // Without the number of likes, the index by time contains all columns of the query, and PostgreSQL does not
-      // prefer the other index.
+      // The index by time does not contain the number of likes. Without this column, PostgreSQL reads that index alone
+      // and does not prefer the other index.
       const likes = sort === 'popular' ? 'likes_count' : sql.lit(0).as('likes_count');
       const range = (tag: number, category: PostCategory) =>
         database
@@ -121,7 +121,7 @@ interface TaggedPage {
 
 export type TaggedPost = Pick<Tables['tagged_posts'], 'post_id' | 'likes_count' | 'created_at'>;
 
-/** Returns a page of published public posts with any of the tags. In the order of time, their `likes_count` is 0. */
+/** Returns a page of published public posts with any of the tags. When sorted by time, their `likes_count` is 0. */
 export async function listTagged(
   database: Queryable,
   { sort, tags, category, after, limit }: TaggedPage,

@@ -30,7 +30,7 @@ function listOf(search: string): Promise<Page<PostCard>> {
   return site().visitor().get<Page<PostCard>>(`/api/posts?${search}`);
 }
 
-it('lists posts under any of the tags by likes, then newest first, without duplicates, page by page [FEED-06]', async () => {
+it('lists posts under any of the tags by likes, then the newest first, without duplicates, page by page [FEED-06]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [few, most, older, newer, both] = await insertByOne([
     { tags: [rumi], likes_count: 1, created_at: at(9) },
@@ -73,7 +73,7 @@ it('lists posts under any of the tags by time, without duplicates, page by page 
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('moves a post up a tag’s list with its likes [FEED-06]', async () => {
+it('moves a post up in the popular list of a tag when it gains likes [FEED-06]', async () => {
   const tag = newTag();
   const [first, second] = (await insertByOne([
     { tags: [tag], likes_count: 3 },
@@ -100,7 +100,7 @@ it('omits drafts and restricted posts under a tag [FEED-28]', async () => {
   expect(await readToEnd(site().visitor(), `tags=${tag}`)).toEqual([shown]);
 });
 
-it('accepts up to ten tags [FEED-07, LIMIT-01]', async () => {
+it('accepts up to ten tags in a filter [FEED-07, LIMIT-01]', async () => {
   const ten = Array.from({ length: 10 }, newTag);
   const ids = await insertByOne(
     ten.map((tag, index) => ({ tags: [tag], likes_count: 99 - index })),

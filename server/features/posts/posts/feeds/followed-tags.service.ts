@@ -43,9 +43,9 @@ export async function readFollowedTags(
 }
 
 /**
- * Returns the next posts of the feed. For a viewer who follows many tags, they are usually among the newest of the site.
- * Otherwise, they have the tags whose own next post is among the `limit` newest such posts. None of them is older than
- * the last of these.
+ * Returns the next posts of the feed. For a viewer who follows many tags, the newest posts of the site usually include
+ * enough. Otherwise, each tag's next post is read. The `limit` newest of these posts decide which tags are read, and how
+ * far back.
  */
 async function listWithTags(
   database: Queryable,

@@ -31,7 +31,7 @@ const walk = preparedVariants((limit: number) =>
       .where('audience', '=', sql.lit('public'))
       .$call(newestPosts.pageAfter(value, TAGS_WALK))
       .select(['id as post_id', 'created_at']);
-    // Scalar subqueries look up the few tags of each post. For `exists`, PostgreSQL may read all followed tags.
+    // A scalar subquery looks up the few tags of each post. For `exists`, PostgreSQL may read all followed tags.
     const isFollowed = (tag: Expression<string>) =>
       database
         .selectFrom('tag_follows')
@@ -57,8 +57,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the posts with followed tags among the newest 200 public ones of the site after `after`. If there are `limit`
- * of them, they are the next posts of the feed. If there are fewer, the next posts are unknown.
+ * Returns the posts with followed tags among the newest 200 public posts of the site after `after`. If there are `limit`
+ * of them, they are the next posts of the feed. Fewer may have older posts between them and the next ones.
  */
 export async function walkNewestPublic(
   database: Queryable,
@@ -107,7 +107,7 @@ const newestOfEach = prepared<After & { viewer: string }>()((database, value) =>
     .$call(followedTagsKeyset.orderBy());
 });
 
-/** Returns the next post of each followed tag in each category after `after`, the newest first. */
+/** Returns the next post after `after` of each followed tag in each category, the newest first. */
 export function listNewestOfTags(
   database: Queryable,
   viewer: string,
@@ -142,7 +142,7 @@ const ofRanges = preparedVariants((ranges: number, limit: number) =>
   }),
 );
 
-/** Returns the posts of the ranges after `after` but not before `since`, without duplicates, the newest first. */
+/** Returns posts of the ranges from before `after` back to `since`, without duplicates, the newest first. */
 export async function listOfRanges(
   database: Queryable,
   { ranges, since }: { ranges: readonly TagRange[]; since: string },
@@ -150,7 +150,7 @@ export async function listOfRanges(
   limit: number,
 ): Promise<PostWithTag[]> {
   if (ranges.length === 0) return [];
-  // Rounded up, so that few prepared queries are enough for any number. The last range is repeated, which adds no rows.
+  // Rounded up to a power of two, so that few prepared queries suffice. The last range is repeated, which adds no rows.
   const named = 2 ** Math.ceil(Math.log2(ranges.length));
   const values = Array.from({ length: named }, (_, index) => {
     const { tag, category } = ranges[Math.min(index, ranges.length - 1)] as TagRange;

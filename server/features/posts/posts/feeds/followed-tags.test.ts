@@ -31,7 +31,7 @@ function newestFirst(works: readonly { created_at: string }[], ids: readonly str
     .map((line) => line.split(' ')[1] ?? '');
 }
 
-it('asks a visitor to sign in [FTAG-04]', async () => {
+it('requires a visitor to sign in [FTAG-04]', async () => {
   const failure = await failureOf(site().visitor().get(`/api/posts?${feed}`));
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
@@ -54,16 +54,16 @@ it('lists only public posts with followed tags, without duplicates, newest first
   }
 });
 
-it('is empty for a member who follows no tag, or only tags without posts [FTAG-04]', async () => {
+it('the feed is empty for a member who follows no tag, or only tags without posts [FTAG-04]', async () => {
   for (const fan of [await fanOf([]), await fanOf(newTags(2))]) {
     const page = await fan.get<Page<PostCard>>(`/api/posts?${feed}`);
     expect(page).toEqual({ items: [], next_cursor: null, has_more: false });
   }
 });
 
-// With 100 tags, each tag is read. With more, the newest posts of the site are read first, if they fill a page.
+// With 100 tags, each tag is read. With 140, the newest posts of the site are read first, and used if they fill a page.
 it.each([100, 140])(
-  'pages through %s tags with many and few posts, also with equal times and with all of them on one post [FTAG-04, TOPIC-01]',
+  'pages through %s tags with many and few posts, also when posts have equal times and several tags [FTAG-04, TOPIC-01]',
   async (count) => {
     const tags = newTags(count);
     const fan = await fanOf(tags);
@@ -74,7 +74,7 @@ it.each([100, 140])(
       pictured: false,
       created_at: at(100 + (index % 7)),
       category: categories[index % 4],
-      // A few tags have most of the posts, and posts share tags.
+      // A few tags have most of the posts, and a post has several tags.
       tags: [...new Set([index % 100, (index * index) % 5, index % 3])].map(
         (tag) => tags[tag] ?? '',
       ),
@@ -86,7 +86,7 @@ it.each([100, 140])(
   },
 );
 
-it('finds the posts of many tags behind any number of others [TOPIC-01]', async () => {
+it('finds posts of many followed tags behind hundreds of other posts [TOPIC-01]', async () => {
   const tags = newTags(101);
   const fan = await fanOf(tags);
   const { id: user_id } = await insertMember(site().database);
@@ -104,7 +104,7 @@ it('finds the posts of many tags behind any number of others [TOPIC-01]', async 
   }
 });
 
-it('skips a tag whose posts are all by muted members, with bounded work for each page [FTAG-04]', async () => {
+it('skips a tag whose posts are all by muted members, and reads a limited number of posts for each page [FTAG-04]', async () => {
   const [loud = '', quiet = ''] = newTags(2);
   const fan = await fanOf([loud, quiet]);
   const [muted, other] = [await insertMember(site().database), await insertMember(site().database)];
@@ -124,7 +124,7 @@ it('skips a tag whose posts are all by muted members, with bounded work for each
   expect(await readToEnd(fan, `${feed}&limit=12`)).toEqual([shown]);
 });
 
-it('is filtered by category and by tags [FTAG-04]', async () => {
+it('filters the feed by category and by tags [FTAG-04]', async () => {
   const [one = '', two = ''] = newTags(2);
   const fan = await fanOf([one]);
   const { id: user_id } = await insertMember(site().database);

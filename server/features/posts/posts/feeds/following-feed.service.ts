@@ -45,8 +45,8 @@ export async function readFollowing(
 }
 
 /**
- * Returns the next posts of the feed. For a viewer who follows many members, they are usually among the newest of the
- * site. Otherwise the next `limit` posts belong to the `limit` authors with the newest next post.
+ * Returns the next posts of the feed. For a viewer who follows many members, the newest posts of the site usually include
+ * enough. Otherwise the `limit` followed authors with the newest next post have the next `limit` posts.
  */
 async function listFollowed(
   database: Queryable,
@@ -62,7 +62,7 @@ async function listFollowed(
   const ranges = followed > FEW ? rangesOfFollowed(database, viewer) : [allFollowed(viewer)];
   const newest = await newestOfEach(database, ranges, after, limit);
   const authors = newest.map(({ user_id }) => user_id);
-  // When the posts of `newest` fill the page, no author is read further back than the last of them.
+  // When the posts in `newest` fill the page, authors are read back to the time of the last one only.
   const last = newest.length === limit ? newest.at(-1) : undefined;
   const since = last?.created_at ?? lowest.time;
   return store.listByAuthors(database, { viewer, authors, since }, after, limit);

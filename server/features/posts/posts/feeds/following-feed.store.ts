@@ -25,8 +25,8 @@ export type PostOfEach = PostInTime & Pick<Tables['posts'], 'user_id'>;
 export const WALK = 300;
 
 /**
- * The audiences whose posts followers may read. They are texts of the statement, like `is_published`. With parameters,
- * PostgreSQL would expect so few rows that it planned each run.
+ * The audiences whose posts followers may read, as literals of the statement, like `is_published`. With parameters,
+ * PostgreSQL would expect so few rows that it would plan the statement at each run.
  */
 export const readByFollowers = [
   sql.lit<ProfileVisibility>('public'),
@@ -34,8 +34,8 @@ export const readByFollowers = [
 ];
 
 /**
- * Returns the condition that the viewer follows the author of a post. A scalar subquery looks up the authors one by one.
- * For `exists`, PostgreSQL may read all followed members.
+ * Returns the condition that the viewer follows the author of a post. It is a scalar subquery, which looks up authors one
+ * by one. For `exists`, PostgreSQL may read all followed members.
  */
 export function isByFollowed(post: string, viewer: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(select following_id from follows
@@ -61,8 +61,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * Returns the posts of followed members among the newest 300 of the site after `after`. If there are `limit` of them,
- * they are the next posts of the feed. If there are fewer, the next posts are unknown.
+ * Returns the posts of followed members among the newest 300 posts of the site after `after`. If there are `limit` of
+ * them, they are the next posts of the feed. If there are fewer, older posts of the site may be next.
  */
 export async function walkNewest(
   database: Queryable,
@@ -116,8 +116,8 @@ function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
       .where('own.is_published', '=', sql.lit(true))
       .where(isForFollower('own', value('viewer')))
       .$call(followingKeyset.pageAfter(value, 1, 'own'));
-  // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite reads each post once more, by the number of its row,
-  // which is in the index.
+  // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite finds the row number in the index and
+  // reads the post by it.
   return engineOf(database) === 'postgres'
     ? followed
         .innerJoinLateral(
@@ -141,7 +141,7 @@ const newestOfEach = preparedVariants((limit: number) =>
   prepared<Followed & After>()((database, value) =>
     database
       .selectFrom(newestPosts(database, value).as('newest'))
-      // Outside of the sorted posts, so that PostgreSQL looks up the authors of the page alone.
+      // Checked outside of the sorted posts, so that PostgreSQL looks up only the authors of the page.
       .where(isReadableByFollowers('newest.user_id'))
       .$call(followingKeyset.orderBy())
       .limit(sql.lit(limit))
@@ -187,7 +187,7 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
   }),
 );
 
-/** Returns the posts of followed authors that the viewer sees after `after` but not before `since`, the newest first. */
+/** Returns posts of followed authors that the viewer sees, from before `after` back to `since`, the newest first. */
 export async function listByAuthors(
   database: Queryable,
   { viewer, authors, since }: { viewer: string; authors: readonly string[]; since: string },
@@ -195,7 +195,7 @@ export async function listByAuthors(
   limit: number,
 ): Promise<PostInTime[]> {
   if (authors.length === 0) return [];
-  // Rounded up, so that few prepared queries are enough for any number. The last author is repeated, which adds no
+  // Rounded up to a power of two, so that few prepared queries suffice. The last author is repeated, which adds no
   // rows.
   const named = 2 ** Math.ceil(Math.log2(authors.length));
   const values = Array.from({ length: named }, (_, index) => [

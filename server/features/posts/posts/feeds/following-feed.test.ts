@@ -19,7 +19,7 @@ async function insertAuthors(count: number): Promise<string[]> {
   return rows.map(({ profile }) => profile.id);
 }
 
-it('asks a visitor to sign in [FEED-22]', async () => {
+it('requires a visitor to sign in [FEED-22]', async () => {
   const failure = await failureOf(site().visitor().get('/api/posts?sort=following'));
   expect([failure.httpStatus, failure.envelope.status]).toEqual([401, 'UNAUTHENTICATED']);
 });
@@ -48,7 +48,7 @@ it('lists only the public and followers-only posts of followed members, newest f
   }
 });
 
-it('is empty for a member who follows nobody, or only members without posts', async () => {
+it('the feed is empty for a member who follows nobody, or only members without posts', async () => {
   const [nobodys, follower] = [await site().member(), await site().member()];
   await insertFollows(site().database, follower.id, await insertAuthors(1));
   for (const member of [nobodys, follower]) {
@@ -57,7 +57,7 @@ it('is empty for a member who follows nobody, or only members without posts', as
   }
 });
 
-it('pages through authors with many and few posts, even with equal timestamps', async () => {
+it('pages through posts of authors with many and with few posts, even with equal times', async () => {
   const member = await site().member();
   const authors = (await insertAuthors(7)) as string[];
   await insertFollows(site().database, member.id, authors);
@@ -78,7 +78,7 @@ it('pages through authors with many and few posts, even with equal timestamps', 
   }
 });
 
-it('finds all posts for a member who follows hundreds, also those beyond the 300 newest posts of the site [FEED-04]', async () => {
+it('finds all posts for a member who follows hundreds, also posts behind the 300 newest of the site [FEED-04]', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
@@ -90,7 +90,7 @@ it('finds all posts for a member who follows hundreds, also those beyond the 300
     })),
   );
   const ids = await insertWorks(site().database, works);
-  // A stranger publishes more posts in between than one page reads.
+  // A member who is not followed publishes more posts in between than one page reads.
   await insertWorks(
     site().database,
     Array.from({ length: WALK + 20 }, () => ({
@@ -129,7 +129,7 @@ it('filters by category and tags, and returns short pages when few posts match [
   expect([page.items, page.has_more]).toEqual([[], true]);
 });
 
-it('changes immediately after a follow or unfollow [FEED-22]', async () => {
+it('the feed changes immediately after a follow or unfollow [FEED-22]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const [id] = await insertWorks(site().database, [{ user_id: author.id }]);
   const read = () => readToEnd(member, 'sort=following');

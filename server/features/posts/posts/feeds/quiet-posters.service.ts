@@ -9,7 +9,7 @@ import { FEW, readFollowing } from './following-feed.service.ts';
 import { countFollowed, followingKeyset, listNewestOfEach } from './following-feed.store.ts';
 import * as store from './quiet-posters.store.ts';
 
-/** The number of authors whose posts are read. More than are shown, because some are hidden from the viewer. */
+/** The number of authors whose posts are read: more than are shown, because some are hidden from the viewer. */
 const CANDIDATES = 60;
 
 /** The newest post of an author, and their number of posts. */
@@ -20,8 +20,8 @@ interface Quietness {
 }
 
 /**
- * Returns posts of followed members since a time: the newest of each author, those with the fewest posts first. Further
- * posts of フォロー中 fill the page.
+ * Returns posts of followed members since a time: the newest post of each author, authors with the fewest posts first.
+ * Further posts of フォロー中 fill the page.
  */
 export async function readQuietFirst(
   database: Database,
@@ -40,9 +40,8 @@ export async function readQuietFirst(
 }
 
 /**
- * Returns the followed authors with their newest posts since a time. Few followed members are read one by one. For many,
- * only authors among the newest posts of the site are returned, which is enough for a page and costs the same for any
- * number.
+ * Returns the newest post and the number of posts since a time for each followed author. Few followed members are read
+ * one by one. For many, only the newest posts of the site are read, which is enough for a page and has a limited cost.
  */
 async function listAuthors(
   database: Queryable,

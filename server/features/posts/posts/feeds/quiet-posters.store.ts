@@ -8,7 +8,7 @@ import { isByFollowed, type PostOfEach, readByFollowers } from './following-feed
 /** The number of the site's newest posts that are read for a viewer who follows many members. */
 export const QUIET_WALK = 2000;
 
-/** The number of posts from which authors count as equal. */
+/** The highest number of posts that is counted. Authors with more count as equal. */
 const COUNTED = 20;
 
 const followedWithin = prepared<{ viewer: string; since: string }>()((database, value) => {
@@ -28,7 +28,7 @@ const followedWithin = prepared<{ viewer: string; since: string }>()((database, 
     .select(['id', 'user_id', 'created_at']);
 });
 
-/** Returns the posts since a time of followed members, among the newest 2,000 of the site, in any order. */
+/** Returns the posts of followed members since a time, among the newest 2,000 of the site, in any order. */
 export function listFollowedWithin(
   database: Queryable,
   viewer: string,
@@ -58,7 +58,7 @@ const countsSince = preparedList<{ since: string }>()((database, authors, value)
     ]),
 );
 
-/** Returns the number of posts that each author has published since a time, at most 20, by the id of the author. */
+/** Returns the number of posts that each author has published since a time, at most 20, by author id. */
 export async function countPostsSince(
   database: Queryable,
   authors: readonly string[],

@@ -15,19 +15,19 @@ import { feedKeysets, listFeed } from './feeds.store.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** The cursor of the next page: a number of ranked posts, then a post in the rest by time. */
+/** The cursor of the next page: the number of ranked posts that were read, and a post among the others, by time. */
 interface Progress extends After {
   ranked: number;
 }
 
-/** The rest is over-read by this factor, because posts without a picture are omitted. */
+/** Reads this many times the wanted posts, because posts without a picture are omitted. */
 const SPARE = 1.25;
-/** Not `highest.id`. Cursors contain it, so it has the form of an id. */
+/** Not `highest.id`, because cursors contain this value, and so it must have the form of an id. */
 const AFTER_ANY_ID = 'z'.repeat(20);
 
 /**
- * Returns the ranked posts, followed by all other posts with a picture that existed when the ranking was made, the newest
- * first.
+ * Returns the ranked posts, followed by the other posts with a picture that existed when the ranking was made. The other
+ * posts are sorted by time, the newest first.
  */
 export async function readRecommended(
   { database, rankings }: { database: Database; rankings: Rankings },
@@ -46,7 +46,7 @@ export async function readRecommended(
   const page = await collectPage(start, limit, read, ({ ranked, time, id }) =>
     encodeCursor(['recommended', ranking.asOf, ranked, time, id]),
   );
-  // Omitting hidden posts can bring posts by the same author together. They are separated again within a page.
+  // When hidden posts are omitted, posts by one author can become neighbours. A page separates them again.
   return { ...page, items: spreadAuthors(page.items) };
 }
 

@@ -14,7 +14,7 @@ const site = useTestApp();
 let now = Date.parse('2027-01-01T00:00:00.000Z');
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Each test starts a day later, without the posts of the previous one.
+  // Each test starts a day later, without the posts of the previous test.
   later(DAY);
   await site().database.write((transaction) => transaction.deleteFrom('posts').execute());
 });
@@ -64,7 +64,7 @@ it("lists published public posts with a picture, without the viewer's own [FEED-
   expect(visitors).toHaveLength(2);
 });
 
-it('counts likers, not taps: a thousand taps of one member weigh less than one tap each of two members [FEED-23]', async () => {
+it('counts likers, not taps: a thousand taps of one member weigh less than one tap of each of two members [FEED-23]', async () => {
   const [eager, two] = (await insertEach([{}, {}])) as [string, string];
   const [fan, ...others] = [await site().member(), await site().member(), await site().member()];
   for (let tapped = 0; tapped < 1000; tapped += 100) await like(fan as TestClient, eager, 100);
@@ -72,7 +72,7 @@ it('counts likers, not taps: a thousand taps of one member weigh less than one t
   expect(await firstPage(site().visitor())).toEqual([two, eager]);
 });
 
-it('ranks by the likes and posts of a member, and without preferences for a visitor [FEED-24]', async () => {
+it("ranks posts for a member by the member's likes and posts, and for a visitor without preferences [FEED-24]", async () => {
   const member = await site().member();
   const day = (age: number) => ({ created_at: new Date(now - age * DAY).toISOString() });
   const [known, tagged, plain] = (await insertEach([
@@ -89,7 +89,7 @@ it('ranks by the likes and posts of a member, and without preferences for a visi
   expect((await firstPage(painter))[0]).toBe(tagged);
 });
 
-it('separates posts by the same author while there are others [FEED-26]', async () => {
+it('separates posts by the same author while posts by others are left [FEED-26]', async () => {
   const prolific = await site().member();
   const created_at = new Date(now - MINUTE).toISOString();
   await insertWorks(
@@ -103,7 +103,7 @@ it('separates posts by the same author while there are others [FEED-26]', async 
   expect(authors.filter((author, index) => author === authors[index - 1])).toEqual([]);
 });
 
-it('caches a ranking for ten minutes, so a new post is in the next one only [FEED-11]', async () => {
+it('caches a ranking for ten minutes, so a new post appears in the next ranking [FEED-11]', async () => {
   const ids = await insertEach([{}, {}, {}]);
   const before = await firstPage(site().visitor());
   expect(before.toSorted()).toEqual(ids.toSorted());
@@ -118,7 +118,7 @@ it('caches a ranking for ten minutes, so a new post is in the next one only [FEE
   expect([after[0], after[1]]).toEqual([before[2], fresh]);
 });
 
-it('omits withdrawn and hidden posts and posts without a picture immediately [FEED-09, FEED-28]', async () => {
+it('immediately omits withdrawn posts, posts that became private, and posts without a picture [FEED-09, FEED-28]', async () => {
   const ids = await insertEach([{}, {}, {}, {}]);
   expect(await firstPage(site().visitor())).toHaveLength(4);
   const [withdrawn, hidden, bare, left] = ids as [string, string, string, string];
@@ -133,7 +133,7 @@ it('omits withdrawn and hidden posts and posts without a picture immediately [FE
     expect(await firstPage(client)).toEqual([left]);
 });
 
-it('continues after the ranked posts with all others, the newest first, without duplicates [FEED-27]', async () => {
+it('lists all other posts after the ranked posts, the newest first, without duplicates [FEED-27]', async () => {
   const works = Array.from({ length: 430 }, (_, index) => ({
     created_at: new Date(now - index * 60 * MINUTE).toISOString(),
     pictured: index % 8 !== 0,
@@ -150,7 +150,7 @@ it('continues after the ranked posts with all others, the newest first, without 
   expect(rest).toEqual(pictured.filter((id) => rest.includes(id)));
 });
 
-it('continues a ranking of another process without losing posts [FEED-27]', async () => {
+it('continues with a ranking of another process without losing posts [FEED-27]', async () => {
   const ids = await insertEach(Array.from({ length: 12 }, () => ({})));
   const page = await site().visitor().get<Page<PostCard>>('/api/posts?sort=recommended&limit=5');
   const { database } = site();
@@ -165,7 +165,7 @@ it('continues a ranking of another process without losing posts [FEED-27]', asyn
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
-it('continues the ranking of the first page, even when it is no longer the current one [FEED-27]', async () => {
+it('a later page continues the ranking of the first page, even when that ranking is no longer current [FEED-27]', async () => {
   await insertEach(Array.from({ length: 6 }, () => ({})));
   const visitor = site().visitor();
   const all = await firstPage(visitor);

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards } from '../post-cards.service.ts';
 import * as store from './suggested-authors.store.ts';
 
-/** The number of authors whose posts are read. More than are suggested, because mutes and blocks hide some. */
+/** The number of authors whose posts are read: more than are suggested, because mutes and blocks hide some. */
 const AUTHORS_READ = 4 * SUGGESTED_AUTHORS;
 
 /**
@@ -33,7 +33,7 @@ export async function readSuggestedAuthors(
   return withMembers(database, viewer, shown.slice(0, SUGGESTED_AUTHORS));
 }
 
-/** Joins the posts of each author with the author. */
+/** Adds the profiles of the authors to their posts. */
 async function withMembers(
   database: Database,
   viewer: Viewer,

@@ -39,7 +39,7 @@ const suggesting = prepared<{ viewer: string; since: string }>()((database, valu
     .select(['page.id', 'page.user_id']);
 });
 
-/** Whether everybody can read the author of a post, and follow them. A `case`, as in `isReadableMember`. */
+/** Whether everybody can read and follow the author of a post. It is a `case`, as in `isReadableMember`. */
 const canBeSuggested: RawBuilder<SqlBool> = sql`case when exists (
   select 1 from private_profiles
   where private_profiles.id = page.user_id and profile_visibility = 'public'
@@ -47,7 +47,7 @@ const canBeSuggested: RawBuilder<SqlBool> = sql`case when exists (
 ) then true else false end`;
 
 /**
- * Returns the public posts with a picture among the newest of the site since a time, the most liked first. Omits those of
+ * Returns the public posts with a picture among the newest of the site since a time, the most liked first. Omits posts of
  * the viewer, of members whom the viewer follows, and of members whom nobody can follow.
  */
 export function listSuggestingPosts(
@@ -57,7 +57,7 @@ export function listSuggestingPosts(
   return suggesting(database, values);
 }
 
-/** Members by their ids, in any order, with the viewer's relation to each. */
+/** Reads members by their ids, in any order, with the viewer's relation to each. */
 export const findListedMembers = preparedList<{ viewer: string }>()((database, ids, value) => {
   const page = database.selectFrom('profiles').where('id', 'in', ids).select('id as user_id');
   return withListedMembers(database, page, value('viewer'));

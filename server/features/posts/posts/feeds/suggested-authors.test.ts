@@ -15,10 +15,12 @@ import { insertWorks, type Work } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
-/** More likes than any earlier author of this file has, because all tests share one site. */
+/** Higher for each author, because all tests share one site. */
 let likes = 10;
 
-/** Inserts a member with posts, before all earlier ones in the suggestions. Returns the ids of both. */
+/**
+ * Inserts a member with posts that have more likes than all earlier ones. Returns the ids of the member and the posts.
+ */
 async function insertAuthor(works: Work[] = [{}], options: MemberOptions = {}) {
   const { id } = await insertMember(site().database, options);
   likes += 10;
@@ -34,7 +36,7 @@ const idsOf = async (viewer: TestClient) => (await suggestedTo(viewer)).map(({ u
 
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 
-it('suggests six authors of recent posts, the most liked posts first, each with three posts [FOLLOW-27]', async () => {
+it('suggests six authors of recent posts, sorted by likes, each with three posts [FOLLOW-27]', async () => {
   const viewer = await site().member();
   const authors = [];
   for (let index = 0; index <= SUGGESTED_AUTHORS; index += 1) {
@@ -49,7 +51,7 @@ it('suggests six authors of recent posts, the most liked posts first, each with 
   }
 });
 
-it('returns the bio, the follow state and the thumbnails of a member [FOLLOW-27]', async () => {
+it('returns the bio, the follow state and the thumbnails of a suggested member [FOLLOW-27]', async () => {
   const [viewer, author] = [await site().member(), await site().member()];
   const fields = { display_name: '月島あおい', bio: 'ルミを描きます' };
   await author.call('updateProfile', { username: `u_${author.id.slice(0, 12)}`, ...fields });
@@ -133,7 +135,7 @@ describe('the suggestions omit', () => {
   });
 });
 
-it('is refused for visitors [FOLLOW-27]', async () => {
+it('refuses to suggest authors to visitors [FOLLOW-27]', async () => {
   const failure = await failureOf(site().visitor().get('/api/suggested-authors'));
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });

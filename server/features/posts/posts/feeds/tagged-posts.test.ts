@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** The possible changes of a post. Each is one transaction, as on the site. */
+/** A possible change of a post, in one transaction as on the site. */
 type Change = (id: string) => Promise<unknown>;
 
 const alter =

@@ -13,11 +13,11 @@ import { allLabels, ownLabels } from './team-labels.policy.ts';
 export interface WrittenLabels {
   image_key: string | null;
   labels: LabelChanges | undefined;
-  /** All pictures. Undefined for the cover alone. */
+  /** All pictures of the post, or undefined for a save with the cover alone. */
   pictures: readonly WrittenPicture[] | undefined;
 }
 
-/** The labels of a post after a save, and its pictures with their labels if there are several. */
+/** The labels of a post after a save. `pictures` has the pictures with their labels if there are several. */
 export interface LabelsToStore {
   labels: string;
   pictures: PictureFields[];
@@ -29,8 +29,8 @@ interface StoredLabels {
 }
 
 /**
- * Returns the labels of a post after a save. `stored` is null for a new post. A label ends when the save removes it, or
- * with its picture. Labels that the save omits stay. Throws label-set-by-team.
+ * Returns the labels of a post after a save. `stored` is null for a new post. A label ends when the save removes the
+ * label or its picture. Labels that the save omits stay. Throws label-set-by-team.
  */
 export function keepLabels(stored: StoredLabels | null, written: WrittenLabels): LabelsToStore {
   const ofPictures = labelsByKey(stored);
@@ -50,13 +50,13 @@ export function keepLabels(stored: StoredLabels | null, written: WrittenLabels):
   };
 }
 
-/** Returns the column of a stored post with the labels that the list of pictures has for its cover. */
+/** Returns the value of the column `labels`, with the cover's labels from the list of pictures. */
 export function storedLabels(stored: StoredLabels): string {
   const { image_key } = stored.post;
   return keepLabels(stored, { image_key, labels: undefined, pictures: undefined }).labels;
 }
 
-/** Returns the separate labels of each stored picture. */
+/** Returns the labels of each stored picture, apart from the labels of the post. */
 function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   const { post, pictures } = stored ?? { post: null, pictures: [] };
   const cover = post?.image_key ? [[post.image_key, coverLabels(post.labels)] as const] : [];
@@ -64,8 +64,8 @@ function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
 }
 
 /**
- * Returns the labels of a cover that is saved without a list of pictures. A cover that replaces another one gets its
- * labels.
+ * Returns the labels of a cover that is saved without a list of pictures. A new cover gets the labels of the cover that
+ * it replaces.
  */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,

@@ -8,7 +8,7 @@ import { coverLabels, splitLabels } from './label-list.ts';
 const covers = ['spoiler', 'sensitive'] as const;
 const keys = ['a', 'b', 'c', 'd'];
 const key = fc.constantFrom(...keys);
-/** Omitted, removed, or set. */
+/** A label that a save omits, removes or sets. */
 const change = fc.constantFrom(undefined, false, true);
 const changes: fc.Arbitrary<LabelChanges> = fc.record({ spoiler: change, sensitive: change });
 
@@ -49,7 +49,7 @@ function saved(before: Stored, written: WrittenLabels): Stored {
   return { post: { image_key: written.image_key, labels, team_labels: '' }, pictures };
 }
 
-/** Returns the separate labels of each picture of a post. */
+/** Returns the labels of each picture of a post, apart from the labels of the post. */
 function ownLabelsOf({ post, pictures }: Stored): Map<string, PictureLabels> {
   if (pictures.length > 0) return new Map(pictures.map((picture) => [picture.key, picture]));
   return new Map(post.image_key === null ? [] : [[post.image_key, coverLabels(post.labels)]]);
@@ -70,7 +70,7 @@ function eachSave(check: (before: Stored, written: WrittenLabels, after: Stored)
   );
 }
 
-it('removes a label from a picture only when a save does so or the picture is removed [LABEL-18]', () => {
+it('a picture loses a label only when a save removes the label or the picture [LABEL-18]', () => {
   expect.hasAssertions();
   eachSave((before, written, after) => {
     const left = ownLabelsOf(after);
@@ -87,7 +87,7 @@ it('removes a label from a picture only when a save does so or the picture is re
   });
 });
 
-it('removes a label from a post only when a save does so [LABEL-18]', () => {
+it('a post loses a label only when a save removes the label [LABEL-18]', () => {
   eachSave((before, { labels }, after) => {
     for (const cover of covers) {
       const expected = labels?.[cover] ?? splitLabels(before.post.labels)[cover];
@@ -96,14 +96,14 @@ it('removes a label from a post only when a save does so [LABEL-18]', () => {
   });
 });
 
-it('stores the labels of the cover in the column of the post [LABEL-18]', () => {
+it('the column of the post contains the labels of the cover [LABEL-18]', () => {
   eachSave((_, { image_key }, after) => {
     const { spoiler, sensitive } = ownLabelsOf(after).get(image_key ?? '') ?? noLabels;
     expect(coverLabels(after.post.labels)).toEqual({ spoiler, sensitive });
   });
 });
 
-it('gives a new cover the labels of the one that it replaces without a list [LABEL-18]', () => {
+it('a new cover gets the labels of the previous cover in a save without a list of pictures [LABEL-18]', () => {
   const labelled = saved(empty, {
     image_key: 'a',
     labels: undefined,

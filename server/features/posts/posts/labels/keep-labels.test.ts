@@ -12,7 +12,7 @@ const site = useTestApp();
 const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
 const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-/** Creates the readers of a post: a member who sends it to another one in a message. */
+/** Creates readers of a post, to one of whom another member sends the post in a message. */
 async function readersOf(author: TestClient, postId: string) {
   const [reader, friend] = [await site().member(), await site().member()];
   const conversationId = await befriend(reader, friend);
@@ -35,7 +35,7 @@ async function readersOf(author: TestClient, postId: string) {
 
 type Readers = Awaited<ReturnType<typeof readersOf>>;
 
-/** Returns the names of the pages and lists in which a visitor gets the address of a picture. */
+/** Returns the paths whose response contains the URL of a picture for a visitor. */
 async function pathsWith(key: string, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {
@@ -45,7 +45,7 @@ async function pathsWith(key: string, paths: readonly string[]): Promise<string[
   return shown;
 }
 
-/** Expects that every page and list covers the picture for these reasons. */
+/** Expects that every page and list covers the picture for the reasons on the page of the post. */
 async function expectVeil({ reader, cardInMessage, paths }: Readers, id: string, key: string) {
   const page = await readPage(reader, id);
   const reasons = page.veil?.reasons ?? [];
@@ -64,7 +64,7 @@ async function threePictures() {
 }
 
 describe('a label of the cover only', () => {
-  it('covers it everywhere when the post has no labels of its own [LABEL-18]', async () => {
+  it('covers the cover everywhere when the post has no labels [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const post = await publish(author, { image_key: first, pictures });
@@ -73,7 +73,7 @@ describe('a label of the cover only', () => {
     expect(reasons).toEqual(['sensitive']);
   });
 
-  it('stays when the other pictures are removed, in both forms of a save [LABEL-18]', async () => {
+  it('stays when the other pictures are removed, in a save with or without a list [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const labels = { ...sensitive, sensitive: false };
@@ -99,7 +99,7 @@ describe('a label of the cover only', () => {
     expect((await expectVeil(readers, post.id, first)).reasons).toEqual(['spoiler']);
   });
 
-  it('is removed with the cover when another picture becomes the cover [LABEL-18]', async () => {
+  it('stays with its picture when another picture becomes the cover [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const [second = ''] = others;
     const pictures = [{ key: first, sensitive: true }, { key: second }];
@@ -115,7 +115,7 @@ describe('a label of the cover only', () => {
   });
 });
 
-it('restores the label of the cover of a post that was deleted without it [LABEL-19]', async () => {
+it('restores a label of the cover that the column of the deleted post did not contain [LABEL-19]', async () => {
   const { author, first, others } = await threePictures();
   const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
   const { id: postId } = await publish(author, { image_key: first, pictures });
@@ -134,7 +134,7 @@ it('does not change labels that a save omits [LABEL-08]', async () => {
   expect((await readPage(author, post.id)).labels).toEqual({ ...sensitive, ai: 'assisted' });
 });
 
-it('removes a label only by a choice, in random edits, on every page and list [LABEL-18]', async () => {
+it('labels in random edits are removed only by choice, on every page and list [LABEL-18]', async () => {
   const choice = fc.constantFrom(undefined, undefined, false, true);
   const edit = fc.record({
     cover: fc.nat(2),

@@ -1,7 +1,7 @@
 import type { ContentLabels, PictureLabels } from '#contract/posts/content-labels.ts';
 import { noLabels } from '#contract/posts/content-labels.ts';
 
-/** The names of labels in a column, joined by commas. Labels of the cover only begin with `cover-`. */
+/** The names of labels in a column, joined by commas. Labels that only the cover has begin with `cover-`. */
 const names = [
   'spoiler',
   'sensitive',
@@ -12,7 +12,7 @@ const names = [
 ] as const;
 export type LabelName = (typeof names)[number];
 
-/** Joins the labels of a post and those of its cover for a column. */
+/** Joins the labels of a post, and the labels that only its cover has, for a column. */
 export function joinLabels(labels: ContentLabels, cover: PictureLabels = noLabels): string {
   return joinNames([
     ...namesOf(labels),
@@ -44,7 +44,7 @@ export function splitNames(column: string): LabelName[] {
   return column === '' ? [] : (column.split(',') as LabelName[]);
 }
 
-/** Returns the labels of a post in a column, without the labels of its cover only. */
+/** Returns the labels of a post in a column, without the labels that only its cover has. */
 export function splitLabels(column: string): ContentLabels {
   if (column === '') return noLabels;
   const joined = new Set(splitNames(column));
@@ -56,7 +56,7 @@ export function splitLabels(column: string): ContentLabels {
   };
 }
 
-/** Returns the labels of the cover only, in the column of a post. */
+/** Returns the labels that only the cover has, in the column of a post. */
 export function coverLabels(column: string): PictureLabels {
   const joined = splitNames(column);
   return {

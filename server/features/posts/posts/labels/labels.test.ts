@@ -48,7 +48,7 @@ describe('a labelled post', () => {
     });
   });
 
-  it('shows no address of its picture, video or NFT to visitors and programs [LABEL-03]', async () => {
+  it('shows no URL of its picture, video or NFT to visitors and programs [LABEL-03]', async () => {
     const video = 'https://youtu.be/abcDEF12345';
     const { author, key, post } = await labelled({ video_url: video });
     const paths = [
@@ -135,7 +135,7 @@ describe('a labelled post', () => {
     expect(own?.veil?.reasons).toEqual(['ai']);
   });
 
-  it('does not shorten the pages of lists where it is hidden [LABEL-06]', async () => {
+  it('does not shorten the pages of lists from which it is hidden [LABEL-06]', async () => {
     const author = await site().member();
     const reader = await site().member();
     await choose(reader, { ai: 'hide' });
@@ -148,7 +148,7 @@ describe('a labelled post', () => {
     expect(page.items.every(({ labels }) => labels === undefined)).toBe(true);
   });
 
-  it('keeps its labels in a save without them, and when it is restored [LABEL-08, LABEL-10]', async () => {
+  it('keeps its labels in a save that omits them, and when it is restored [LABEL-08, LABEL-10]', async () => {
     const { author, post } = await labelled();
     const { id: postId, title } = post;
     const category = 'fanart';
@@ -159,7 +159,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('covers a labelled picture alone among several, and the card when it is the cover [LABEL-07]', async () => {
+it('covers a single labelled picture among several, and the card when that picture is the cover [LABEL-07]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);

@@ -12,9 +12,9 @@ export function allLabels({ labels, team_labels }: Labelled): string {
 }
 
 /**
- * Returns the own labels of an author who wants their post to have the labels `sent`. Labels that the team has set are
- * not stored as own ones, so that the author's labels are left when the decision ends. Throws label-set-by-team when one
- * of the team's labels is missing.
+ * Returns the author's own labels when the post is to have the labels `sent`. Labels that the team has set are not stored
+ * as own ones, so that the author's labels remain when the decision ends. Throws label-set-by-team when one of the team's
+ * labels is missing.
  */
 export function ownLabels(post: Labelled, sent: ContentLabels): ContentLabels {
   if (post.team_labels === '') return sent;

@@ -68,7 +68,7 @@ async function appeal({ author, admin }: { author: TestClient; admin: TestClient
 }
 
 describe('a label that the team has set', () => {
-  it('is set by a decision of its case, with a text for the author and in the audit log [LABEL-11]', async () => {
+  it('is set by the decision of a case, with a text for the author and in the audit log [LABEL-11]', async () => {
     const { author, moderator, reporter, post, opened } = await newCase(site());
     expect((await viewCase(moderator, opened)).can.labels).toBe(true);
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
@@ -94,7 +94,7 @@ describe('a label that the team has set', () => {
     expect(more.map(({ field }) => field)).toEqual(['rule']);
   });
 
-  it('is set without a report as well, and a repeated call changes nothing [LABEL-11]', async () => {
+  it('is set without a report, and a repeated call changes nothing [LABEL-11]', async () => {
     const { author, moderator, postId, label } = await newScene();
     const labelled = await label();
     expect(labelled).toMatchObject({ team_labels: sensitive });
@@ -105,7 +105,7 @@ describe('a label that the team has set', () => {
     expect(notified.filter(({ title }) => title === '投稿にラベルが付きました')).toHaveLength(1);
   });
 
-  it('covers pictures like a label of the author, also for visitors and programs [LABEL-12]', async () => {
+  it("covers pictures like an author's label, and hides their URLs from visitors and programs [LABEL-12]", async () => {
     const { author, fan, key, postId, label } = await newScene({ character_tags: ['team-veiled'] });
     await label();
     const veil = { reasons: ['sensitive'], warning: '' };
@@ -128,7 +128,7 @@ describe('a label that the team has set', () => {
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
   });
 
-  it('is found by searches for posts made with AI [LABEL-12]', async () => {
+  it('makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
     const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
     const found = async () => {
       const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;
@@ -158,7 +158,7 @@ describe('a label that the team has set', () => {
     expect(await readPost(author, postId)).toMatchObject({ labels: sensitive });
   });
 
-  it('allows the author to add others, and to change their own ones [LABEL-13]', async () => {
+  it("allows the author to add other labels, and to change the author's own labels [LABEL-13]", async () => {
     const own = { spoiler: true, sensitive: false, ai: 'assisted' } as const;
     const { author, postId, label } = await newScene({ labels: own });
     await label({ ai: 'assisted' });
@@ -170,7 +170,7 @@ describe('a label that the team has set', () => {
     expect((await save({ ...own, ai: 'assisted' })).post.labels).toEqual(own);
   });
 
-  it('does not count against its author [LABEL-17]', async () => {
+  it('does not count as a warning of its author [LABEL-17]', async () => {
     const { author, moderator, label } = await newScene();
     await label();
     const { id } = await publish(author);
@@ -183,7 +183,7 @@ describe('a label that the team has set', () => {
 });
 
 describe('the end of a decision about labels', () => {
-  it('leaves the labels of the author after a granted appeal [LABEL-14]', async () => {
+  it("removes the team's labels after a granted appeal, but not the author's labels [LABEL-14]", async () => {
     const own = { ...noLabels, spoiler: true };
     const scene = await newScene({ labels: own });
     const { author, fan, postId, label } = scene;
@@ -198,7 +198,7 @@ describe('the end of a decision about labels', () => {
     expect(await readPost(fan, postId)).toMatchObject({ labels: noLabels });
   });
 
-  it('leaves the labels of other decisions, in either order [LABEL-14]', async () => {
+  it('does not remove labels of other decisions, whichever decision ends first [LABEL-14]', async () => {
     const { fan, moderator, admin, postId, label } = await newScene();
     await label();
     const { case_id } = await lastDecision(postId);
@@ -215,7 +215,7 @@ describe('the end of a decision about labels', () => {
     expect(await readPost(fan, postId)).toMatchObject({ labels: noLabels });
   });
 
-  it('prevents an appeal against the decision [LABEL-14]', async () => {
+  it('prevents a later appeal against the decision [LABEL-14]', async () => {
     const { author, moderator, postId, label } = await newScene();
     await label();
     const { id: decisionId, case_id: caseId } = await lastDecision(postId);
@@ -237,7 +237,7 @@ async function lastDecision(postId: string) {
 }
 
 describe('a restored post', () => {
-  it('has the labels of the team [LABEL-15]', async () => {
+  it('has the labels that the team has set [LABEL-15]', async () => {
     const { author, fan, postId, label } = await newScene();
     await label();
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -247,7 +247,7 @@ describe('a restored post', () => {
     expect(await reasonOf(author.call('updatePost', without))).toBe('label-set-by-team');
   });
 
-  it('has no labels of the team that were removed while it was deleted [LABEL-15]', async () => {
+  it('does not have team labels that were removed while the post was deleted [LABEL-15]', async () => {
     const scene = await newScene();
     const { author, fan, postId, label } = scene;
     await label();
@@ -272,7 +272,7 @@ describe('labels of the team are refused', () => {
     expect(await reasonOf(hidden)).toBe('post-missing');
   });
 
-  it('when the team has set them already, also for one of two concurrent calls [LABEL-16]', async () => {
+  it('when the team has already set them, also for one of two concurrent calls [LABEL-16]', async () => {
     const { moderator, admin, postId, label } = await newScene();
     const ends = await Promise.allSettled([label(), label(sensitive, admin)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -283,7 +283,7 @@ describe('labels of the team are refused', () => {
     expect(moderator.id).not.toBe(admin.id);
   });
 
-  it('in a case whose post is deleted, and for a moderator without the permission [LABEL-16]', async () => {
+  it('in a case whose post is deleted, with a hiding, and for a moderator without the permission [LABEL-16]', async () => {
     const { author, moderator, post, opened, admin } = await newCase(site());
     const limited = await site().member({ rank: 'moderator' });
     const boss = await site().member({ rank: 'super_admin' });
@@ -318,7 +318,7 @@ describe('labels of the team are refused', () => {
   });
 });
 
-it('shows a hidden post again by the end of its own decision, also after one about labels [LABEL-11]', async () => {
+it('showing a hidden post again ends the decision that hid it, also after a decision about labels [LABEL-11]', async () => {
   const { author, fan, moderator, postId, label } = await newScene();
   await moderator.call('setPostHidden', { postId, hidden: true, reason });
   const { id: hiding } = await lastDecision(postId);
@@ -351,7 +351,7 @@ describe('in a case, the team', () => {
     expect(await moderator.get(`/api/admin/deleted/${items[0]?.id}`)).toMatchObject({ veil });
   });
 
-  it('gets a content warning for each of several pictures, also when it was added after the report [VEIL-15]', async () => {
+  it('gets a content warning for each of several pictures, also when a label was added after the report [VEIL-15]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 2);
     const listed = keys.map((key) => ({ key }));

@@ -19,8 +19,8 @@ export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 type Labelled = Pick<Tables['posts'], 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
 /**
- * Returns the content warning over a picture of a post for the viewer, or null. The picture is the cover, or the one with
- * the labels `own`. All code that shows pictures of posts calls this function. Authors see their own pictures.
+ * Returns the content warning over a picture of a post for the viewer, or null. `own` are the labels of the picture,
+ * unless it is the cover. All code that shows pictures of posts calls this function. Authors see their own pictures.
  */
 export function veilOf(
   viewer: LabelReader | null,
@@ -48,7 +48,7 @@ export function hidesAi(viewer: Viewer | null): boolean {
 
 type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
-/** Returns the data of a covered picture for visitors and programs: size and colours, no address or description. */
+/** Returns the data of a covered picture for visitors and programs: size and colours, without key and description. */
 export function withoutAddresses({ image }: Pictured): Pictured {
   return {
     image_url: null,

@@ -23,7 +23,7 @@ interface PostDeps {
   publishRestored: ModeratableContent['publishRestored'];
 }
 
-/** Returns posts as a kind of target for moderation. */
+/** Returns posts as targets of moderation. */
 export function moderatablePost({
   database,
   publishPostsEvent,
@@ -51,7 +51,7 @@ export function moderatablePost({
   };
 }
 
-/** Returns a post, or null for a draft of a member, which the team cannot see. */
+/** Returns a post, or null for a draft that the team cannot see. */
 async function find(database: Queryable, id: string): Promise<CurrentContent | null> {
   const row = await findRow(database, id);
   if (!row || (!row.is_published && row.hidden_at === null)) return null;

@@ -22,13 +22,13 @@ import { refuseUnfitPicture } from './watermark-picture.service.ts';
 
 type Columns = Pick<Tables['posts'], 'picture_rights' | 'watermark'>;
 
-/** The author's choices about the pictures of a post. An omitted value does not change the stored one. */
+/** The author's choices about the pictures of a post. An omitted choice does not change the stored one. */
 export interface WrittenRights {
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
 }
 
-/** Returns the columns of a new post: the author's choices, or else the ones in their settings. */
+/** Returns the columns of a new post: the author's choices, or else the choices in the author's settings. */
 export async function rightsOfNewPost(
   transaction: Queryable,
   userId: string,
@@ -42,7 +42,7 @@ export async function rightsOfNewPost(
   };
 }
 
-/** Returns the columns that an author changes in a stored post. */
+/** Returns the columns of a stored post that the author's choices change. */
 export async function rightsOfChange(
   transaction: Queryable,
   userId: string,
@@ -66,7 +66,7 @@ export async function currentWatermark(
   return watermarkName(await store.findChoices(transaction, user_id));
 }
 
-/** Whether a post has the choices of its author. */
+/** Whether a post already has the given choices of its author. */
 export function hasRights(
   { picture_rights, watermark }: Columns,
   { rights, has_watermark }: WrittenRights,
@@ -77,7 +77,7 @@ export function hasRights(
   );
 }
 
-/** Returns the uses of its pictures that the author of a post allows. Null when the author does not say. */
+/** Returns the uses of a post's pictures that the author allows, or null when the author has not chosen. */
 export async function readRights(
   database: Queryable,
   postId: string,
@@ -88,7 +88,7 @@ export async function readRights(
 type SettingColumns = WatermarkColumns &
   Pick<Tables['private_profiles'], 'picture_rights' | 'watermarks_new_posts'>;
 
-/** Returns the settings of a member for their pictures. */
+/** Returns a member's settings for pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {
   return {
     rights: rightsOf(row.picture_rights),
@@ -98,7 +98,7 @@ export function pictureSettingsOf(row: SettingColumns): PictureSettings {
 }
 
 /**
- * Returns the columns for changed settings. After the commit, all pictures with a watermark show the new one. Throws
+ * Returns the columns for changed settings. When the watermark changes, renames it on all posts that show one. Throws
  * picture-not-yours for a watermark with the picture of another member.
  */
 export async function changePictureSettings(
@@ -126,7 +126,7 @@ async function renamed(
 }
 
 /**
- * Removes the picture from the watermark of a member, whose pictures then show its words. Returns its key, or null when
+ * Removes the picture from a member's watermark, which then shows its words. Returns the key of the picture, or null when
  * there is none.
  */
 export async function clearWatermarkPicture(
@@ -140,7 +140,7 @@ export async function clearWatermarkPicture(
   return columns.watermark_key;
 }
 
-/** Returns the key of the picture in the watermark of a member, or null. */
+/** Returns the key of the picture in a member's watermark, or null. */
 export async function findWatermarkPicture(
   database: Queryable,
   userId: string,
@@ -149,8 +149,8 @@ export async function findWatermarkPicture(
 }
 
 /**
- * Throws watermark-letters when the font of the site lacks a letter of a watermark, and watermark-opaque, watermark-large or
- * picture-not-yours when its picture cannot be drawn.
+ * Throws watermark-letters when the font of the site lacks a letter of a watermark. Throws watermark-opaque,
+ * watermark-large or picture-not-yours when the picture of the watermark cannot be drawn.
  */
 export async function refuseUndrawable(
   deps: PicturesDeps,
@@ -169,7 +169,7 @@ export async function refuseUndrawable(
   if (watermark.picture) await refuseUnfitPicture(deps, watermark.picture, userId);
 }
 
-/** Returns the overlay that is drawn on the watermarked pictures of a member. Null while the member has no watermark. */
+/** Returns the overlay that is drawn on a member's watermarked pictures. Null while the member has no watermark. */
 export async function overlayOf({ database, files }: PicturesDeps, userId: string) {
   const columns = await store.findWatermark(database.read, userId);
   const watermark = columns && watermarkOf(columns);

@@ -4,7 +4,7 @@ import type { WatermarkColumns } from './picture-rights.ts';
 
 const watermarkColumns = ['watermark', 'watermark_key'] as const;
 
-/** Returns the settings of an author that apply to a new post. */
+/** Returns an author's settings that apply to a new post. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
@@ -13,7 +13,7 @@ export async function findChoices(transaction: Queryable, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the columns of the watermark of a member. Null when the account is deleted. */
+/** Returns the columns of a member's watermark. Null when the account is deleted. */
 export async function findWatermark(
   database: Queryable,
   userId: string,
@@ -26,7 +26,7 @@ export async function findWatermark(
   return row ?? null;
 }
 
-/** Stores the name of the watermark on all posts of an author that show one. */
+/** Stores the name of the author's watermark on all their posts that show one. */
 export async function renameWatermarks(
   transaction: Queryable,
   userId: string,

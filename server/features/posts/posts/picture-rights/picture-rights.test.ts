@@ -32,7 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
 
 describe('the rights to the pictures of a post', () => {
-  it('are chosen by its author, or not at all [RIGHT-01]', async () => {
+  it('are null, or the uses that the author has chosen [RIGHT-01]', async () => {
     const author = await site().member();
     const said = await publishGrey(site(), author, { rights: { ...allowed, editing: false } });
     expect((await readPage(await site().member(), said)).rights).toEqual({
@@ -42,7 +42,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
-  it('begin with the settings, and stay in a save that omits them [RIGHT-02]', async () => {
+  it('are first those of the settings, and stay in a save that omits them [RIGHT-02]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
@@ -60,7 +60,7 @@ describe('the rights to the pictures of a post', () => {
     expect(await readPage(author, post)).toMatchObject({ rights: allowed, has_watermark: false });
   });
 
-  it('hide the original from everybody but its author [RIGHT-03]', async () => {
+  it('can hide the original from everybody but the author [RIGHT-03]', async () => {
     const author = await site().member();
     const reader = await site().member();
     const post = await publishGrey(site(), author, { rights: refused }, 2400);
@@ -77,7 +77,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await site().visitor().fetch(original)).status).toBe(401);
   });
 
-  it('can allow members to save the original, without a watermark [RIGHT-04]', async () => {
+  it('can allow members to save the original, which has no watermark [RIGHT-04]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const post = await publishGrey(site(), author, { rights: allowed, has_watermark: true });
@@ -91,7 +91,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await reader.fetch('/images/originals/nothing')).status).toBe(404);
   });
 
-  it('request crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
+  it('can request crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author, { rights: { ...allowed, ai_training: false } });
@@ -106,7 +106,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await visitor.fetch(pathOf(open))).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('are in the robots.txt for crawlers that train AI, and in the structured data [RIGHT-06, RIGHT-07]', async () => {
+  it('are in robots.txt for crawlers that train AI, and in the structured data [RIGHT-06, RIGHT-07]', async () => {
     const author = await site().member({ display_name: 'ミナ' });
     const robots = await (await site().visitor().fetch('/robots.txt')).text();
     expect(robots).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)*Disallow: \/\n/);
@@ -151,7 +151,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('changes the address of the picture, and old addresses show the current one [RIGHT-09]', async () => {
+  it('changes the URL of the picture, and old URLs show the current watermark [RIGHT-09]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author);
@@ -186,13 +186,13 @@ describe('a watermark', () => {
     expect(await hasWatermark(await visitor.fetch(plain))).toBe(false);
   });
 
-  it('must have letters that can be drawn [RIGHT-10]', async () => {
+  it('with letters that the font lacks is refused [RIGHT-10]', async () => {
     const author = await site().member();
     const refusal = await failureOf(choose(author, { watermark: { ...watermark, text: '🐈' } }));
     expect(refusal.envelope.details).toMatchObject({ reason: 'watermark-letters' });
   });
 
-  it('is the current one after the restoration of a post [RIGHT-11]', async () => {
+  it('on a restored post is the current one of its author [RIGHT-11]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const post = await publishGrey(site(), author, { rights: refused, has_watermark: true });

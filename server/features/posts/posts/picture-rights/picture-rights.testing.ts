@@ -54,7 +54,7 @@ export async function publishGrey(
   return publish(author, { image_key, ...change });
 }
 
-/** Changes the settings of a member for their pictures. */
+/** Changes a member's settings for pictures. */
 export function choose(author: TestClient, picture_settings: Partial<PictureSettings>) {
   return author.call('updateSettings', { picture_settings });
 }

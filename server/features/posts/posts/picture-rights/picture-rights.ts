@@ -3,7 +3,7 @@ import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts
 import { rightNames } from '#contract/posts/right-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Returns the rights in a column: the allowed uses, or null when the author does not say. */
+/** Returns the rights in a column: the allowed uses, or null when the author has not chosen. */
 export function rightsOf(column: string | null): PictureRights | null {
   if (column === null) return null;
   const allowed = new Set(column.split(','));
@@ -33,7 +33,7 @@ export function watermarkColumns(watermark: Watermark | null): WatermarkColumns 
   return { watermark: words, watermark_key: picture };
 }
 
-/** Returns the name of a watermark in the addresses of its pictures. Empty without a watermark. */
+/** Returns the name of a watermark in the URLs of pictures. Empty without a watermark. */
 export function watermarkName({ watermark, watermark_key }: WatermarkColumns): string {
   if (watermark === '') return '';
   return hash('sha256', watermark + (watermark_key ?? '')).slice(0, 12);

@@ -3,7 +3,7 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 
 const nobody = sql<boolean>`(1 = 0)`;
 
-/** The pictures of watermarks. Others see them only as they are drawn. The team sees the pictures themselves. */
+/** The pictures of watermarks. Other members see them only as drawn on pictures, but the team can open them. */
 export const watermarkPictures: PictureReference = {
   table: 'private_profiles',
   column: 'watermark_key',

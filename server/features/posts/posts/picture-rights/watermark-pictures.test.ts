@@ -41,7 +41,7 @@ async function aSigner(change: Partial<Watermark> = {}) {
   return { author, picture, watermark };
 }
 
-/** Returns the regions of a picture that show red, by column and row of a grid of three. */
+/** Returns the cells of a grid of three by three that show red, by column and row. */
 async function redRegions(answer: Response, page = 0): Promise<string[]> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { data, info } = await sharp(bytes, { page })
@@ -90,7 +90,7 @@ describe('a picture as a watermark', () => {
     ['top-left', ['00']],
     ['center', ['11']],
   ] as const)(
-    'is drawn at the position that the author has chosen: %s [RIGHT-41]',
+    'is drawn at the position that the member has chosen: %s [RIGHT-41]',
     async (position, expected) => {
       const { author } = await aSigner({ position, size: 4 });
       const post = await publishGrey(site(), author, { has_watermark: true });
@@ -100,7 +100,7 @@ describe('a picture as a watermark', () => {
     },
   );
 
-  it('covers the whole picture when it is tiled, and has the chosen size [RIGHT-41]', async () => {
+  it('covers the whole picture when tiled, and is drawn in the chosen size [RIGHT-41]', async () => {
     const { author } = await aSigner({ position: 'tiled', size: 4 });
     const tiled = await publishGrey(site(), author, { has_watermark: true });
     expect(await redRegions(await shown(tiled))).toHaveLength(9);
@@ -109,7 +109,7 @@ describe('a picture as a watermark', () => {
     expect(await redRegions(await shown(large))).toEqual(['10', '11', '12']);
   });
 
-  it('changes the address of the picture by its image and by its position [RIGHT-42]', async () => {
+  it('changes the URL of the watermarked picture with its image and with its position [RIGHT-42]', async () => {
     const { author, watermark } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     const before = pathOf(await readPage(author, post));
@@ -147,7 +147,7 @@ describe('a picture as a watermark', () => {
     expect(refusal.envelope.details).toMatchObject({ reason: 'picture-not-yours' });
   });
 
-  it('is visible only to its member and to the team [RIGHT-44]', async () => {
+  it('is visible only to the member and to the team [RIGHT-44]', async () => {
     const { author, picture } = await aSigner();
     await publishGrey(site(), author, { has_watermark: true });
     const address = `/images/${picture}`;
@@ -157,7 +157,7 @@ describe('a picture as a watermark', () => {
     expect((await site().visitor().fetch(address)).status).toBe(404);
   });
 
-  it('is stored while it is chosen, and swept afterwards, when the words are drawn [RIGHT-44]', async () => {
+  it('is stored while it is chosen. Afterwards it is swept, and the words are drawn [RIGHT-44]', async () => {
     const { author, picture, watermark } = await aSigner();
     const sweep = () => sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
     await sweep();

@@ -21,7 +21,7 @@ type PicturedPost = Pick<
   | 'warning'
 >;
 
-/** Returns the pictures of a post for its page: those of a post with several, or the one of its card. */
+/** Returns the pictures on the page of a post: all of a post with several, or else the one on its card. */
 export async function readPictures(
   database: Queryable,
   viewer: Viewer,
@@ -53,7 +53,7 @@ function toPicture(viewer: Viewer, post: PicturedPost, row: SizedPicture): PostP
   };
 }
 
-/** Returns the pictures of a post as its author saves them. Empty for a post with one picture or none. */
+/** Returns the pictures of a post in the form of a save. Empty for a post with one picture or none. */
 export async function writtenPictures(
   database: Queryable,
   { id, pictures_count }: Pick<Tables['posts'], 'id' | 'pictures_count'>,
@@ -61,7 +61,7 @@ export async function writtenPictures(
   return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
 }
 
-/** Returns a stored picture in the form in which its author saves it. */
+/** Converts a stored picture into the form of a save. */
 export function toFields({
   picture_key: key,
   alt,
@@ -99,7 +99,7 @@ function inOrder({ key, alt, focal: { x, y }, spoiler, sensitive }: PictureField
   return [key, alt, x, y, spoiler, sensitive];
 }
 
-/** Replaces the pictures `before` of a post by `after`, in the transaction that writes the post. Throws picture-not-yours. */
+/** Replaces the pictures `before` of a post with `after`, in the transaction of its write. Throws picture-not-yours. */
 export async function savePictures(
   transaction: Queryable,
   { id: postId, user_id: userId }: Pick<Tables['posts'], 'id' | 'user_id'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { joinPictureLabels } from '../labels/label-list.ts';
 
-/** Returns the pictures of a post with several, in order. */
+/** Returns the pictures of a post in order, or none for a post with only one picture. */
 export async function listPictures(
   database: Queryable,
   postId: string,
@@ -16,7 +16,7 @@ export async function listPictures(
     .execute();
 }
 
-/** Returns the pictures of a post with several, with their sizes and placeholders. */
+/** Returns the pictures of a post with several, with sizes and placeholders. */
 export async function listSizedPictures(database: Queryable, postId: string) {
   return database
     .selectFrom('post_pictures')
@@ -56,7 +56,7 @@ export async function replacePictures(
   await insertPictures(transaction, rows);
 }
 
-/** Inserts rows, such as those of a backup. */
+/** Inserts pictures of posts, such as those of a backup. */
 export async function insertPictures(
   transaction: Queryable,
   rows: readonly Tables['post_pictures'][],

@@ -50,7 +50,7 @@ async function published(count: number, change = {}) {
 }
 
 describe('a post with several pictures', () => {
-  it('shows them in order, with their descriptions and focal points [MULTI-01, MULTI-02]', async () => {
+  it('shows its pictures in order, with their descriptions and focal points [MULTI-01, MULTI-02]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 3);
     const pictures = keys.map((key, n) => ({ key, alt: `${n}枚目`, focal: { x: n, y: 90 } }));
@@ -73,7 +73,7 @@ describe('a post with several pictures', () => {
     expect(items[0]).toMatchObject({ id, pictures_count: 3, image_url: `/images/${keys[1]}` });
   });
 
-  it('has at most 20, without duplicates, and its cover among them [MULTI-01, MULTI-04]', async () => {
+  it('has at most 20 different pictures, and its cover is one of them [MULTI-01, MULTI-04]', async () => {
     const { author, keys, post } = await published(MAX_POST_PICTURES);
     expect(keysOf(post)).toEqual(keys);
     const [extra = ''] = await insertPictures(site(), author.id, 1);
@@ -94,7 +94,7 @@ describe('a post with several pictures', () => {
     expect(keysOf(await readPage(author, post.id))).toEqual(keys);
   });
 
-  it('refuses a picture of another member, and does not change [MULTI-05]', async () => {
+  it('does not change when a save contains a picture of another member [MULTI-05]', async () => {
     const { author, keys, post } = await published(2);
     const [foreign = ''] = await insertPictures(site(), (await site().member()).id, 1);
     for (const key of [foreign, `post-images/${'x'.repeat(32)}.webp`]) {
@@ -110,7 +110,7 @@ describe('a post with several pictures', () => {
     expect(await readPage(author, post.id)).toEqual(post);
   });
 
-  it('refuses the order of a tab that does not know a newer order [MULTI-06]', async () => {
+  it('refuses the picture order of a tab that does not know a newer order [MULTI-06]', async () => {
     const { author, keys, post } = await published(3);
     const base = { ...fields, postId: post.id, baseUpdatedAt: post.updated_at };
     const turned = picturesWith(keys.toReversed());
@@ -124,7 +124,7 @@ describe('a post with several pictures', () => {
     expect(again.post.updated_at).toBe(first.post.updated_at);
   });
 
-  it('refuses a repeated request with other pictures [MULTI-10]', async () => {
+  it('refuses a repeated request that contains the pictures in another order [MULTI-10]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 3);
     const request = { ...fields, ...picturesWith(keys), requestId: newId() };
@@ -137,7 +137,7 @@ describe('a post with several pictures', () => {
 });
 
 describe('a post with one picture', () => {
-  it('has no rows of a list, in both forms of a save [MULTI-02, MULTI-03]', async () => {
+  it('has no rows in the list of pictures, in a save with or without a list [MULTI-02, MULTI-03]', async () => {
     const author = await site().member();
     const [key = ''] = await insertPictures(site(), author.id, 1);
     const listed = { key, alt: '星', focal: { x: 5, y: 6 } };
@@ -154,7 +154,7 @@ describe('a post with one picture', () => {
     expect((await publish(author)).pictures).toEqual([]);
   });
 
-  it('is the result of a save without a list for several pictures [MULTI-03]', async () => {
+  it('results when a post with several pictures is saved without a list [MULTI-03]', async () => {
     const { author, keys, post } = await published(3);
     const change = { ...fields, image_key: keys[2] as string, postId: post.id };
     const { post: saved } = await author.call('updatePost', change);
@@ -164,7 +164,7 @@ describe('a post with one picture', () => {
 });
 
 describe('the pictures of a draft', () => {
-  it('are saved, ordered and published with it [MULTI-01]', async () => {
+  it('are saved, ordered and published with the draft [MULTI-01]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 4);
     const { id: postId } = await beginDraft(author, picturesWith(keys.slice(0, 2)));
@@ -177,7 +177,7 @@ describe('the pictures of a draft', () => {
 });
 
 describe('the team', () => {
-  it('reviews the words of every description [MULTI-11]', async () => {
+  it('reviews the words of the description of each picture [MULTI-11]', async () => {
     await saveSettings(site(), { watched_words: ['副業'], watched_hosts: [] });
     const author = await site().member();
     const [cover = '', second = ''] = await insertPictures(site(), author.id, 2);
@@ -191,7 +191,7 @@ describe('the team', () => {
     expect(urlsOf(target)).toEqual([cover, second].map(pictureUrl));
   });
 
-  it('sees all pictures in a case, and a decision leaves them to their author [MULTI-12]', async () => {
+  it('sees all pictures in a case, and the author sees the pictures of a decision until it can no longer be appealed [MULTI-12]', async () => {
     const { author, keys, post } = await published(3);
     await reportTarget(await site().member(), 'post', post.id);
     const left = picturesWith(keys.slice(1));
@@ -227,7 +227,7 @@ describe('the team', () => {
   });
 });
 
-it('exports all pictures in the archive of their author [MULTI-15]', async () => {
+it('the archive of an author contains all pictures [MULTI-15]', async () => {
   const { author, keys, post } = await published(3);
   await makeExport(site(), author);
   const archive = await downloadArchive(author);
@@ -240,7 +240,7 @@ it('exports all pictures in the archive of their author [MULTI-15]', async () =>
   expect(files.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('allows a member to upload the pictures of a post at once, even on the first day [MULTI-13]', async () => {
+it('a member can upload the pictures of a post at once, even on their first day [MULTI-13]', async () => {
   const author = await site().member();
   const keys: string[] = [];
   for (let n = 0; n < MAX_POST_PICTURES; n += 1) {
@@ -276,7 +276,7 @@ describe('each picture', () => {
     expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
   });
 
-  it('is shown from right to left when the author chooses so, also after saves without the choice [MULTI-70]', async () => {
+  it('is shown from right to left when the author chooses so, also after saves that omit the choice [MULTI-70]', async () => {
     const turned = { picture_layout: 'pages', from_right: true } as const;
     const { author, keys, post } = await published(3, turned);
     const { image_key, pictures } = picturesWith(keys);
@@ -290,7 +290,7 @@ describe('each picture', () => {
     expect((await readPage(author, post.id)).from_right).toBe(false);
   });
 
-  it('is stored for the restoration of a deleted post [MULTI-09]', async () => {
+  it('is kept while its deleted post can be restored [MULTI-09]', async () => {
     const { author, keys, post } = await published(3, { picture_layout: 'grid' });
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     expect(await statuses(site().visitor(), keys)).toEqual([404, 404, 404]);

@@ -35,7 +35,7 @@ export async function readPlannedPosts(
   return { ...page, items };
 }
 
-/** Plans the publication of an own draft. Null ends its plan. */
+/** Plans the publication of an own draft. Null ends the plan. */
 export async function setPlan(
   deps: WritingDeps,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function setPlan(
 
 /**
  * Publishes a planned post at its time, unless its plan has changed meanwhile. `after` runs in the same transaction.
- * Throws the same errors as publishing it by hand.
+ * Throws the same errors as a publication by hand.
  */
 export async function publishPlanned(
   deps: WritingDeps,
@@ -65,8 +65,8 @@ export async function publishPlanned(
 }
 
 /**
- * Returns the planned time, by which feeds order a post that is published at `now`. Undefined when it is so late that
- * readers may have read beyond that time.
+ * Returns the planned time, by which feeds then order a post that is published at `now`. Undefined when that time is so
+ * old that readers may have read past it in a feed.
  */
 function timeInFeeds({ publish_at }: Tables['publication_plans'], now: number): string | undefined {
   return now - Date.parse(publish_at) < MINUTE ? publish_at : undefined;

@@ -58,7 +58,7 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
 }
 
 describe('a planned post', () => {
-  it('is visible only to its author, who has it in a separate list [PLAN-01, PLAN-02]', async () => {
+  it('is visible only to its author, in a separate list [PLAN-01, PLAN-02]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const [late, early] = [await plan(author, ahead(DAY)), await plan(author)];
     expect(early).toMatchObject({ is_draft: true, is_published: false });
@@ -80,7 +80,7 @@ describe('a planned post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is published at its time, is ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05]', async () => {
+  it('is published at its time and ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -108,12 +108,12 @@ describe('a planned post', () => {
     expect(jobs.map(({ user_id }) => user_id)).not.toContain(author.id);
   });
 
-  it('is published once by several processes, also when one takes over from a dead one [PLAN-06]', async () => {
+  it('is published once by several processes, also when one of them takes over from a dead process [PLAN-06]', async () => {
     const author = await site().member();
     const { plan: planned } = await plan(author);
     await plan(author, ahead(6 * MINUTE));
     const until = ahead(10 * MINUTE);
-    // A process has claimed both and was killed.
+    // A process has claimed both jobs and was killed.
     const dead = {
       state: 'running',
       lease_id: newId(),
@@ -136,7 +136,7 @@ describe('a planned post', () => {
     expect((await stranger.fetch(`/api/posts/${id}`)).status).toBe(404);
   });
 
-  it('is planned once for a repeated request, and refused with another time [PLAN-07]', async () => {
+  it('is planned once for a repeated request, which is refused with another time [PLAN-07]', async () => {
     const author = await site().member();
     const request = { ...fields, publishAt: soon(), requestId: newId() };
     const answers = await Promise.all([1, 2].map(() => author.call('createPost', request)));
@@ -152,7 +152,7 @@ describe('a planned post', () => {
     ['less than a minute ahead', 50 * SECOND, '公開する日時は、1分以上先にしてください'],
     ['too far', 366 * DAY, '公開する日時は、365日以内にしてください'],
   ])(
-    'is refused for a time that is %s, and nothing is stored [PLAN-08]',
+    'is refused for a time that is %s, and no draft is stored [PLAN-08]',
     async (_, away, message) => {
       const author = await site().member();
       const failure = await failureOf(plan(author, ahead(away)));
@@ -164,7 +164,7 @@ describe('a planned post', () => {
     },
   );
 
-  it('is limited per member and per time [PLAN-09]', async () => {
+  it('is refused above the limits for a member and for a time [PLAN-09]', async () => {
     const author = await site().member();
     const at = soon();
     await insertPlans(author, PLANNED_AT_ONCE_MAX, at);
@@ -207,7 +207,7 @@ async function insertPlans(author: TestClient, count: number, publish_at: string
 }
 
 describe('a planned post before its time', () => {
-  it('can be edited and stays planned, and is not saved automatically [PLAN-11]', async () => {
+  it('can be edited and stays planned, but cannot be saved automatically [PLAN-11]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const autosave = await failureOf(
@@ -245,7 +245,7 @@ describe('a planned post before its time', () => {
     expect((await detailOf(author, id)).is_published).toBe(true);
   });
 
-  it('can be published immediately, and nothing more happens at its time [PLAN-12]', async () => {
+  it('can be published immediately, and is not published again at its time [PLAN-12]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     await author.call('setPostPublished', { postId: id, isPublished: true });
@@ -255,7 +255,7 @@ describe('a planned post before its time', () => {
     expect(late.envelope.details?.reason).toBe('post-is-published');
   });
 
-  it('keeps its plan when its deletion is undone [PLAN-12]', async () => {
+  it('keeps its plan when it is deleted and restored [PLAN-12]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId: id });
@@ -266,7 +266,7 @@ describe('a planned post before its time', () => {
     expect((await detailOf(author, id)).is_published).toBe(true);
   });
 
-  it('requires the same fields as a published one [PLAN-13]', async () => {
+  it('requires the same fields as a published post [PLAN-13]', async () => {
     const author = await site().member();
     const { id } = await beginDraft(author, { title: '', category: null });
     const failure = await failureOf(author.call('planPost', { postId: id, publishAt: soon() }));
@@ -278,7 +278,7 @@ describe('a planned post that cannot be published', () => {
   it.each([
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
-  ] as const)('stays with its author, with the reason: %s [PLAN-14]', async (failure, columns) => {
+  ] as const)('stays with its author, and its plan has the reason %s [PLAN-14]', async (failure, columns) => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     await changeAccount(author, columns);
@@ -292,7 +292,7 @@ describe('a planned post that cannot be published', () => {
     expect(await plannedOf(author)).toEqual([]);
   });
 
-  it('is not tried again automatically, also when a job is left for it [PLAN-14]', async () => {
+  it('is not tried again, even when there is a job for it [PLAN-14]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     await site().database.write((transaction) =>
@@ -319,7 +319,7 @@ describe('a planned post that cannot be published', () => {
     expect(post.plan).toEqual({ publish_at: publishAt, failure: null });
   });
 
-  it('is in pending review when a post published by hand would be [PLAN-15]', async () => {
+  it('goes into pending review when a publication by hand would do the same [PLAN-15]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author, soon(), { content: 'https://example.com/' });
     await runUntil(planned?.publish_at ?? '');
@@ -333,7 +333,7 @@ describe('a planned post that cannot be published', () => {
     ]);
   });
 
-  it('waits while the site is read-only, and is ordered by the time of its publication [PLAN-16]', async () => {
+  it('waits while the site is read-only, and is then ordered by the time of its actual publication [PLAN-16]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -348,7 +348,7 @@ describe('a planned post that cannot be published', () => {
   });
 });
 
-it('publishes each of a hundred posts of the same minute once, by two processes at that minute [PLAN-17]', async () => {
+it('publishes each of a hundred posts of one minute once, with two processes [PLAN-17]', async () => {
   const at = soon();
   const authors = await Promise.all(Array.from({ length: 10 }, () => site().member()));
   for (const author of authors) for (let index = 0; index < 10; index += 1) await plan(author, at);

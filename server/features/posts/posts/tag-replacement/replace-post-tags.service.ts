@@ -6,8 +6,8 @@ import { updatePost } from '../writing/write-post.store.ts';
 import * as store from './replace-post-tags.store.ts';
 
 /**
- * Replaces a tag of the next posts that carry it, including drafts. Returns the number of these posts. This does not
- * count as an edit by the author, so the times of the posts do not change.
+ * Replaces a tag in the next posts that carry it, including drafts. Returns the number of these posts. The replacement is
+ * no edit of the author, so the times of the posts do not change.
  */
 export async function retagPosts(
   transaction: Queryable,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Returns the next tags in use after a given one, in order, without duplicates. Each is found by one index lookup, so a
- * tag of 100,000 posts costs as much as a tag of one post.
+ * Returns the next tags in use after a given tag, in order, without duplicates. One index lookup finds each tag, so a tag
+ * with 100,000 posts costs as much as a tag with one post.
  */
 export async function listTagsAfter(
   database: Queryable,

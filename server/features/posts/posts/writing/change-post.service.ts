@@ -36,8 +36,8 @@ import * as store from './write-post.store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /**
- * A patch with related changes. Without `labels`, labels and pictures do not change. `publishAt` changes the plan, and
- * null ends it.
+ * A patch with related changes. Without `labels`, neither labels nor pictures change. `publishAt` changes the plan, or
+ * ends it with null.
  */
 type Patch = PostPatch &
   Partial<Writing> & {
@@ -53,7 +53,7 @@ type PatchFor = (post: Tables['posts'], plan: Tables['publication_plans'] | null
 export type AfterChange = (transaction: Queryable, after: Tables['posts']) => Promise<void>;
 
 /**
- * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
+ * Applies the patch from `patchFor` to an own post, under the lock of the post. A patch that is already applied changes
  * nothing, so the call is idempotent. Throws changed-elsewhere.
  */
 export async function changePost(
@@ -77,7 +77,7 @@ export async function change(
   const { database, publishPostsEvent, env, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
-    // The case is locked first, as in decisions.
+    // The case is locked before the post, as in decisions.
     const waiting = await lockHoldCase(transaction, 'post', id);
     // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
     // would deadlock.
@@ -140,7 +140,7 @@ interface PlanChange {
   is_published: boolean;
 }
 
-/** Changes the plan of a post. Its publication ends it. */
+/** Changes the plan of a post. The publication of the post ends its plan. */
 async function changePlan(
   transaction: Queryable,
   viewer: Viewer,
@@ -155,7 +155,7 @@ async function changePlan(
   if (publishAt === null || is_published) await endPlan(transaction, 'post', id);
 }
 
-/** Whether a change shows more pictures to everybody. */
+/** Whether a change makes further pictures visible to everybody. */
 function showsMore(before: PicturedPost, after: PicturedPost): boolean {
   const seen = openKeysOf(before);
   return openKeysOf(after).some((key) => !seen.includes(key));
@@ -174,7 +174,7 @@ async function apply(
   const { user_id } = post;
   const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
   if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
-  // The sweep deletes the previous picture unless something else uses it.
+  // The previous picture is deleted by the sweep if it is no longer used.
   if (after.image_key !== null && after.image_key !== post.image_key) {
     await claimPicture(transaction, after.image_key, { userId: user_id, folder: 'post-images' });
   }

@@ -9,7 +9,7 @@ import { fields } from './write-post.testing.ts';
 
 const site = useTestApp();
 
-it('publishes a post first in 新着, with zero likes and comments, and counts it for its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
+it('publishes a post, which is first in 新着 and has no likes and comments, and counts it for its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
   const member = await site().member({ display_name: '描く人' });
   const { post } = await member.call('createPost', {
     ...fields,
@@ -34,7 +34,7 @@ it('publishes a post first in 新着, with zero likes and comments, and counts i
   expect(profile.post_count).toBe(1);
 });
 
-it('creates one post for a repeated request, even when the calls are concurrent', async () => {
+it('creates one post for a repeated request, even when its calls are concurrent', async () => {
   const member = await site().member();
   const request = { ...fields, requestId: newId() };
   const answers = await Promise.all([1, 2, 3].map(() => member.call('createPost', request)));
@@ -94,7 +94,7 @@ const invalidInputs: [string, Record<string, unknown>, string, string][] = [
 ];
 
 it.each(invalidInputs)(
-  'refuses %s and changes nothing [POST-06, PREC-15]',
+  'refuses to publish with %s, and changes nothing [POST-06, PREC-15]',
   async (_name, change, field, message) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), ...change };
@@ -106,7 +106,7 @@ it.each(invalidInputs)(
 );
 
 it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
-  'refuses a post that sets %s itself [ROLE-11]',
+  'refuses a request for a post that sets %s [ROLE-11]',
   async (field) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), [field]: 5 };
@@ -126,7 +126,7 @@ it('preserves the line breaks, emoji and <3 of a text', async () => {
   expect(post.content).toBe(content);
 });
 
-it('refuses a picture that was never uploaded', async () => {
+it('refuses a post with a picture that was never uploaded', async () => {
   const member = await site().member();
   const image_key = `post-images/${'a'.repeat(32)}.png`;
   const failure = await failureOf(

@@ -38,9 +38,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post, with a backup of it and of its related records. Allowed for its author, and as a decision for admins
- * who manage posts and give a reason. Throws not-found, permission-denied, or invalid-argument when the reason is
- * missing.
+ * Deletes a post with its related records, after a backup. Allowed for the author, and as a decision for admins who
+ * manage posts and give a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -57,7 +56,7 @@ export async function deletePost(
   );
 }
 
-/** Like `deletePost`, in the transaction of the caller, which notifies the author. */
+/** Deletes a post like `deletePost`, in the transaction of the caller, which then notifies the author. */
 export async function deletePostWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -130,7 +129,7 @@ async function remove(
 const SLICE = 50;
 
 /**
- * Returns the fields of a post that its backup contains after its author is deleted: the author's own text, without data
+ * Returns the fields of a post for its backup after the author's account is deleted: the author's own text, without data
  * of others.
  */
 function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
@@ -187,7 +186,7 @@ function moderates(viewer: Viewer, post: Tables['posts']): boolean {
   return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
 }
 
-/** Reads the permission again from the database. Refuses a target of a higher rank. */
+/** Throws permission-denied when the database no longer has the permission, or when the author has a higher rank. */
 async function verifyModerator(
   transaction: Queryable,
   viewer: Viewer,
@@ -197,7 +196,7 @@ async function verifyModerator(
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
-/** Whether the viewer can find the post. Moderators can delete the posts that the team hides. */
+/** Whether the viewer can see the post, or is a moderator, who can delete posts that the team hides. */
 async function isFound(
   transaction: Queryable,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Deletes a post. Foreign keys delete its related records. */
+/** Deletes a post. Foreign keys delete the related records. */
 export const deletePost = rows('posts').deleteBy('id');
 
 /** Returns the ids of some posts of a member. */

@@ -49,7 +49,7 @@ async function livelyPost(author: TestClient, fan: TestClient): Promise<string> 
   return postId;
 }
 
-/** Returns all rows of a post in the database. */
+/** Returns all rows in the database that belong to a post. */
 async function everythingOf(postId: string) {
   const { read } = site().database;
   const [posts, tags, likes, bookmarks, comments] = await Promise.all([
@@ -83,7 +83,7 @@ async function tagCount(tag: string): Promise<number> {
 }
 
 describe('deleting a post', () => {
-  it('deletes all of its rows, stores a backup, and returns an id to undo it [POST-15]', async () => {
+  it('deletes all rows of the post, stores a backup, and returns an id to undo the deletion [POST-15]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const used = await tagCount('夜');
     const postId = await livelyPost(author, fan);
@@ -128,7 +128,7 @@ describe('deleting a post', () => {
     expect(await backups(postId)).toHaveLength(1);
   });
 
-  it('takes effect once for concurrent calls', async () => {
+  it('deletes the post once for concurrent calls', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const calls = [1, 2, 3, 4].map(() => author.call('deletePost', { postId }));
@@ -137,7 +137,7 @@ describe('deleting a post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is allowed for its author and for admins who manage posts [POST-37]', async () => {
+  it('is allowed for the author and for admins who manage posts [POST-37]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const stranger = await site().member();
@@ -171,7 +171,7 @@ describe('deleting a post', () => {
     },
   );
 
-  it('checks the permission of an admin again [ADMIN-15]', async () => {
+  it('checks again that an admin still has the permission [ADMIN-15]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const former = await site().member();
@@ -189,7 +189,7 @@ describe('deleting a post', () => {
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
   });
 
-  it('does not delete the picture while the backup refers to it [POST-19]', async () => {
+  it('does not delete the picture while the backup of the post refers to it [POST-19]', async () => {
     const author = await site().member();
     const { key, url } = await upload(author, await pngPicture({ width: 40, height: 30 }));
     const postId = await publish(author, { image_key: key });
@@ -204,7 +204,7 @@ describe('deleting a post', () => {
 });
 
 describe('restoring a post', () => {
-  it('restores all rows and counters [POST-35]', async () => {
+  it('restores all rows and counters of the post [POST-35]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const postId = await livelyPost(author, fan);
     const [before, used] = [await everythingOf(postId), await tagCount('夜')];
@@ -243,7 +243,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('does not exceed the limit of drafts [POST-28]', async () => {
+  it('is refused for a draft at the limit of drafts [POST-28]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, requestId: newId() });
     const { deleted_id: deletedId } = await author.call('deletePost', { postId: post.id });
@@ -275,7 +275,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('is refused after the undo time [POST-36]', async () => {
+  it('is refused after the time for undoing [POST-36]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -289,7 +289,7 @@ describe('restoring a post', () => {
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(404);
   });
 
-  it('omits rows of members who were deleted in the meantime', async () => {
+  it('omits rows of members who were deleted after the post', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const postId = await livelyPost(author, fan);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -303,7 +303,7 @@ describe('restoring a post', () => {
     });
   });
 
-  it('works even when other rows use its request ids', async () => {
+  it('succeeds even when another post uses the same request id', async () => {
     const author = await site().member();
     const request = { ...fields, requestId: newId() };
     const { post } = await author.call('createPost', request);
@@ -315,7 +315,7 @@ describe('restoring a post', () => {
   });
 });
 
-/** Makes a deletion older than the undo time. */
+/** Moves a deletion to a time before the time for undoing. */
 async function age(deletedId: string): Promise<void> {
   const deleted_at = new Date(Date.now() - UNDO_DELETE_LIFETIME - 1).toISOString();
   await site().database.write((transaction) =>

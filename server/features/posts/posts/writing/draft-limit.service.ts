@@ -4,10 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { countDrafts } from '../posts.store.ts';
 
-/**
- * Throws drafts-full when a member has reached the limit of drafts. Locks the profile, so that none is added
- * concurrently.
- */
+/** Throws drafts-full when a member has reached the limit of drafts. Locks the profile against concurrent additions. */
 export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
   await lockProfiles(transaction, [userId]);
   if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();

@@ -5,23 +5,23 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { draftPollOf } from '../draft-polls.ts';
 
-/** A post that is stored, and the poll that begins with it. */
+/** A post to store, and the poll that begins with it. */
 export interface Begun {
   post: Tables['posts'];
   poll: PollFields | null;
 }
 
 /**
- * Separates the poll from a post that is published now. Throws invalid-argument when the poll is incomplete, or when its
- * end has passed or is too far ahead.
+ * Separates the poll from a post that is published now. Throws invalid-argument when the poll is incomplete, or when the
+ * end of the poll has passed or is too far ahead.
  */
 export function takePoll(post: Tables['posts'], now = new Date()): Begun {
   return take(post, (poll) => refuseEnd(poll, now.getTime()));
 }
 
 /**
- * Separates the poll from a post that the team shows for the first time. The poll runs for at least a day, because its
- * author does not choose the time. Throws post-unfinished when the poll is incomplete.
+ * Separates the poll from a post that the team shows for the first time. The author does not choose this time, so the
+ * poll runs for at least a day. Throws post-unfinished when the poll is incomplete.
  */
 export function takePendingPoll(post: Tables['posts'], now: string): Begun {
   const dayAhead = new Date(Date.parse(now) + DAY).toISOString();
@@ -46,7 +46,10 @@ function take(
 
 type Draft = Pick<Tables['posts'], 'draft_poll'>;
 
-/** Returns the poll of a draft, or null. Throws the given error, by default invalid-argument, if it is incomplete. */
+/**
+ * Returns the poll of a draft, or null. Throws the error from `refusal`, by default invalid-argument, if it is
+ * incomplete.
+ */
 export function completeOf(
   post: Draft,
   refusal: (fields: Record<string, string>) => AppError = incomplete,
@@ -78,7 +81,7 @@ function refuseEnd({ ends_at }: PollFields, start: number, isPlanned = false): v
   throw new AppError('invalid-argument', message, { fields: { 'poll.ends_at': message } });
 }
 
-/** Throws invalid-argument for a draft whose poll is incomplete, or could not begin at `publishAt`. */
+/** Throws invalid-argument for a draft whose poll is incomplete or ends too early or late for a start at `publishAt`. */
 export function refusePollAt(post: Draft, publishAt: string): void {
   const poll = completeOf(post);
   if (poll) refuseEnd(poll, Date.parse(publishAt), true);

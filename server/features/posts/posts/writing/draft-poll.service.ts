@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Begun, completeOf } from './draft-poll.policy.ts';
 
-/** Stores the poll of a post that has just been stored as published. */
+/** Stores the poll of a post, after the published post has been stored. */
 export async function beginPollOf(
   transaction: Queryable,
   { post: { id, user_id: userId }, poll }: Begun,
@@ -11,7 +11,7 @@ export async function beginPollOf(
   if (poll) await beginPoll(transaction, { owner: { kind: 'post', id }, userId, fields: poll });
 }
 
-/** Whether a draft has this poll, or the post was published with it. */
+/** Whether a draft has the given poll, or the post was published with it. */
 export async function hasPollOf(
   database: Queryable,
   post: Pick<Tables['posts'], 'id' | 'has_poll' | 'draft_poll'>,

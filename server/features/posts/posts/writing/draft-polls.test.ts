@@ -27,7 +27,7 @@ const pollOf = async (client: TestClient, id: string) =>
   (await client.get<OfPost>(`/api/posts/${id}/poll`)).poll;
 const detailOf = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-it('stores an incomplete poll with a draft, for its author only, and begins it with the post [POLL-40]', async () => {
+it('a draft has an incomplete poll for its author only, and the complete poll begins with the post [POLL-40]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const half = aPoll({ question: '', choices: [choice('うみ'), choice('')], ends_at: '' });
   const draft = await beginDraft(author, { poll: half });
@@ -53,7 +53,7 @@ it('stores an incomplete poll with a draft, for its author only, and begins it w
   });
 });
 
-it('publishes a poll once with a post, regardless of later requests [POLL-41]', async () => {
+it('a post is published with a poll once, and later requests do not change the poll [POLL-41]', async () => {
   const author = await site().member();
   const request = { ...fields, poll: aPoll(), requestId: newId() };
   const { post } = await author.call('createPost', request);
@@ -68,7 +68,7 @@ it('publishes a poll once with a post, regardless of later requests [POLL-41]', 
   expect(await pollOf(author, post.id)).toMatchObject({ question: 'つぎは何を描く？' });
 });
 
-it('removes the poll with null, and does not change it when a save omits it [POLL-40]', async () => {
+it('a save with null removes the poll of a draft, and a save that omits the poll does not change it [POLL-40]', async () => {
   const author = await site().member();
   const { id: postId } = await beginDraft(author, { poll: aPoll() });
   await author.call('saveDraft', { ...fields, postId });
@@ -77,7 +77,7 @@ it('removes the poll with null, and does not change it when a save omits it [POL
   expect((await detailOf(author, postId)).draft_poll).toBeNull();
 });
 
-it('requires an end in the future, and after the time of a planned post [POLL-42]', async () => {
+it('the end of a poll must be in the future, and after the time of a planned post [POLL-42]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const past = await failureOf(publish(author, { poll: aPoll({ ends_at: inMinutes(-1) }) }));
   expect(past.envelope.details?.fields).toEqual({
@@ -100,7 +100,7 @@ it('requires an end in the future, and after the time of a planned post [POLL-42
   expect(voted.voters_count).toBe(1);
 });
 
-it('begins the poll with its post after pending review, and then runs it for at least a day [POLL-43]', async () => {
+it('the poll of a post begins after pending review, and runs for at least a day from then [POLL-43]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const question = 'https://shop.example/ のどれを描く？';

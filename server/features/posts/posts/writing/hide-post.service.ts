@@ -14,22 +14,22 @@ import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
 
-/** Whether the team can decide about a post. It cannot see the drafts of members. */
+/** Whether the team can decide about a post. The team cannot see drafts, except for the posts that it hides. */
 function isDecidable({ is_published, hidden_at }: Tables['posts']): boolean {
   return is_published || hidden_at !== null;
 }
 
 /**
- * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish. Showing
- * a post that was never published publishes it now. Returns the post before the change, or null when nothing changes.
- * Throws not-found, and failed-precondition when the post lacks something that a published post needs.
+ * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish. A post
+ * that was never published is published when it is shown. Returns the post before the change, or null when nothing
+ * changes. Throws not-found, and post-unfinished when the post lacks something that a published post needs.
  */
 export async function setTeamHiding(
   transaction: Queryable,
   { id, user_id }: Pick<Tables['posts'], 'id' | 'user_id'>,
   hiding: TeamHiding,
 ): Promise<Tables['posts'] | null> {
-  // The author is locked first, as in every change of a post.
+  // The author is locked before the post, as in every change of a post.
   const visibility = await lockVisibility(transaction, user_id);
   const post = await lockPost(transaction, id);
   if (visibility === null || !post || !isDecidable(post)) throw postNotFound();
@@ -55,8 +55,8 @@ export async function setTeamHiding(
 }
 
 /**
- * Changes the hiding of a post that cannot be shown because its author has left it incomplete. Without a hiding, it
- * becomes an ordinary draft. Does nothing unless the post has been hidden since `since`.
+ * Changes the hiding of a post that its author has left incomplete, so that it cannot be shown. When the hiding ends, the
+ * post becomes an ordinary draft. Does nothing unless the post has been hidden since `since`.
  */
 export async function changeHiding(
   transaction: Queryable,
@@ -70,7 +70,7 @@ export async function changeHiding(
   await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
-/** When the team shows a post for the first time, notifies mentioned members and sends a live event for 新着. */
+/** Notifies of a post that the team shows for the first time, and queues the comparison of its pictures. */
 export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   publishEvent: PublishPostsEvent,

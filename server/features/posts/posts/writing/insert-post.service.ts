@@ -28,7 +28,7 @@ import type { WritingDeps } from './writing-deps.ts';
 type Inserted = { id: string; isNew: boolean };
 type PlannedTime = string | undefined;
 
-/** Inserts a post or a draft, once for a request of a member. With `publishAt`, its publication is planned. */
+/** Inserts a post or a draft, once for each request id of a member. Plans the publication for `publishAt`, if given. */
 export async function insertOnce(
   deps: WritingDeps,
   viewer: Viewer,

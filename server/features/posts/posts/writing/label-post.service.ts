@@ -7,14 +7,14 @@ import { joinLabels } from '../labels/label-list.ts';
 import { lockPost, updatePost } from './write-post.store.ts';
 
 /**
- * Stores the labels of the decisions in force about a post. Returns false when nothing changes, or when there is no such
- * post. A form that the author has open is then out of date.
+ * Stores the team's labels from the decisions in force about a post. Returns false when nothing changes, or when there is
+ * no such post. Afterwards, a save from a form that the author has open throws changed-elsewhere.
  */
 export async function applyTeamLabels(
   transaction: Queryable,
   { id, user_id }: Pick<Tables['posts'], 'id' | 'user_id'>,
 ): Promise<boolean> {
-  // The author is locked first, as in every change of a post.
+  // The author is locked before the post, as in every change of a post.
   await lockVisibility(transaction, user_id);
   const post = await lockPost(transaction, id);
   if (!post) return false;
@@ -25,7 +25,7 @@ export async function applyTeamLabels(
   return true;
 }
 
-/** Returns the column of the labels that the team has set on a post. */
+/** Returns the team's labels of a post in one column, from the decisions in force. */
 export async function teamLabels(database: Queryable, id: string): Promise<string> {
   return joinLabels(await labelsAsDecided(database, 'post', id));
 }

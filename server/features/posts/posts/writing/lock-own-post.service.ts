@@ -28,7 +28,7 @@ export async function lockOwnPost(
   throw new AppError('permission-denied');
 }
 
-/** Whether the viewer can see a post that the transaction has read. */
+/** Whether the viewer can open the page of a post that the transaction has read. */
 export async function isReadable(
   transaction: Queryable,
   viewer: Viewer,

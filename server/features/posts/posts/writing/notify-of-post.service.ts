@@ -13,8 +13,8 @@ function isWider(before: Tables['posts'], after: Tables['posts']): boolean {
 }
 
 /**
- * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for no
- * post) to `after`. Queues the notifications of followers of its series. Drafts notify nobody.
+ * Notifies members whom a post mentions for the first time, in the transaction that changes the post from `before` (null
+ * for no post) to `after`. Queues notifications for followers of its series. A draft notifies nobody.
  */
 export async function notifyOfPost(
   transaction: Queryable,

@@ -32,7 +32,7 @@ async function profileOf(author: TestClient, viewer: TestClient, search = '') {
   return { ids: items.map(({ id }) => id), pinned: pinned ?? null, next_cursor };
 }
 
-it('shows a pinned post first, instead of the previous one, until it is unpinned [PROFILE-26]', async () => {
+it('a pinned post is first on the profile, instead of the previous pinned post, until it is unpinned [PROFILE-26]', async () => {
   const { author, fan, first, second, third } = await scene();
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
   const answer = { pinned: true, former_id: null };
@@ -55,7 +55,7 @@ it('shows a pinned post first, instead of the previous one, until it is unpinned
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
 });
 
-it('pins the last of concurrent choices [PROFILE-26]', async () => {
+it('one of several concurrent choices is pinned [PROFILE-26]', async () => {
   const { author, first, second, third } = await scene();
   await Promise.all([first, second, third, first].map((postId) => setPinned(author, postId)));
   const { ids, pinned } = await profileOf(author, author);
@@ -63,7 +63,7 @@ it('pins the last of concurrent choices [PROFILE-26]', async () => {
   expect(ids).toHaveLength(3);
 });
 
-it('shows it at the beginning of the first page only [PROFILE-26]', async () => {
+it('a pinned post is at the beginning of the first page only, and again in its order by time [PROFILE-26]', async () => {
   const { author, fan, first, second, third } = await scene();
   await setPinned(author, first);
   const page = await profileOf(author, fan, '?limit=1');
@@ -72,7 +72,7 @@ it('shows it at the beginning of the first page only [PROFILE-26]', async () => 
   expect(next).toMatchObject({ ids: [second, first], pinned: null });
 });
 
-it('refuses a draft and the post of another member [PROFILE-27]', async () => {
+it('refuses to pin a draft and the post of another member [PROFILE-27]', async () => {
   const { author, fan, first, second } = await scene();
   const draft = { is_published: false, is_draft: true };
   const draftId = await insertPost(site().database, author.id, draft);
@@ -87,7 +87,7 @@ it('refuses a draft and the post of another member [PROFILE-27]', async () => {
   expect((await profileOf(author, fan)).pinned?.id).toBe(first);
 });
 
-it('shows it only to members who see the post [PROFILE-28]', async () => {
+it('a pinned post is shown only to members who can see the post [PROFILE-28]', async () => {
   const { author, fan, first, second, third } = await scene();
   const stranger = await site().member();
   await letFollow(fan, author);
@@ -101,7 +101,7 @@ it('shows it only to members who see the post [PROFILE-28]', async () => {
   expect(await profileOf(author, stranger)).toMatchObject({ ids: [third, second], pinned: null });
 });
 
-it('shows only its author that it is pinned while the team hides it [PROFILE-28]', async () => {
+it('while the team hides a pinned post, only its author sees that it is pinned [PROFILE-28]', async () => {
   const { author, fan, first, second, third } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   await setPinned(author, first);
@@ -116,7 +116,7 @@ it('shows only its author that it is pinned while the team hides it [PROFILE-28]
   expect((await profileOf(author, fan)).ids).toEqual([first, third, second]);
 });
 
-it('does not pin a deleted post again when it is restored [PROFILE-29]', async () => {
+it('a deleted post is no longer pinned after its restoration [PROFILE-29]', async () => {
   const { author, first, second, third } = await scene();
   await setPinned(author, first);
   const { deleted_id } = await author.call('deletePost', { postId: first });

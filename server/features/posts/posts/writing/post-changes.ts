@@ -34,14 +34,14 @@ export type PostContents = Pick<
 /** The input of an author for a post. */
 export interface Writing {
   contents: PostContents;
-  /** The labels and the pictures. The result depends on the stored ones. */
+  /** The labels and the pictures. The stored ones decide which labels stay. */
   labels: WrittenLabels;
   /** The author's choices about the pictures. Their columns depend on the settings of the author. */
   rights: WrittenRights;
   choices: PostChoices;
 }
 
-/** The audience and the commenters of a post. Omitted choices do not change. A change does not count as an edit. */
+/** The audience and the commenters of a post. Omitted ones do not change. A change of them does not count as an edit. */
 export type PostChoices = Partial<Pick<Tables['posts'], 'own_audience' | 'commenters'>>;
 
 /** Returns the columns of the choices. */
@@ -81,7 +81,9 @@ export function toWriting(fields: PostFields): Writing {
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;
 
-/** Returns the columns of the cover. Its description is that in the list of pictures, if there is one. */
+/**
+ * Returns the columns of the cover. Its description and focal point are those in the list of pictures, if there is one.
+ */
 function coverOf({ image_key, image_alt, image_focal, pictures }: PostFields): Cover {
   const listed = pictures?.find(({ key }) => key === image_key);
   if (pictures && !listed && (image_key !== null || pictures.length > 0)) throw coverMissing();
@@ -96,7 +98,7 @@ function coverMissing(): AppError {
   return new AppError('invalid-argument', message, { reason: 'cover-missing', fields });
 }
 
-/** Whether a post has exactly these columns. */
+/** Whether the columns of a post have exactly these values. */
 export function hasColumns(post: Tables['posts'], wanted: PostContents | PostChoices): boolean {
   const columns = Object.entries(wanted) as [keyof Tables['posts'], unknown][];
   return columns.every(([column, value]) => post[column] === value);
@@ -106,7 +108,7 @@ export function hasColumns(post: Tables['posts'], wanted: PostContents | PostCho
 export interface PostPatch {
   contents?: PostContents;
   choices?: PostChoices;
-  /** Whether the pictures or the attached NFT change. They are stored separately. */
+  /** Whether the pictures or the attached NFT change. They are stored in other tables. */
   hasNewParts?: boolean;
   is_published: boolean;
   /** The time of a first publication, by default now. */
@@ -114,7 +116,7 @@ export interface PostPatch {
 }
 
 /**
- * Returns the columns that a patch changes in a post, or null when it changes nothing. The first publication sets
+ * Returns the columns of a post that a patch changes, or null when it changes nothing. The first publication sets
  * `created_at`. A later change of the contents sets `edited_at`.
  */
 export function changeOf(

@@ -19,7 +19,7 @@ const draftsOf = (client: TestClient, search = '') =>
   client.get<Page<PostCard>>(`/api/drafts${search}`);
 
 describe('a draft', () => {
-  it('has no required fields, and only its author sees it in the list and the count [NAV-07, POST-12, ROLE-03, ROUTE-51]', async () => {
+  it('has no required fields, and appears in the list and the count of its author only [NAV-07, POST-12, ROLE-03, ROUTE-51]', async () => {
     const [author, other] = [await site().member(), await site().member()];
     const { post } = await author.call('createDraft', { requestId: newId() });
     expect(post).toMatchObject({
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect((await storedRow(post.id)).tags).toEqual([]);
   });
 
-  it('moves to the top of the paged list when it is saved [ROUTE-51]', async () => {
+  it('moves to the top of the list when it is saved, and the list is read page by page [ROUTE-51]', async () => {
     const author = await site().member();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await beginDraft(author, { title: `下書き${n}` })).id);
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect((await author.call('saveDraft', forced)).post.title).toBe('上書き');
   });
 
-  it('is saved by only one of several tabs with the same state [POST-25]', async () => {
+  it('accepts only one of several concurrent saves from tabs with the same state [POST-25]', async () => {
     const author = await site().member();
     const post = await beginDraft(author);
     const outcomes = await Promise.allSettled(
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('has the category that was chosen last, on every device [POST-46]', async () => {
+  it('has the category of the last save when it is read [POST-46]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { title: '夜', requestId: newId() });
     for (const category of ['photo', 'fanart', null, 'other'] as const) {
@@ -133,7 +133,7 @@ describe('a draft', () => {
     }
   });
 
-  it('requires a category for its publication, also in the database [POST-29]', async () => {
+  it('cannot be published without a category, not even in the database [POST-29]', async () => {
     const author = await site().member();
     const post = await beginDraft(author, { category: null });
     const whole = { ...fields, category: null, postId: post.id, publish: true };
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect((await storedRow(post.id)).is_published).toBe(true);
   });
 
-  it('is not saved as a draft once it is published', async () => {
+  it('cannot be saved as a draft after its publication', async () => {
     const author = await site().member();
     const post = await publish(author);
     const failure = await failureOf(author.call('saveDraft', { ...fields, postId: post.id }));
@@ -176,7 +176,7 @@ describe('a limit of a hundred drafts', () => {
     return author;
   }
 
-  it('applies to created and unpublished drafts [POST-28]', async () => {
+  it('applies to new drafts and to posts that become drafts [POST-28]', async () => {
     const author = await withDrafts(DRAFTS_MAX);
     const post = await publish(author);
     const failures = [
@@ -193,7 +193,7 @@ describe('a limit of a hundred drafts', () => {
     expect((await storedRow(post.id)).is_published).toBe(true);
   });
 
-  it('holds under concurrent creation [POST-28]', async () => {
+  it('is not exceeded by concurrent calls [POST-28]', async () => {
     const author = await withDrafts(DRAFTS_MAX - 1);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => beginDraft(author)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -201,12 +201,12 @@ describe('a limit of a hundred drafts', () => {
   });
 });
 
-it('requires a user to read drafts [POST-18]', async () => {
+it('the functions that read drafts require a user id [POST-18]', async () => {
   const { database } = site();
   await expect(readDrafts(database, '', { limit: 20 })).rejects.toThrow('User ID is required');
   await expect(countDrafts(database, '')).rejects.toThrow('User ID is required');
 });
 
-it.each(['/api/drafts', '/api/drafts/count'])('asks a visitor to sign in for %s', async (path) => {
+it.each(['/api/drafts', '/api/drafts/count'])('requires a visitor to sign in for %s', async (path) => {
   expect((await failureOf(site().visitor().get(path))).envelope.status).toBe('UNAUTHENTICATED');
 });

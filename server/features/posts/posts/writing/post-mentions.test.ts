@@ -61,7 +61,7 @@ it('a draft notifies nobody before it is published, and not again after it was u
   }
 });
 
-it('an edit notifies only newly mentioned members, and not more than the limit of a post [NOTE-52, NOTE-55]', async () => {
+it('an edit notifies only newly mentioned members, up to the limit of mentions of a post [NOTE-52, NOTE-55]', async () => {
   const author = await site().member();
   const [first, second, ...others] = await named(MENTIONS_MAX + 2);
   if (!first || !second) throw new Error('no members');
@@ -72,7 +72,7 @@ it('an edit notifies only newly mentioned members, and not more than the limit o
   expect(await typesFor(first.client)).toEqual(['mention']);
   expect(await typesFor(second.client)).toEqual(['mention']);
   for (const other of others.slice(0, 2)) await edit(author, id, other.at);
-  // One more member may be notified, and the edit mentions two.
+  // One more member may be notified, but the edit mentions two.
   await edit(
     author,
     id,
@@ -85,7 +85,7 @@ it('an edit notifies only newly mentioned members, and not more than the limit o
   expect(notified.flat()).toHaveLength(MENTIONS_MAX - 2);
 });
 
-it('a post of a profile for followers notifies only followers [NOTE-53]', async () => {
+it('a post notifies only mentioned followers when the profile of its author is for followers [NOTE-53]', async () => {
   const author = await site().member({ visibility: 'followers' });
   const [stranger, follower] = await named(2);
   if (!stranger || !follower) throw new Error('no members');
@@ -104,7 +104,7 @@ it('a post of a profile for followers notifies only followers [NOTE-53]', async 
   expect(await typesFor(follower.client)).toEqual(['mention']);
 });
 
-it('a post in pending review notifies when it is released [NOTE-55]', async () => {
+it('a post in pending review notifies mentioned members when it is released [NOTE-55]', async () => {
   const author = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
   const [fan] = await named(1);

@@ -100,16 +100,18 @@ async function plan(
   };
 }
 
-/** Returns the label column of a deleted post. Older saves omitted the labels of a cover among several pictures. */
+/** Returns the label column of a deleted post. Older saves did not store the labels of a cover in a list of pictures. */
 function labelsOf(
-  // The oldest backups are from before posts had labels.
+  // The oldest backups were made before posts had labels.
   { image_key = null, labels = '', team_labels = '' }: OldBackup,
   rows: readonly Tables['post_pictures'][] = [],
 ): string {
   return storedLabels({ post: { image_key, labels, team_labels }, pictures: rows.map(toFields) });
 }
 
-/** Returns the content warning over the cover of a deleted post. The team may have changed labels meanwhile. */
+/**
+ * Returns the current content warning over the cover of a deleted post. The team may have changed its labels meanwhile.
+ */
 async function veilToday(
   database: Queryable,
   { id, user_id, labels = '', warning = '' }: OldBackup,
@@ -118,7 +120,7 @@ async function veilToday(
   return veilOf(null, { user_id, labels, warning, team_labels });
 }
 
-/** Returns those of the pictures of a post with several that are still stored. */
+/** Returns the pictures of a post with several, without those that are no longer stored. */
 async function planPictures(database: Queryable, rows: Tables['post_pictures'][] = []) {
   const keys = rows.map(({ picture_key }) => picture_key);
   const stored = await storedPictures(database, keys);
@@ -131,7 +133,7 @@ async function refusalOf(
   database: Queryable,
   post: Tables['posts'],
 ): Promise<RestorationRefusal | null> {
-  // The author cannot delete a post that the team hides, so it does not count towards the limit of drafts.
+  // A post that the team hides returns as hidden, so it does not count towards the limit of drafts.
   if (!post.is_draft || post.hidden_at !== null) return null;
   return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
 }
@@ -142,14 +144,14 @@ async function insertAgain(
 ): Promise<Tables['posts']> {
   const visibility = await findVisibility(transaction, backup.user_id);
   if (visibility === null) throw postNotFound();
-  // The request id may have been used again in the meantime.
+  // Without its request id, because another post may have used the id since the deletion.
   const counters = { likes_count: 0, comments_count: 0 };
-  // A tag may have been merged in the meantime.
+  // A tag may have been merged since the deletion.
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
-  // The author may have changed their watermark.
+  // The author may have changed the watermark since the deletion.
   const watermark = await currentWatermark(transaction, backup);
-  // Backups from before posts had their own audience lack this choice.
+  // Backups that were made before posts had their own audience lack this choice.
   const { own_audience = 'public' } = backup as Partial<Tables['posts']>;
   const again = {
     ...backup,
@@ -161,14 +163,14 @@ async function insertAgain(
     team_labels: await teamLabels(transaction, backup.id),
     request_id: null,
   };
-  // A post that is no longer hidden by the team becomes an ordinary draft.
+  // If the team no longer hides the post, it becomes an ordinary draft.
   const post = await hiddenAsDecided(transaction, 'post', again);
   await insertPost(transaction, post);
   return post;
 }
 
 /**
- * Restores a post that the viewer has just deleted. A second call changes nothing. Throws not-found, undo-over,
+ * Restores a post that the viewer has deleted shortly before. A second call changes nothing. Throws not-found, undo-over,
  * drafts-full, or permission-denied when the viewer has lost the permission.
  */
 export async function restorePost(
@@ -194,7 +196,10 @@ export async function restorePost(
   });
 }
 
-/** Checks the permission of an admin who reverts a deletion, records it in the audit log, and notifies the author. */
+/**
+ * Checks the permission of an admin who restores a post of another member, records the restoration in the audit log, and
+ * notifies the author.
+ */
 async function notifyOfUndo(
   transaction: Queryable,
   viewer: Viewer,

@@ -22,8 +22,8 @@ export interface PicturedPost {
 }
 
 /**
- * Returns the row to store when an author changes a post from `before` (null for a new post) to `after`. A post in
- * pending review is not published. A post that was published before does not change its publication time.
+ * Returns the row to store when an author changes a post from `before` (null for a new post) to `after`. A post that goes
+ * into pending review is not published, and its publication time does not change.
  */
 export async function withholdForReview(
   transaction: Queryable,
@@ -62,13 +62,13 @@ export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): st
 }
 
 interface Change {
-  /** The pending case of the post, locked. */
+  /** The pending case of the post, which the transaction has locked. */
   waiting: Tables['cases'] | null;
   before: Tables['posts'] | null;
   after: PicturedPost;
 }
 
-/** Opens a case when a post begins its pending review. Updates the case when the review is already open. */
+/** Opens a case when a post goes into pending review. Updates the case that is already open. */
 export async function queuePost(
   write: { transaction: Queryable; afterCommit: AfterCommit },
   links: LinkHolds,

@@ -43,7 +43,7 @@ describe('a post of another member', () => {
     expect([await storedRow(hidden.id), await storedRow(draft.id)]).toEqual(before);
   });
 
-  it('can be read but not changed, even by moderators [POST-39]', async () => {
+  it('can be read but not changed by other members, even by moderators [POST-39]', async () => {
     const post = await publish(await site().member());
     const before = await storedRow(post.id);
     for (const client of [await site().member(), await site().member({ rank: 'super_admin' })]) {
@@ -91,7 +91,7 @@ describe('a post of another member', () => {
     });
   });
 
-  it('includes the follow relation of viewer and author', async () => {
+  it('includes the follow relation between viewer and author', async () => {
     const [author, viewer] = [await site().member(), await site().member()];
     const { id } = await publish(author);
     const follow = async (client: TestClient) =>

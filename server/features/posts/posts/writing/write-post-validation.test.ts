@@ -140,7 +140,7 @@ describe('invalid input', () => {
     ['setPostPublished', { isPublished: true, likes_count: 9 }],
     ['deletePost', { reason: 'あ'.repeat(501) }],
     ['restorePost', { deletedId: 'short' }],
-  ] as const)('is refused by %s: %j [POST-40]', async (name, change) => {
+  ] as const)('is refused by %s with %j [POST-40]', async (name, change) => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author);
     const whole = name === 'saveDraft' || name === 'updatePost' ? fields : {};
@@ -149,7 +149,7 @@ describe('invalid input', () => {
     expect((await storedRow(postId)).is_draft).toBe(true);
   });
 
-  it('is refused as a cursor of drafts', async () => {
+  it('is refused as a cursor of the list of drafts', async () => {
     const author = await site().member();
     expect((await failureOf(author.get('/api/drafts?cursor=nonsense'))).httpStatus).toBe(400);
   });

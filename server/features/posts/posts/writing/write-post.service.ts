@@ -101,10 +101,7 @@ export async function beginDraft(
     : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
-/**
- * Saves an own draft. Throws post-is-published or post-is-planned when the draft was published or planned in the
- * meantime.
- */
+/** Saves an own draft. Throws post-is-published or post-is-planned when the post is no longer an unplanned draft. */
 export async function saveDraft(
   deps: WritingDeps,
   viewer: Viewer,
@@ -118,14 +115,14 @@ export async function saveDraft(
   });
 }
 
-/** Returns the error for a planned draft, which is not saved automatically. */
+/** Returns the error for an automatic save of a planned post. */
 function postIsPlanned(): AppError {
   return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
     reason: 'post-is-planned',
   });
 }
 
-/** Saves all fields of an own post, and publishes it or plans its publication if requested. */
+/** Saves all fields of an own post. If requested, publishes the post or plans its publication. */
 export async function updatePost(
   deps: WritingDeps,
   viewer: Viewer,
@@ -169,7 +166,7 @@ export async function setAudience(
   return changePost(deps, viewer, postId, ({ is_published }) => ({ choices, is_published }));
 }
 
-/** Returns the input of an author, with aliases of tags resolved and tags in their stored spellings. */
+/** Converts the input of an author. Tags get their stored spellings, and aliases of tags are resolved. */
 async function writingOf({ database }: WritingDeps, fields: PostFields): Promise<Writing> {
   const character_tags = await writtenTags(database, fields.character_tags);
   return toWriting({ ...fields, character_tags });

@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(feed.items[0]?.id).toBe(postId);
   });
 
-  it('changes nothing the second time [POST-09]', async () => {
+  it('changes nothing when repeated [POST-09]', async () => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author);
     const call = { postId, isPublished: true };
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('requires a title [POST-29]', async () => {
+  it('requires a title of the post [POST-29]', async () => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author, { title: '' });
     const failure = await failureOf(author.call('setPostPublished', { postId, isPublished: true }));
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect((await storedRow(postId)).is_published).toBe(false);
   });
 
-  it("sets the audience to that of the author's profile [POST-31]", async () => {
+  it("sets the audience of the post to that of the author's profile [POST-31]", async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     await site().database.write((transaction) =>
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect((await stranger.fetch(`/api/posts/${draft.id}`)).status).toBe(404);
   });
 
-  it("uses the new audience during a change of the author's profile [POST-31]", async () => {
+  it("uses the new audience when the author's profile changes concurrently [POST-31]", async () => {
     const { database } = site();
     const close = (id: string, visibility: 'private' | 'public') =>
       database.write(async (transaction) => {
@@ -98,7 +98,7 @@ describe('publishing', () => {
     }
   });
 
-  it('can be undone, which hides the post and keeps its likes, bookmarks and comments [POST-10, POST-11]', async () => {
+  it('can be undone, which hides the post and keeps its likes, bookmarks and comments for a new publication [POST-10, POST-11]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await publish(author);
     await fan.call('likePost', { postId, count: 3, batchId: newId() });
@@ -126,7 +126,7 @@ describe('publishing', () => {
 });
 
 describe('a video link', () => {
-  it('is stored as a plain address with its start by every function [POST-58]', async () => {
+  it('is stored as a plain URL with its start time by every function [POST-58]', async () => {
     const author = await site().member();
     const whole = { ...fields, video_url: '「星」 youtu.be/abcDEF12345&t=30s' };
     const [draft, post] = [await beginDraft(author), await publish(author)];
@@ -153,7 +153,7 @@ describe('editing a published post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('shows the post as edited even when it happens while the post is unpublished [POST-32]', async () => {
+  it('shows the post as edited even when the edit happens while it is unpublished [POST-32]', async () => {
     const author = await site().member();
     const { id: postId } = await publish(author);
     await author.call('setPostPublished', { postId, isPublished: false });
@@ -162,7 +162,7 @@ describe('editing a published post', () => {
     expect(post.edited_at).not.toBeNull();
   });
 
-  it('does not delete the old picture, which the sweep deletes later [POST-19]', async () => {
+  it('does not delete the previous picture, which the sweep deletes later [POST-19]', async () => {
     const author = await site().member();
     const [old, fresh] = [
       await upload(author, await pngPicture({ width: 40, height: 30 })),
