@@ -11,9 +11,9 @@ import {
 import * as store from './comments.store.ts';
 
 /**
- * Closes a thread on an own post or event to the replies of others, or opens it again. Earlier replies stay. A repeated
- * call changes nothing. Throws not-found if the viewer cannot see the comment, and permission-denied for a reply and on a
- * post or event of somebody else.
+ * Closes a thread on an own post or event to replies of others, or opens the thread again. Earlier replies stay. A
+ * repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws permission-denied for a
+ * reply, and on a post or event of another member.
  */
 export async function setThreadClosed(
   database: Database,
@@ -30,7 +30,7 @@ export async function setThreadClosed(
       await store.setThreadClosed(transaction, commentId, at);
     }
     const answer = await readAnswer(transaction, viewer, commentId);
-    // Open pages read the comments again.
+    // Open pages then read the comments again.
     if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
     return answer;
   });

@@ -21,7 +21,7 @@ async function scene() {
   return { author, fan, postId, threadId, replyId };
 }
 
-it('allows replies in a closed thread only to the author of the post, until it is opened again [AUD-13]', async () => {
+it('a closed thread accepts replies of the author of the post only, until the thread is opened again [AUD-13]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const { comment } = await close(author, threadId);
   expect(comment).toMatchObject({ id: threadId, closed: true, can: { reply: true, close: true } });
@@ -29,13 +29,13 @@ it('allows replies in a closed thread only to the author of the post, until it i
     expect(await reasonOf(say(fan, postId, 'もっと', parent))).toBe('thread-closed');
   }
   await say(author, postId, 'ありがとう', replyId);
-  // Another thread stays open.
+  // Members can begin a new thread.
   await say(fan, postId, 'べつの話');
   expect((await close(author, threadId, false)).comment).toMatchObject({ closed: false });
   await say(fan, postId, 'もっと', threadId);
 });
 
-it('still shows the replies of a closed thread, which can be liked, edited and deleted [AUD-14]', async () => {
+it('a closed thread shows its replies, which can be liked, edited and deleted [AUD-14]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const other = await site().member();
   const requestId = newRequestId();
@@ -54,7 +54,7 @@ it('still shows the replies of a closed thread, which can be liked, edited and d
   const path = `/api/comments/${threadId}/replies`;
   const { items } = await other.get<Page<Comment>>(path);
   expect(items.map(({ can }) => can.reply)).toEqual([false, false]);
-  // A retry of an accepted request gets the same response.
+  // The retry of a request that was accepted earlier gets the same response.
   expect((await fan.call('addComment', sent)).comment).toMatchObject({
     id: comment.id,
     can: { reply: false },
@@ -65,7 +65,7 @@ it('still shows the replies of a closed thread, which can be liked, edited and d
   await fan.call('deleteComment', { commentId: replyId });
 });
 
-it('lets only the owner of the page close a thread, and only as a whole [AUD-13]', async () => {
+it('only the author of the post can close a thread, and cannot close a single reply [AUD-13]', async () => {
   const { author, fan, threadId, replyId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   for (const client of [fan, moderator]) {
@@ -74,7 +74,7 @@ it('lets only the owner of the page close a thread, and only as a whole [AUD-13]
   expect((await failureOf(close(author, replyId))).envelope.status).toBe('PERMISSION_DENIED');
 });
 
-it('lets the organiser close a thread on an event [AUD-13]', async () => {
+it('the organiser of an event can close a thread on it [AUD-13]', async () => {
   const organiser = await site().member();
   const fan = await site().member();
   const eventId = await insertEvent(site(), organiser.id);
@@ -85,7 +85,7 @@ it('lets the organiser close a thread on an event [AUD-13]', async () => {
   expect(await reasonOf(write(id))).toBe('thread-closed');
 });
 
-it('restores a closed thread that the team had deleted as closed [AUD-15]', async () => {
+it('a closed thread is closed again when its deletion by the team is undone [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const admin = await site().member({ rank: 'admin' });
   await close(author, threadId);
@@ -97,7 +97,7 @@ it('restores a closed thread that the team had deleted as closed [AUD-15]', asyn
   expect(thread).toMatchObject({ id: threadId, state: 'shown', closed: true });
 });
 
-it('sends one live event to open pages for repeated calls [AUD-15]', async () => {
+it('closing a thread repeatedly sends one live event to open pages [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const connection = await subscribe(fan, `post:${postId}`);
   await close(author, threadId);

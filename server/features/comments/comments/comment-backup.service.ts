@@ -36,7 +36,7 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
   };
 }
 
-/** Restored after the comments. */
+/** The likes, which are restored after the comments. */
 export const commentLikesOfPost = commentLikesOf('post');
 
 export const commentLikesOfEvent = commentLikesOf('event');
@@ -50,14 +50,14 @@ function commentLikesOf(kind: CommentableRef['kind']): RelatedRecords<CommentLik
   };
 }
 
-/** Returns 0 for the empty row of a deleted comment, which readers do not count, and otherwise 1. */
+/** Returns 0 for the empty row of a deleted comment, which is not counted, and otherwise 1. */
 function countOf({ state }: CommentsTable): number {
   return state === 'deleted' ? 0 : 1;
 }
 
 /**
- * Returns the comments of members who still exist. A comment with replies whose writer does not exist becomes an empty
- * row, which belongs to the owner of the post or event.
+ * Returns the comments of members who still exist. If the writer of a comment with replies no longer exists, an empty row
+ * replaces the comment. It belongs to the owner of the post or event.
  */
 function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
   const left = comments.filter(({ user_id }) => present.has(user_id));
@@ -81,8 +81,8 @@ export function placeholderOf(comment: CommentsTable, owner: string): CommentsTa
 }
 
 /**
- * Records that the team had hidden a comment, when the comment is deleted by others. The hiding still counts against its
- * writer. Nothing else of the comment is stored.
+ * Records that the team had hidden a comment that is now deleted with a post or event, or by its writer. The hiding still
+ * counts against the writer. Nothing else of the comment is stored.
  */
 export async function rememberHiding(
   transaction: Queryable,
@@ -104,13 +104,13 @@ export async function rememberHiding(
   });
 }
 
-/** Records this for all hidden comments of a deleted post or event. */
+/** Records the hiding of all hidden comments of a deleted post or event. */
 async function rememberHidden(transaction: Queryable, about: CommentableRef): Promise<void> {
   const hidden = await store.listHidden(transaction, about);
   for (const comment of hidden) await rememberHiding(transaction, comment);
 }
 
-/** Returns a comment as it is restored from a backup, without its request id, which may have been used again. */
+/** Returns the row of a comment for its restoration: without the request id, which may have been used again. */
 export async function commentToRestore(
   transaction: Queryable,
   comment: CommentsTable,
@@ -119,12 +119,12 @@ export async function commentToRestore(
   const isReleased = again.hidden_at !== comment.hidden_at;
   const { id, hidden_at } = again;
   if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });
-  // Its likes are inserted and counted afterwards.
+  // The likes of the comment are inserted and counted afterwards.
   const unliked = { ...again, likes_count: 0, request_id: null };
   return isReleased ? { ...unliked, state: 'shown' } : unliked;
 }
 
-/** Inserts comments. Returns the number of visible ones. */
+/** Inserts comments. Returns the number of visible comments among them. */
 async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
   const rows: CommentsTable[] = [];
   for (const comment of comments) rows.push(await commentToRestore(transaction, comment));

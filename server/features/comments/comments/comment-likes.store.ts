@@ -14,7 +14,7 @@ const likedBy = preparedList<{ user: string }>()((database, ids, value) =>
     .select('comment_id'),
 );
 
-/** Returns those of the comments that a member likes. */
+/** Returns the comments that a member likes, among the given ones. */
 export async function findLiked(
   database: Queryable,
   user: string,
@@ -67,7 +67,7 @@ export async function addToLikesCount(
     .execute();
 }
 
-/** Returns the comments of some likes of a member, with their posts and events. */
+/** Returns the comments that a member likes, up to a limit, with their posts and events. */
 export async function listLikesOf(database: Queryable, user: string, limit: number) {
   return database
     .selectFrom('comment_likes')
@@ -78,7 +78,7 @@ export async function listLikesOf(database: Queryable, user: string, limit: numb
     .execute();
 }
 
-/** Returns the current number of likes of each of the comments. */
+/** Returns the current number of likes of each comment. */
 export async function readLikesCounts(
   database: Queryable,
   ids: readonly string[],
@@ -111,8 +111,8 @@ export async function readLikesAbout(
 }
 
 /**
- * Inserts the likes of restored comments, which are restored without any, and counts them. Comments whose writer is gone
- * are empty and get no likes.
+ * Inserts the likes of comments that were restored with a count of 0, and counts them. Empty rows, which replace comments
+ * of deleted members, get no likes.
  */
 export async function restoreLikes(
   transaction: Queryable,

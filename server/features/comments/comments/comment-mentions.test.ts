@@ -41,7 +41,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('on an event leads to the event [NOTE-50]', async () => {
+  it('on an event has a link to the event [NOTE-50]', async () => {
     const { author, fan } = await newScene(site());
     const { username, client } = await named();
     const event_date = new Date(Date.now() + DAY).toISOString();
@@ -62,7 +62,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('does not notify the author and the answered member a second time, nor the writer [NOTE-51]', async () => {
+  it('notifies neither the author and the answered member a second time, nor the writer [NOTE-51]', async () => {
     const author = await named();
     const answered = await named();
     const fan = await named();
@@ -75,7 +75,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(fan.client)).toEqual([]);
   });
 
-  it('notifies an author who has switched off notifications of comments, but not of mentions [NOTE-51]', async () => {
+  it('notifies an author who has switched off notifications of comments but not of mentions [NOTE-51]', async () => {
     const author = await named();
     const postId = await insertPost(site().database, author.client.id);
     const fan = await site().member();
@@ -99,7 +99,7 @@ describe('a mention in a comment', () => {
     expect(types).toEqual([...Array.from({ length: MENTIONS_MAX }, () => ['mention']), []]);
   });
 
-  it('notifies a member by a former username, to which its link leads [NOTE-50]', async () => {
+  it('notifies a member who is mentioned by a former username [NOTE-50]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     await client.call('updateProfile', { username: `${username}_new` });
@@ -107,7 +107,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(client)).toEqual(['mention']);
   });
 
-  it('notifies only those who can see the post [NOTE-53]', async () => {
+  it('notifies only members who can see the post [NOTE-53]', async () => {
     const { author, fan, postId } = await newScene(site());
     const [stranger, follower] = [await named(), await named()];
     for (const client of [fan, follower.client]) {
@@ -146,7 +146,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(client)).toEqual([]);
   });
 
-  it('of a restricted member notifies only their followers [NOTE-53]', async () => {
+  it('by a restricted member notifies only followers of that member [NOTE-53]', async () => {
     const { author, fan, postId } = await newScene(site());
     const [stranger, follower] = [await named(), await named()];
     for (const client of [author, follower.client]) {
@@ -164,7 +164,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(follower.client)).toContain('mention');
   });
 
-  it('is removed from notifications with its comment [NOTE-54]', async () => {
+  it('is removed from notifications when its comment is deleted [NOTE-54]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     const commentId = await idOf(say(fan, postId, `@${username}`));

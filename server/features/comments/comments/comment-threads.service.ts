@@ -12,8 +12,8 @@ import * as store from './comments.store.ts';
 import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
 
 /**
- * Reads the comments of a post or an event, the latest first, each with its first replies. Omits comments that are
- * hidden from the viewer, with their threads. Throws not-found.
+ * Returns a page of the comments of a post or an event, the latest first, each with its first replies. Omits comments
+ * that are hidden from the viewer, with their threads. Throws not-found.
  */
 export async function readThreads(
   database: Database,
@@ -41,7 +41,8 @@ export async function readThreads(
     return {
       ...toView(row),
       replies: replies.items.map(toView),
-      // When all visible replies are included, their number is the count, so hidden ones are not counted.
+      // If the replies of the thread are all included, they are counted here, because hidden replies must not be
+      // counted.
       replies_count: counts.get(row.id) ?? replies.items.length,
       replies_cursor: replies.next_cursor,
     };
@@ -52,8 +53,8 @@ export async function readThreads(
 const noReplies: Page<store.CommentRow> = { items: [], next_cursor: null, has_more: false };
 
 /**
- * Returns the first replies of each of these threads. Reads all threads at once, and reads again the threads in which
- * hidden replies leave gaps.
+ * Returns the first replies of each thread. Reads all threads at once. Where hidden replies leave gaps, reads the thread
+ * again.
  */
 async function firstReplies(
   database: Queryable,
@@ -74,12 +75,12 @@ async function firstReplies(
   return pages;
 }
 
-/** Returns the first page of a thread. `rows` contains one reply more than the page when there are more. */
+/** Returns the first page of a thread from `rows`, which contains one reply more than the page when there are more. */
 function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> {
   return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }
 
-/** Reads the replies to a comment that the viewer sees, the oldest first. Throws not-found. */
+/** Returns replies to a comment that the viewer sees, the oldest first. Throws not-found. */
 export async function readReplies(
   database: Database,
   viewer: Viewer,
@@ -112,8 +113,8 @@ async function repliesOf(
 }
 
 /**
- * Reads the thread of a comment or reply, with its oldest replies. A later reply that was requested is added as the last
- * one. Throws not-found when the viewer cannot see it.
+ * Returns the thread of a comment or reply, with its oldest replies. If the requested reply is later than these, adds it
+ * as the last one. Throws not-found when the viewer cannot see the comment or reply.
  */
 export async function readThread(
   database: Database,
@@ -141,7 +142,7 @@ export async function readThread(
   };
 }
 
-/** Whether a comment is visible on a page that the viewer can see, and no block hides its writer. */
+/** Whether the viewer can see the post or event of a visible comment, and has no block with its writer. */
 export async function isCommentVisible(
   database: Queryable,
   viewer: Viewer,

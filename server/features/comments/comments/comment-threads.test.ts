@@ -14,7 +14,7 @@ import { idOf, newScene, say } from './comments.testing.ts';
 
 const site = useTestApp();
 
-/** Creates a post with this many threads and replies per thread, written alternately by two members. */
+/** Creates a post with threads and replies, written alternately by two members. */
 async function discussion({ threads, replies }: { threads: number; replies: number }) {
   const { database } = site();
   const [author, { id: one }, { id: other }] = await Promise.all([
@@ -30,7 +30,7 @@ async function discussion({ threads, replies }: { threads: number; replies: numb
     comment({ created_at: at(index) }, index),
   );
   const answers = heads.flatMap(({ id }, index) =>
-    // Some have equal times, which are then sorted by id.
+    // Some comments have equal times, so they are sorted by id.
     Array.from({ length: replies }, (_, turn) =>
       comment({ parent_id: id, created_at: at(index + 1 + Math.floor(turn / 2)) }, index + turn),
     ),
@@ -40,7 +40,7 @@ async function discussion({ threads, replies }: { threads: number; replies: numb
   return { author, one, other, postId: post_id, answers };
 }
 
-/** Returns the number of queries for a page of 100 threads. */
+/** Returns the number of queries that a page of 100 threads needs. */
 async function queriesOf(postId: string, { id: userId }: { id: string }, hidesOthers: boolean) {
   const { database } = site();
   let queries = 0;
@@ -62,13 +62,13 @@ async function threadsOf(client: TestClient, postId: string): Promise<CommentThr
   return (await client.get<Page<CommentThread>>(path)).items;
 }
 
-it('reads a page with few queries, regardless of the number of threads and replies [COMMENT-19]', async () => {
+it('reads a page of comments with few queries, regardless of the number of threads and replies [COMMENT-19]', async () => {
   const { author, postId } = await discussion({ threads: 60, replies: 6 });
   expect(await queriesOf(postId, author, false)).toBeLessThanOrEqual(4);
   expect(await queriesOf(postId, author, true)).toBeLessThanOrEqual(10);
 });
 
-it('shows the same first replies as the list of the thread, even if some are hidden from the viewer [COMMENT-03]', async () => {
+it('a page shows the same first replies as the list of the thread, even if some are hidden from the viewer [COMMENT-03]', async () => {
   const { author, one, postId, answers } = await discussion({ threads: 4, replies: 9 });
   const reader = await site().member();
   await insertRows(site().database, 'mutes', [
@@ -81,7 +81,7 @@ it('shows the same first replies as the list of the thread, even if some are hid
       .where('id', '=', reader.id)
       .execute(),
   );
-  // One reply is in pending review, so others do not see it.
+  // One reply is in pending review, so others do not see the reply.
   const held = answers[1] ?? expect.fail();
   const hiding = { state: 'hidden', hidden_at: held.created_at, hidden_reason: '確認' } as const;
   await site().database.write((transaction) =>
@@ -100,7 +100,7 @@ it('shows the same first replies as the list of the thread, even if some are hid
   }
 });
 
-it('counts only the visible replies of a short thread, and returns no cursor for it [COMMENT-03]', async () => {
+it('counts the replies of a short thread, and returns no cursor for more [COMMENT-03]', async () => {
   const { author, postId } = await discussion({ threads: 2, replies: 2 });
   const threads = await threadsOf(author, postId);
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);
@@ -108,7 +108,7 @@ it('counts only the visible replies of a short thread, and returns no cursor for
     expect(thread).toMatchObject({ replies_count: 2, replies_cursor: null });
 });
 
-it('returns a linked reply beyond the first hundred after them, and the skipped replies on the next page [COMMENT-20]', async () => {
+it('returns a linked reply after the first hundred replies, and skipped replies on the next page [COMMENT-20]', async () => {
   const { author, answers } = await discussion({ threads: 1, replies: 105 });
   const inOrder = answers.toSorted(
     (a, b) => a.created_at.localeCompare(b.created_at) || (a.id < b.id ? -1 : 1),
@@ -122,7 +122,7 @@ it('returns a linked reply beyond the first hundred after them, and the skipped 
   expect(items.map(({ id }) => id)).toEqual(ids.slice(100, 100 + items.length));
 });
 
-it('returns the thread of a reply beyond the first ones, and refuses a comment that the viewer cannot see [COMMENT-20]', async () => {
+it('returns the thread of a reply that a page does not show, and refuses a comment that the viewer cannot see [COMMENT-20]', async () => {
   const { author, fan, postId } = await newScene(site());
   const head = await idOf(say(fan, postId, 'はじめ'));
   const replies: string[] = [];

@@ -14,8 +14,8 @@ import {
 import { type CommentRow, findClosed } from './comments.store.ts';
 
 /**
- * Reads what the viewer likes among comments on a post or event that they can see. Returns the function that converts
- * each comment for the viewer.
+ * Reads which of the comments on a post or event the viewer likes, and which threads are closed. Returns the function
+ * that converts each comment for the viewer.
  */
 export async function commentViews(
   database: Queryable,
@@ -33,7 +33,10 @@ export async function commentViews(
     });
 }
 
-/** Returns the closed threads of the comments. Reads only the threads whose first comment is not among them. */
+/**
+ * Returns the ids of the closed threads among the threads of the comments. Reads only threads whose first comment is not
+ * in `rows`.
+ */
 async function closedThreads(database: Queryable, rows: readonly CommentRow[]) {
   const ids = new Set(rows.map(({ id }) => id));
   const others = rows.flatMap(({ parent_id }) => parent_id ?? []).filter((id) => !ids.has(id));

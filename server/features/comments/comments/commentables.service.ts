@@ -14,13 +14,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './commentables.store.ts';
 import type { Commentable, CommentableRef } from './comments.policy.ts';
 
-/** The functions of a type of record that has comments. */
+/** The functions for a kind of content that has comments. */
 interface CommentableKind {
-  /** Reads the record, even if the viewer cannot see it. Returns null if it does not exist. */
+  /** Returns the content, even if the viewer cannot see it. Returns null if there is none. */
   find(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
-  /** Reads the record if the viewer can see it, otherwise null. */
+  /** Returns the content if the viewer can see it, otherwise null. */
   findReadable(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
-  /** Whether a member can see it without any permission. */
+  /** Whether a member can see the content without any permission. */
   isMeantFor(database: Queryable, userId: string, id: string): Promise<boolean>;
   notFound(): AppError;
 }
@@ -64,7 +64,7 @@ const events: CommentableKind = {
     const row = await findVisibleEvent(database, viewer, id);
     return row && toEvent(row);
   },
-  // All members can see events that the team does not hide. Blocks are checked for every notification.
+  // All members can see an event that the team does not hide. Blocks are checked separately for each notification.
   async isMeantFor(database, userId, id) {
     const row = await store.findEvent(database, id);
     return row !== null && (row.hidden_at === null || row.user_id === userId);
@@ -74,7 +74,7 @@ const events: CommentableKind = {
 
 const kinds = { post: posts, event: events };
 
-/** Reads a post or an event, even if the viewer cannot see it. Returns null if it does not exist. */
+/** Returns a post or an event, even if the viewer cannot see it. Returns null if it does not exist. */
 export async function findCommentable(
   database: Queryable,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export async function findCommentable(
   return kinds[kind].find(database, viewer, id);
 }
 
-/** Reads a post or an event. Returns null if the viewer cannot see it. */
+/** Returns a post or an event, or null if the viewer cannot see it. */
 export async function findReadable(
   database: Queryable,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function findReadable(
   return kinds[kind].findReadable(database, viewer, id);
 }
 
-/** Like `findReadable`, but throws not-found instead of returning null. */
+/** Returns a post or an event. Throws not-found if the viewer cannot see it. */
 export async function readReadable(
   database: Queryable,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export function commentableNotFound({ kind }: CommentableRef): AppError {
   return kinds[kind].notFound();
 }
 
-/** Whether a member can see it without any permission. */
+/** Whether a member can see a post or an event without any permission. */
 export async function isReadableBy(
   database: Queryable,
   userId: string,
@@ -117,7 +117,7 @@ export async function isReadableBy(
   return kinds[kind].isMeantFor(database, userId, id);
 }
 
-/** Adds to the number of its visible comments. */
+/** Adds to the number of visible comments of a post or an event. */
 export async function addToCount(
   transaction: Queryable,
   { kind, id }: CommentableRef,

@@ -38,10 +38,7 @@ export async function findOwner(
   return row?.user_id ?? null;
 }
 
-/**
- * Locks a post or an event, so that one transaction at a time changes its comments. Called before any change of a
- * comment.
- */
+/** Locks a post or an event, so that one transaction at a time changes its comments. Called before each such change. */
 export async function lockCommentable(
   transaction: Queryable,
   { kind, id }: CommentableRef,

@@ -7,7 +7,7 @@ import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** An action, its actor, and the index of its comment among the existing ones. */
+/** An action, the index of its actor, and the index of its comment among the existing ones. */
 const action = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('write', 'reply') },
@@ -20,7 +20,7 @@ const action = fc.record({
 
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Creates two posts with their author, two commenting members and a moderator. */
+/** Creates two posts of one author, two commenting members and a moderator. */
 async function stage() {
   const author = await site().member();
   return {
@@ -43,7 +43,7 @@ async function act(scene: Stage, { by, what, which }: Action): Promise<void> {
   const fan = scene.fans[by] as TestClient;
   if (what === 'write') return void (await write(fan, null));
   if (what === 'toggle') return togglePublished(postId);
-  // The first post is never deleted, so that there is always one to compare.
+  // The first post is never deleted, so that its count can always be compared.
   if (what === 'remove') return removePost(scene.posts[1]);
   const commentId = await someComment(postId, which);
   if (what === 'reply') await write(by === 0 ? fan : scene.author, commentId);
@@ -80,7 +80,7 @@ async function removePost(postId: string): Promise<void> {
   );
 }
 
-// A refusal is expected, an internal error is not.
+// Runs an action, which may be refused but must not fail with an internal error.
 async function attempt(scene: Stage, one: Action): Promise<void> {
   try {
     await act(scene, one);
@@ -89,7 +89,7 @@ async function attempt(scene: Stage, one: Action): Promise<void> {
   }
 }
 
-it('counts the visible comments under concurrent changes [COMMENT-07, POST-20]', async () => {
+it('counts visible comments exactly under concurrent changes [COMMENT-07, POST-20]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), async (actions) => {
       const scene = await stage();
@@ -122,7 +122,7 @@ async function expectCountsEqualRecords(ids: readonly string[]): Promise<void> {
     const shown = comments.filter(({ post_id, state }) => post_id === id && state === 'shown');
     expect(comments_count).toBe(shown.length);
   }
-  // Only comments with replies leave an empty row when they are deleted, and replies have one level.
+  // A deleted comment leaves an empty row only if it has replies. Replies have one level.
   const heads = new Map(comments.map((comment) => [comment.id, comment]));
   for (const comment of comments) {
     if (comment.parent_id !== null) expect(heads.get(comment.parent_id)?.parent_id).toBeNull();

@@ -33,7 +33,7 @@ it('notifies the author of a post about each comment, and the writer of a commen
   expect(await notificationsFor(author.id)).toMatchObject([
     { from_user_id: other.id, others_count: 1 },
   ]);
-  // A reply to a reply notifies its writer, and the author of the post once.
+  // The author replies to a reply, which notifies only the writer of that reply.
   await say(author, postId, 'ありがとう', reply);
   expect(await notificationsFor(other.id)).toMatchObject([
     { type: 'reply', from_user_id: author.id },
@@ -47,14 +47,14 @@ it('notifies the author of a post about each comment, and the writer of a commen
   ]);
 });
 
-it('notifies a member who wrote the post and the answered comment once, about the reply [COMMENT-08]', async () => {
+it('an author who is also the answered member is notified once, about the reply [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));
   await say(fan, postId, 'はい', head);
   expect((await notificationsFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('does not notify members about a reply under a post they can no longer see [COMMENT-08]', async () => {
+it('members are not notified about a reply under a post that they can no longer see [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const follower = await site().member();
   for (const client of [fan, follower]) {
@@ -70,7 +70,7 @@ it('does not notify members about a reply under a post they can no longer see [C
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
-it('does not notify members about a reply under a post of an author with whom they have a block [COMMENT-08]', async () => {
+it('members are not notified about a reply under a post when they have a block with its author [COMMENT-08]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const head = await idOf(say(fan, postId));
@@ -103,7 +103,7 @@ it('removes a deleted comment from its notifications [COMMENT-08]', async () => 
   expect(await notificationsFor(author.id)).toEqual([]);
 });
 
-it('groups the unread comments of a post in one notification, which shows the latest one [NOTE-41]', async () => {
+it('groups the unread comments of a post in one notification, which shows the latest comment [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'すてきです');
@@ -133,7 +133,7 @@ it('groups the unread comments of a post in one notification, which shows the la
   expect((await read()).map(({ comment }) => comment?.content)).toEqual(['またね', 'わあ']);
 });
 
-it('shows the reply in its notification, until the reader mutes a word of it [NOTE-41]', async () => {
+it('the notification of a reply shows its text, until the reader mutes a word of it [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   await say(author, postId, 'ネタバレですが', head);
@@ -143,7 +143,7 @@ it('shows the reply in its notification, until the reader mutes a word of it [NO
   expect(await comments()).toEqual([undefined]);
 });
 
-it('shows the previous writer in a notification of several comments when the reader mutes the latest one [NOTE-41]', async () => {
+it('a notification of several comments shows the previous writer when the reader mutes the latest writer [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'きれいです');

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 export interface CommentFacts {
   user_id: string;
   state: Comment['state'];
-  /** The time at which the team hid it, or null. */
+  /** The time at which the team hid the comment, or null. */
   hidden_at: string | null;
 }
 
@@ -29,17 +29,17 @@ export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
   return `${kind}:${id}`;
 }
 
-/** A post or an event with the fields that decide a viewer's permissions on its comments. */
+/** A post or an event, with the fields that decide which actions a viewer can take on its comments. */
 export interface Commentable extends CommentableRef {
   /** The author of the post, or the organiser of the event. */
   user_id: string;
   title: string;
   comments_count: number;
-  /** Whether it accepts comments. A draft does not. */
+  /** Whether the post or event accepts comments. A draft does not. */
   isOpen: boolean;
-  /** The group of readers that the owner allows to comment on it. */
+  /** The group of readers whom the owner allows to comment on the post or event. */
   commenters: CommenterGroup;
-  /** Whether the viewer is in this group. Others can still read and like comments, and change their earlier ones. */
+  /** Whether the viewer is in this group. Other readers can like comments, and change their own earlier comments. */
   isCommenter: boolean;
 }
 
@@ -48,13 +48,13 @@ export function refOf(comment: {
   post_id: string | null;
   event_id: string | null;
 }): CommentableRef {
-  // A check of the table ensures that either of the two is set.
+  // A check of the table ensures that one of the two ids is set.
   return comment.post_id === null
     ? { kind: 'event', id: comment.event_id ?? '' }
     : { kind: 'post', id: comment.post_id };
 }
 
-/** Returns the state of a comment for others. Comments of a member pending deletion are shown as deleted. */
+/** Returns the state in which others see a comment. A comment of a member pending deletion is shown as deleted. */
 export function shownState({
   state,
   leaving_at,
@@ -66,9 +66,8 @@ export function shownState({
 }
 
 /**
- * Whether the viewer can read the text of a comment on a visible post or event. A hidden comment can be read by its
- * writer and by members who manage posts. Unless the team has hidden it, the owner of the post or event can read it
- * too.
+ * Whether the viewer can read the text of a comment on a visible post or event. The writer and members who manage posts
+ * can read a hidden comment. The owner of the post or event can too, unless the team has hidden it.
  */
 export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';
@@ -76,7 +75,7 @@ export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commen
   return comment.hidden_at === null && about.user_id === viewer.userId;
 }
 
-/** Whether the viewer sees that the team has hidden a comment, and the reason. */
+/** Whether the viewer sees that the team has hidden a comment, and why. */
 export function isNotifiedOfHiding(
   viewer: Viewer,
   { user_id }: Pick<CommentFacts, 'user_id'>,
@@ -84,7 +83,7 @@ export function isNotifiedOfHiding(
   return user_id === viewer.userId || managesPosts(viewer);
 }
 
-/** Whether a comment was hidden when it was created. Others do not see such a comment at all, not even as hidden. */
+/** Whether a comment has been in pending review since it was written. Others do not see such a comment at all. */
 export function isUnseen({
   hidden_at,
   hidden_by,
@@ -94,8 +93,8 @@ export function isUnseen({
 }
 
 /**
- * Returns why the viewer cannot edit a comment on a visible post or event: it is somebody else's, it is hidden, or its
- * time is over. Null when they can. A comment in its first pending review can be edited.
+ * Returns why the viewer cannot edit a comment on a visible post or event: another member has written it, it is hidden,
+ * or the time for edits is over. Null when they can. A comment in its first pending review can be edited.
  */
 function editRefusal(
   viewer: Viewer,
@@ -134,14 +133,14 @@ const limitedTexts = {
   nobody: 'この投稿では、コメントを受け付けていません',
 } satisfies Record<CommenterGroup, string>;
 
-/** Throws comments-limited when the owner does not let the viewer comment. */
+/** Throws comments-limited when the viewer is not in the group that the owner allows to comment. */
 export function refuseOutsider({ isCommenter, commenters }: Commentable): void {
   if (isCommenter) return;
   const reason = 'comments-limited';
   throw new AppError('failed-precondition', limitedTexts[commenters], { reason });
 }
 
-/** Throws thread-closed when the owner of the post or event has closed the thread, unless the viewer is the owner. */
+/** Throws thread-closed when a thread is closed and the viewer is not the owner of the post or event. */
 export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed: boolean): void {
   if (!isClosed || viewer.userId === user_id) return;
   throw new AppError('failed-precondition', 'このスレッドは閉じられているため、返信できません', {
@@ -149,7 +148,7 @@ export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed:
   });
 }
 
-/** Whether the viewer can close the thread that a comment begins, as the owner of its post or event. */
+/** Whether the viewer can close the thread of a first comment, as the owner of its post or event. */
 export function canClose(
   viewer: Viewer,
   { parent_id }: Pick<CommentsTable, 'parent_id'>,
@@ -158,24 +157,21 @@ export function canClose(
   return parent_id === null && about.user_id === viewer.userId;
 }
 
-/** Whether the viewer can delete a comment: their own, or any if they manage posts. */
+/** Whether the viewer can delete a comment: an own one, or any comment for members who manage posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
 
 /**
- * Whether the viewer can hide a comment or show it again. The owner of the post or event can, except for own comments
- * and those that the team has hidden.
+ * Whether the viewer can hide a comment or show it again, as the owner of its post or event. Own comments and comments
+ * that the team has hidden are excluded.
  */
 export function canHide(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.hidden_at !== null) return false;
   return about.user_id === viewer.userId && comment.user_id !== viewer.userId;
 }
 
-/**
- * Whether the team can hide a comment or show it again. The team does not act on a comment that the owner of the post
- * has hidden.
- */
+/** Whether the team can hide a comment or show it again. Comments that the owner of the post has hidden are excluded. */
 export function isDecidable({ state, hidden_at }: Omit<CommentFacts, 'user_id'>): boolean {
   return state === 'shown' || (state === 'hidden' && hidden_at !== null);
 }
@@ -184,7 +180,10 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
-/** Returns the permissions of the viewer on a comment on a visible post or event, in a thread that may be closed. */
+/**
+ * Returns the actions that the viewer can take on a comment on a visible post or event. `isClosed` is the state of its
+ * thread.
+ */
 export function permissionsFor(
   viewer: Viewer,
   comment: EditFacts & Pick<CommentsTable, 'parent_id'>,

@@ -27,7 +27,7 @@ interface CommentsSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Registers the calls that write, edit, delete, hide and like comments, close threads, and read them. */
+/** Registers the calls that read, write, edit, delete, hide and like comments, and close threads. */
 export function registerComments(site: CommentsSite): void {
   const { binding, database, links, moderatables, publishCommentsEvent: publishEvent } = site;
   const deps = { database, publishEvent, links };

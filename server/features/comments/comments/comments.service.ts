@@ -64,8 +64,8 @@ export interface CommentAnswer {
 /**
  * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins the
  * same thread. A comment in pending review is hidden from others. Throws not-found for a post, event or comment that the
- * viewer cannot see. Throws failed-precondition for a draft, when the author does not let them comment, and for a reply
- * in a closed thread.
+ * viewer cannot see. Throws failed-precondition for a draft, in a closed thread, and when the owner does not let the
+ * viewer comment.
  */
 export async function writeComment(
   { database, publishEvent, links }: CommentDeps,
@@ -82,7 +82,7 @@ export async function writeComment(
       return answer;
     });
   } catch (error) {
-    // The same request ran at the same time for another post or event.
+    // A concurrent request had the same id for another post or event.
     throw isUniqueViolation(error) ? commentSent() : error;
   }
 }
@@ -127,7 +127,7 @@ async function findKnown(
 
 interface CommentTarget {
   about: Commentable;
-  /** The comment to which the reply was written: the first of the thread, or a reply in it. */
+  /** The comment that a reply answers: the first comment of the thread, or a reply in it. */
   answered: store.CommentRow | null;
   thread: string | null;
 }
@@ -195,7 +195,7 @@ export async function queueComment(
   await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
 }
 
-/** Returns the snapshot of a comment for its pending review, and its texts. */
+/** Returns the snapshot of a comment and its texts, for the pending review. */
 export function holdTexts(
   { about: { kind, id, title }, answered_id }: HoldTarget,
   { content: text, created_at }: Pick<PendingComment, 'content' | 'created_at'>,
@@ -214,8 +214,8 @@ function isAbout(
 }
 
 /**
- * Throws not-found when the viewer has a block with the owner of the page or the writer of the answered comment.
- * Moderators see content that a block hides, but cannot comment on it.
+ * Throws not-found when the viewer has a block with the owner of the post or event, or with the writer of the answered
+ * comment. Moderators see content behind a block, but cannot comment on it.
  */
 export async function refuseBlocked(
   transaction: Queryable,
@@ -230,7 +230,7 @@ export async function refuseBlocked(
 
 /**
  * Hides a comment on an own post or event, or shows it again. A repeated call changes nothing. Throws not-found if the
- * viewer cannot see it, and permission-denied if they cannot hide it.
+ * viewer cannot see the comment, and permission-denied if they cannot hide it.
  */
 export async function setCommentHidden(
   database: Database,
@@ -254,15 +254,15 @@ export async function setCommentHidden(
 }
 
 /**
- * Locks the post or event of a comment, and reads both. Members find their own comments even if they can no longer see
- * the post or event, because they may delete them. Throws not-found.
+ * Locks the post or event of a comment, and returns it with the comment. For the writer, returns it even if they can no
+ * longer see the post or event, so that they can delete the comment. Throws not-found.
  */
 export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);
   if (!found) throw commentNotFound();
   const ref = refOf(found);
   await lockCommentable(transaction, ref);
-  // Read again under the lock: the comment may have been changed, or deleted with its post or event.
+  // Read again under the lock, because the comment may have changed, or may be deleted with its post or event.
   const comment = await store.findComment(transaction, id);
   if (!comment || shownState(comment) === 'deleted') throw commentNotFound();
   const isOwn = comment.user_id === viewer.userId;
@@ -271,7 +271,7 @@ export async function lockComment(transaction: Queryable, viewer: Viewer, id: st
   return { comment, about };
 }
 
-/** Returns a comment after a change, for the viewer who has changed it. Throws not-found. */
+/** Returns a comment after a change by the viewer. Throws not-found. */
 export async function readAnswer(
   transaction: Queryable,
   viewer: Viewer,

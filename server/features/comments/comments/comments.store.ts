@@ -41,7 +41,7 @@ export const columns = [
 
 type PageOfComments = AliasableExpression<Omit<CommentsTable, 'request_id'>>;
 
-// The page is limited before the join: with the limit outside, the planner joins whole tables first.
+// The page is limited before the join, because the planner otherwise joins whole tables first.
 function withWriters(database: Queryable, page: PageOfComments) {
   return database
     .selectFrom(page.as('page'))
@@ -91,7 +91,7 @@ export const listReplies = preparedPages<{ parent: string }>()(
 
 const repliesOfEach = preparedVariants((threads: number, each: number) =>
   prepared<Record<string, string>>()((database, value) => {
-    // An index range for each thread. A query that numbers the replies would read all of them.
+    // Reads an index range for each thread, because a query that numbers replies would read all replies.
     const ranges = Array.from({ length: threads }, (_, index) => {
       const range = database
         .selectFrom('comments')
@@ -106,7 +106,7 @@ const repliesOfEach = preparedVariants((threads: number, each: number) =>
   }),
 );
 
-/** Returns the first `each` replies to each of these comments, the oldest first. */
+/** Returns the first `each` replies to each comment, the oldest first. */
 export async function listFirstReplies(
   database: Queryable,
   parents: string[],
@@ -118,7 +118,7 @@ export async function listFirstReplies(
   return repliesOfEach(threads, each)(database, Object.fromEntries(values));
 }
 
-/** Returns the number of replies to each of these comments. Omits comments without replies. */
+/** Returns the number of replies to each comment. Omits comments without replies. */
 export async function countReplies(
   database: Queryable,
   parents: string[],
@@ -152,7 +152,7 @@ export async function findCommentOfRequest(database: Queryable, userId: string, 
 
 export const insertComment = rows('comments').insert();
 
-/** Deletes a comment. A comment with replies becomes an empty row, which is deleted with the last of its replies. */
+/** Deletes a comment. If it has replies, an empty row replaces it, and is deleted with the last reply. */
 export async function deleteComment(
   transaction: Queryable,
   { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
@@ -180,7 +180,7 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
 
 export const findRow = rows('comments').findBy('id');
 
-/** Restores a deleted comment into the empty row that replaced it. */
+/** Restores a deleted comment. If an empty row has replaced it, that row is filled again. */
 export async function fillPlaceholder(
   transaction: Queryable,
   { id, ...comment }: CommentsTable,
@@ -197,7 +197,7 @@ export async function setCommentState(
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
 }
 
-/** Closes the thread that a comment begins, at the given time. Null opens it again. */
+/** Closes the thread of a first comment at the given time. Null opens the thread again. */
 export async function setThreadClosed(
   transaction: Queryable,
   id: string,
@@ -210,7 +210,7 @@ export async function setThreadClosed(
     .execute();
 }
 
-/** Returns the ids of those comments whose threads are closed. */
+/** Returns the ids of the comments whose threads are closed. */
 export async function findClosed(database: Queryable, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await database
@@ -289,7 +289,7 @@ export async function insertComments(
   await insertAll(transaction, 'comments', [...threads, ...replies]);
 }
 
-/** Returns some of the comments of a member that are not deleted. */
+/** Returns comments of a member that are not deleted, up to a limit. */
 export async function listCommentsOf(database: Queryable, userId: string, limit: number) {
   return database
     .selectFrom('comments')
@@ -303,8 +303,8 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
 }
 
 /**
- * Transfers some empty rows of a member's deleted comments to the owner of the post or event. Otherwise the deletion of
- * the member would also delete the rows and the replies of others. Returns whether there were any.
+ * Transfers empty rows of a member's deleted comments to the owners of the posts or events, up to a limit. Otherwise the
+ * deletion of the member would also delete the rows with the replies of others. Returns whether there were any.
  */
 export async function handOverEmptyRows(
   database: Database,

@@ -6,11 +6,11 @@ export const commentsTable = defineTable(
   'comments',
   {
     id: t.key().initial(newId).label('コメントのID'),
-    /** One of the two is null. */
+    /** Either `post_id` or `event_id` is null. */
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿へのコメント）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントへのコメント）'),
     user_id: t.member(),
-    /** The first comment of the thread, or null for that comment itself. Threads have one level. */
+    /** The first comment of the thread, or null if this is the first one. Threads have one level. */
     parent_id: t.key().nullable().references('comments').label('返信先のコメントのID'),
     content: t.text().label('内容'),
     /** A deleted comment with replies keeps its row. */
@@ -18,16 +18,16 @@ export const commentsTable = defineTable(
       .text<'shown' | 'hidden' | 'deleted'>()
       .initial('shown')
       .label('状態（shown＝表示中、hidden＝非表示）'),
-    /** The time since which moderators hide it. Only they can show it again. */
+    /** The time at which the team hid the comment. Only the team can show it again. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
     request_id: t.key().nullable().notExported(),
     likes_count: t.integer().default(0).label('いいねした人の数'),
     created_at: t.time().initial(t.now).label('書いた日時'),
-    /** The time of the last edit that others could see. */
+    /** The time of the last edit of a text that others had seen. */
     edited_at: t.time().nullable().label('編集した日時'),
-    /** The time since which only the owner of the post or event can reply in the thread that it begins. */
+    /** The time at which the owner of the post or event closed the thread of this comment to others. */
     replies_closed_at: t
       .time()
       .nullable()

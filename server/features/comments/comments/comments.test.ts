@@ -61,7 +61,7 @@ it('adds one comment for repeated requests, even when they are concurrent [COMME
   expect(new Set(answers.map(({ comment }) => comment.id)).size).toBe(1);
   expect(await countOf(postId)).toBe(1);
   expect(await notificationsFor(author.id)).toHaveLength(1);
-  // The same id of another member is a different request.
+  // Another member can use the same id for a request.
   await author.call('addComment', request);
   expect(await countOf(postId)).toBe(2);
 });
@@ -83,7 +83,7 @@ it('refuses a repeated request with another text or post', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('lists replies under their comment, the oldest first; a reply to a reply joins the thread [COMMENT-02]', async () => {
+it('lists replies under their first comment, the oldest first. A reply to a reply joins the same thread [COMMENT-02]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '一番'));
   const first = await say(author, postId, 'ありがとう', head);
@@ -96,7 +96,7 @@ it('lists replies under their comment, the oldest first; a reply to a reply join
   expect(thread?.replies.map(({ content }) => content)).toEqual(['ありがとう', 'こちらこそ']);
 });
 
-it('includes the first three replies and pages the rest [COMMENT-03]', async () => {
+it('includes the first three replies of a thread, and lists the others page by page [COMMENT-03]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   const quiet = await idOf(say(fan, postId, '静か'));
@@ -104,7 +104,7 @@ it('includes the first three replies and pages the rest [COMMENT-03]', async () 
   for (let index = 0; index < 8; index += 1) {
     ids.push(await idOf(say(author, postId, `返信${index}`, head)));
   }
-  // Some have equal times, which are then sorted by id.
+  // Some replies have equal times, so they are sorted by id.
   await site().database.write(async (transaction) => {
     for (const [index, id] of ids.entries()) {
       const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 3)).toISOString();
@@ -180,7 +180,7 @@ it.each([
   ['501 characters', '🌟'.repeat(501), 'コメントは500文字以内で入力してください'],
   ['control characters', 'a\u0000b', '使用できない文字が含まれています'],
   ['a number', 5, 'コメントを入力してください'],
-])('refuses a comment of %s [COMMENT-01, POST-08]', async (_, content, message) => {
+])('refuses a comment with %s [COMMENT-01, POST-08]', async (_, content, message) => {
   const { fan, postId } = await scene();
   const failure = await failureOf(say(fan, postId, content as string));
   expect(failure.envelope).toMatchObject({
@@ -190,7 +190,7 @@ it.each([
   expect(await countOf(postId)).toBe(0);
 });
 
-it('accepts 500 characters, and markup as plain text [COMMENT-01, COMMENT-10, POST-08]', async () => {
+it('accepts a comment of 500 characters, and stores markup as plain text [COMMENT-01, COMMENT-10, POST-08]', async () => {
   const { fan, postId } = await scene();
   expect((await say(fan, postId, '🌟'.repeat(500))).comment.content).toHaveLength(1000);
   const markup = '<script>alert(1)</script>';
@@ -238,7 +238,7 @@ it('publishes live events for committed comments only', async () => {
   expect(await countOf(postId)).toBe(1);
 });
 
-it('requires a member [COMMENT-01]', async () => {
+it('requires a member to write and to read comments [COMMENT-01]', async () => {
   const { postId } = await scene();
   expect((await failureOf(say(site().visitor(), postId))).httpStatus).toBe(401);
   expect((await failureOf(threadsOf(site().visitor(), postId))).httpStatus).toBe(401);

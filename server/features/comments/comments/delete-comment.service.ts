@@ -31,8 +31,8 @@ import * as store from './comments.store.ts';
 
 /**
  * Deletes a comment, and returns the number of remaining visible comments. For a comment of another member, admins must
- * give a reason, a backup is stored, and the deletion is a decision. Throws not-found if the viewer cannot see it,
- * permission-denied if they cannot delete it, and invalid-argument when the reason is missing.
+ * give a reason, a backup is stored, and the deletion is a decision. Throws not-found if the viewer cannot see the
+ * comment, permission-denied if they cannot delete it, and invalid-argument without a reason.
  */
 export async function deleteComment(
   { database, publishEvent, moderatables }: DeletionDeps,
@@ -64,7 +64,7 @@ interface CommentDeletion {
   reason: string;
 }
 
-/** Like `deleteComment`, in the transaction of the caller, which notifies the writer. */
+/** Deletes a comment like `deleteComment`, in the transaction of the caller, which then notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
   { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
@@ -160,7 +160,7 @@ function reasonMissing(): AppError {
   return new AppError('invalid-argument', message, { fields: { reason: message } });
 }
 
-/** Deletes a comment of a locked post or event with its likes and notifications. */
+/** Deletes a comment of a locked post or event, with the likes and notifications of the comment. */
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
   await deleteLikes(transaction, comment.id);
@@ -183,8 +183,8 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 const SLICE = 100;
 
 /**
- * Returns the records of a member's comments on posts and events of others, whose lower counts are published. Comments on
- * own posts and events are deleted with these posts and events.
+ * Returns the records of a member's comments on posts and events of others. Their deletion publishes the lower counts.
+ * Comments on own posts and events are deleted with these posts and events.
  */
 export function commentsOfMember({
   publishCommentsEvent,

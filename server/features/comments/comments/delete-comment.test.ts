@@ -11,7 +11,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const countOf = (postId: string) => storedCount(site().database, postId);
 
-it('deletes a comment of the member completely [COMMENT-04]', async () => {
+it('deletes an own comment without replies, and leaves no row [COMMENT-04]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
@@ -21,7 +21,7 @@ it('deletes a comment of the member completely [COMMENT-04]', async () => {
   expect(await countOf(postId)).toBe(0);
 });
 
-it('leaves an empty comment in the thread of a deleted comment with replies [COMMENT-04]', async () => {
+it('shows a deleted comment with replies without its text, until the last reply is deleted [COMMENT-04]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '言いすぎた'));
   const [one, two] = [
@@ -46,7 +46,7 @@ it('leaves an empty comment in the thread of a deleted comment with replies [COM
   expect(await threadsOf(fan, postId)).toEqual([]);
 });
 
-it('allows only admins who manage posts to delete any comment [COMMENT-05, DREC-07]', async () => {
+it('lets only admins who manage posts delete comments of others, and requires a reason [COMMENT-05, DREC-07]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -63,7 +63,7 @@ it('allows only admins who manage posts to delete any comment [COMMENT-05, DREC-
   expect(await moderator.call('deleteComment', reasoned)).toEqual({ comments_count: 0 });
 });
 
-it('allows members to delete their comments under a post that they can no longer see', async () => {
+it('lets members delete their own comments under a post that they can no longer see', async () => {
   const { author, fan, postId } = await scene();
   const [own, others] = [await idOf(say(fan, postId)), await idOf(say(author, postId))];
   await changePost(site().database, postId, { audience: 'private' });
@@ -89,7 +89,7 @@ it('responds in the same way for a missing comment and for a comment under a hid
   for (const { details } of hidden) expect(details?.reason).toBe('comment-missing');
 });
 
-it('allows the author of the post to hide a comment from all but its writer and moderators [COMMENT-06]', async () => {
+it('lets the author of the post hide a comment from everybody but its writer and moderators [COMMENT-06]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -123,7 +123,7 @@ it('allows the author of the post to hide a comment from all but its writer and 
   expect(await countOf(postId)).toBe(0);
 });
 
-it('refuses to hide own and deleted comments', async () => {
+it('refuses to hide own comments and deleted comments', async () => {
   const { author, fan, postId } = await scene();
   const own = await idOf(say(author, postId));
   const head = await idOf(say(fan, postId));
@@ -136,7 +136,7 @@ it('refuses to hide own and deleted comments', async () => {
   expect((await hide(newId())).envelope.details?.reason).toBe('comment-missing');
 });
 
-it('keeps the comments of a post that becomes a draft again [POST-11]', async () => {
+it('does not delete the comments of a post that becomes a draft again [POST-11]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await changePost(site().database, postId, { is_published: false, is_draft: true });
@@ -148,7 +148,7 @@ it('keeps the comments of a post that becomes a draft again [POST-11]', async ()
   expect(await countOf(postId)).toBe(1);
 });
 
-it('deletes the comments of a deleted post', async () => {
+it('deletes the comments of a post with the post', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   await say(author, postId, '返信', head);

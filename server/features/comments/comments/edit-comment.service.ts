@@ -31,9 +31,9 @@ import { withdrawFromNotifications } from './delete-comment.service.ts';
 import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
- * Changes the text of an own comment within a limited time after it was written. A repeated call changes nothing, even
- * after that time. A new text is reviewed like a new comment, and is hidden until then. Throws not-found for a comment
- * that the viewer cannot see, and failed-precondition for one that is hidden or whose time is over.
+ * Changes the text of an own comment within a limited time after the comment was written. A repeated call changes
+ * nothing, even after that time. A new text is reviewed like a new comment, and may hide the comment until then. Throws
+ * not-found for a comment that the viewer cannot see, and failed-precondition for a hidden comment or after that time.
  */
 export async function editComment(
   { database, publishEvent, links }: CommentDeps,
@@ -42,7 +42,7 @@ export async function editComment(
 ): Promise<CommentAnswer> {
   return database.write(async (transaction, afterCommit) => {
     const write = { transaction, afterCommit, viewer, links };
-    // The case is locked first, as in decisions.
+    // The case is locked before the comment, as in decisions.
     const waiting = await lockHoldCase(transaction, 'comment', commentId);
     const { comment, about } = await lockEditable(transaction, viewer, commentId);
     const isChanged = comment.content !== content;
@@ -68,7 +68,7 @@ async function lockEditable(transaction: Queryable, viewer: Viewer, id: string) 
 interface Edited {
   comment: store.CommentRow;
   about: Commentable;
-  /** The pending case of the comment, locked. */
+  /** The pending case of the comment, which the transaction has locked. */
   waiting: Tables['cases'] | null;
 }
 
@@ -124,7 +124,7 @@ async function findAnswered(transaction: Queryable, { parent_id }: store.Comment
   return parent_id === null ? null : await store.findComment(transaction, parent_id);
 }
 
-/** Throws when the viewer could not write a new comment there, because of a block or as a restricted member. */
+/** Throws when the viewer could not write a new comment on the post or event, because of a block or a restriction. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,

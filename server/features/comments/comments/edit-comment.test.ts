@@ -21,7 +21,7 @@ function edit(client: TestClient, commentId: string, content: string) {
   return client.call('editComment', { commentId, content });
 }
 
-/** Moves the time of a comment, and of the notification of it, into the past. */
+/** Moves a comment and its notification into the past. */
 async function age(commentId: string, time: number): Promise<string> {
   const created_at = new Date(Date.now() - time).toISOString();
   await site().database.write(async (transaction) => {
@@ -42,7 +42,7 @@ async function age(commentId: string, time: number): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('changes the text of an own comment, marks it as edited, and updates it live for others [COMMENT-28]', async () => {
+it('changes the text of an own comment, shows it as edited, and sends others a live event [COMMENT-28]', async () => {
   const { author, fan, postId } = await scene();
   const { comment } = await say(fan, postId, 'すてきでs');
   expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
@@ -58,7 +58,7 @@ it('changes the text of an own comment, marks it as edited, and updates it live 
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('refuses an edit after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28]', async () => {
+it('refuses a new text after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');
@@ -70,7 +70,7 @@ it('refuses an edit after 15 minutes, but repeats the response to an edit that a
   expect(await threadsOf(fan, postId)).toMatchObject([{ content: 'つぎ' }]);
 });
 
-it('refuses edits of the comments of others, and limits the text like that of a new comment [COMMENT-28]', async () => {
+it('refuses edits of comments of others, and texts that a new comment cannot have [COMMENT-28]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -84,7 +84,7 @@ it('refuses edits of the comments of others, and limits the text like that of a 
   }
 });
 
-it('refuses edits of hidden and deleted comments, and where the writer can no longer comment [COMMENT-29]', async () => {
+it('refuses edits of hidden and deleted comments, and of comments where the writer can no longer comment [COMMENT-29]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await author.call('setCommentHidden', { commentId, hidden: true });
@@ -102,7 +102,7 @@ it('refuses edits of hidden and deleted comments, and where the writer can no lo
 
 const link = 'https://shop.example/sale';
 
-it('hides a new link of a new member until the team has reviewed it, and does not change the time of the comment [COMMENT-30]', async () => {
+it('hides an edit with a new link of a new member until its review, and does not change the time of the comment [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -126,7 +126,7 @@ it('hides a new link of a new member until the team has reviewed it, and does no
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('shows the team the new text of a comment in its first review, which others do not see as edited [COMMENT-30]', async () => {
+it('shows the team an edit of a comment in its first review, and does not show others that it was edited [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);
@@ -142,7 +142,7 @@ it('shows the team the new text of a comment in its first review, which others d
   ]);
 });
 
-it('leaves the reported text in a report, and shows the team that the comment was edited [COMMENT-31]', async () => {
+it('a report contains the text from before an edit, and shows the team that the comment was edited [COMMENT-31]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId, 'ひどいこと'));
@@ -150,7 +150,7 @@ it('leaves the reported text in a report, and shows the team that the comment wa
   await edit(fan, commentId, 'やさしいこと');
   const [opened] = await readQueue(moderator, fan.id);
   if (!opened) throw new Error('nothing was reported');
-  // The report and the edit may have the same millisecond.
+  // The report and the edit may have happened in the same millisecond.
   const opened_at = new Date(Date.now() - SECOND).toISOString();
   await site().database.write((transaction) =>
     transaction.updateTable('cases').set({ opened_at }).where('id', '=', opened.id).execute(),
@@ -162,7 +162,7 @@ it('leaves the reported text in a report, and shows the team that the comment wa
   });
 });
 
-it('refuses to edit a comment that the team has hidden [COMMENT-29]', async () => {
+it('refuses edits of a comment that the team has hidden [COMMENT-29]', async () => {
   const { fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -171,7 +171,7 @@ it('refuses to edit a comment that the team has hidden [COMMENT-29]', async () =
   expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
 });
 
-it('notifies members whom the new text mentions for the first time, once [COMMENT-34]', async () => {
+it('notifies members once whom an edit mentions for the first time [COMMENT-34]', async () => {
   const { fan, postId } = await scene();
   const [first, second] = [
     await site().member({ username: 'Edited_1' }),

@@ -64,7 +64,7 @@ it('adds comments and replies to an event, and counts them [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it('notifies the organiser about a comment and its writer about a reply, and withdraws both notifications [COMMENT-16]', async () => {
+it("notifies the organiser of a comment and its writer of a reply, and removes the organiser's notification with the comment [COMMENT-16]", async () => {
   const { comment } = await ask(fan, '持ち物はありますか？');
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>
@@ -81,7 +81,7 @@ it('notifies the organiser about a comment and its writer about a reply, and wit
   expect((await notifications())[0]).toEqual([]);
 });
 
-it('lets only the organiser hide comments [COMMENT-16]', async () => {
+it('lets the organiser hide comments, but no other members [COMMENT-16]', async () => {
   const { comment } = await ask(fan, '宣伝です');
   const hide = { commentId: comment.id, hidden: true };
   const other = await site().member();
@@ -91,7 +91,7 @@ it('lets only the organiser hide comments [COMMENT-16]', async () => {
   expect(await storedCount()).toBe(0);
 });
 
-it('separates the comments of posts and of events [COMMENT-17]', async () => {
+it('a reply, a comment and a repeated request belong to one post or one event [COMMENT-17]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);
@@ -106,7 +106,7 @@ it('separates the comments of posts and of events [COMMENT-17]', async () => {
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
-it('does not notify members about replies when they have a block with the organiser [COMMENT-16]', async () => {
+it('does not notify a member of replies when the member has a block with the organiser [COMMENT-16]', async () => {
   const { comment } = await ask(fan, 'こんにちは');
   const other = await site().member();
   await ask(other, '返信です', comment.id);

@@ -10,7 +10,7 @@ const secret = 'じつは双子';
 const content = `最終話は||${secret}||でした @neko_fan`;
 const folded = '最終話は（ネタバレ）でした';
 
-it('notifies of a comment without its folded text, on the site and by push and mail, and shows it under the post [LABEL-75]', async () => {
+it('omits folded text of a comment in its notifications on the site, by push and by mail, but not under the post [LABEL-75]', async () => {
   const { author, fan, postId } = await newScene(site());
   const mentioned = await site().member({ username: 'neko_fan' });
   const other = await site().member();
@@ -18,7 +18,7 @@ it('notifies of a comment without its folded text, on the site and by push and m
   const commentId = await idOf(say(fan, postId, content, headId));
   await author.call('setCommentLike', { commentId, liked: true });
 
-  // The author of the post, the answered member, the mentioned one, and the writer, whose comment is liked.
+  // The author of the post, the answered member, the mentioned member, and the writer, whose comment is liked.
   for (const client of [author, other, mentioned, fan]) {
     const timeline = JSON.stringify(await timelineOf(client));
     expect(timeline).toContain(folded);

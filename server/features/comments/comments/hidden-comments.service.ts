@@ -29,7 +29,7 @@ interface CommentList {
   list(after: After, limit: number): Promise<Page<CommentRow>>;
 }
 
-/** Returns a page of comments without those that are hidden from the viewer. */
+/** Returns a page of comments, without comments that are hidden from the viewer. */
 export async function readShownComments(
   database: Queryable,
   viewer: Viewer,

@@ -37,7 +37,7 @@ interface LikeDeps {
 
 /**
  * Likes a comment, or takes the like back. A repeated call changes nothing. Throws not-found for a comment that the
- * viewer cannot see, or of somebody with a block between them.
+ * viewer cannot see, or with whose writer they have a block.
  */
 export async function setCommentLike(
   { database, publishLikesEvent }: LikeDeps,
@@ -66,7 +66,7 @@ async function lockLikable(transaction: Queryable, viewer: Viewer, id: string): 
   if (!comment || shownState(comment) !== 'shown') throw commentNotFound();
   const about = await findReadable(transaction, viewer, refOf(comment));
   if (!about?.isOpen) throw commentNotFound();
-  // Moderators see content that a block hides, but cannot like it.
+  // Moderators see comments that a block hides, but cannot like them.
   const others = [about.user_id, comment.user_id];
   const blocked = await findBlocked(transaction, viewer.userId, others);
   if (blocked.size > 0) throw commentNotFound();
@@ -100,8 +100,8 @@ async function unlike(
 const SLICE = 100;
 
 /**
- * The delay before lower counts are read and published, in milliseconds. Each process delays the counts of new likes for
- * a shorter time, so no older count is published after the lower one.
+ * The delay before lower counts are read and published, in milliseconds. Each process publishes the counts of new likes
+ * after a shorter delay, so no older count is published after the lower one.
  */
 const SETTLING_TIME = 500;
 
@@ -123,7 +123,7 @@ export function commentLikesOfMember({
             yield;
           }
         } finally {
-          // This runs also when the job is stopped, because its next attempt does not list these comments again.
+          // Also publishes when the job is stopped, because its next attempt does not list these comments again.
           await setTimeout(SETTLING_TIME);
           const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
           for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
@@ -149,8 +149,8 @@ interface LikeOfComment {
 }
 
 /**
- * Notifies the writer of a comment of a like, together with the unread likes of the same comment. Does not notify again
- * within a day of a like that was taken back after the writer had read of it.
+ * Notifies the writer of a comment of a like, in one notification with the unread likes of the comment. When the same
+ * member likes a comment again after the writer has read the notification, does not notify for a day.
  */
 async function notifyOfCommentLike(
   transaction: Queryable,
@@ -164,7 +164,7 @@ async function notifyOfCommentLike(
   await notifyOfLikes(transaction, likers, new Date(created_at));
 }
 
-/** Removes a like that was taken back from its unread notification. */
+/** Removes a like that was taken back from its notification, if it is unread. */
 async function withdrawCommentLike(
   transaction: Queryable,
   { like, comment, about }: LikeOfComment,

@@ -28,7 +28,7 @@ const storedLikes = (commentId: string) =>
     .select('user_id')
     .execute();
 
-it('counts one like of each member, and each member sees their own [COMMENT-21]', async () => {
+it('counts one like of each member, and shows members whether they like the comment [COMMENT-21]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   const replyId = await idOf(say(fan, postId, '返信', commentId));
@@ -47,7 +47,7 @@ it('counts one like of each member, and each member sees their own [COMMENT-21]'
   });
 });
 
-it('takes a like back, once [COMMENT-21]', async () => {
+it('a repeated call takes a like back once [COMMENT-21]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await like(author, commentId);
@@ -57,7 +57,7 @@ it('takes a like back, once [COMMENT-21]', async () => {
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('refuses likes of comments that the member cannot see, with the response for a missing one [COMMENT-22]', async () => {
+it('refuses likes of comments that the member cannot see, with the response for a missing comment [COMMENT-22]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -77,7 +77,7 @@ it('refuses likes of comments that the member cannot see, with the response for 
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('shows readers of a hidden comment neither its likes nor their number [COMMENT-22]', async () => {
+it('does not show readers of a hidden comment its likes and their number [COMMENT-22]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(fan, postId));
@@ -88,7 +88,7 @@ it('shows readers of a hidden comment neither its likes nor their number [COMMEN
   expect(await threadsOf(other, postId)).toMatchObject([{ likes_count: 1, liked: true }]);
 });
 
-it('notifies the writer of several likes together, with the comment and a link to it [COMMENT-23]', async () => {
+it('notifies the writer of several likes in one notification, with the comment and a link to it [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId, 'よる、うみ'));
@@ -111,7 +111,7 @@ it('notifies the writer of several likes together, with the comment and a link t
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('removes a like that is taken back from its unread notification, and does not notify again of a read one [COMMENT-23]', async () => {
+it('removes a like that is taken back from an unread notification, and does not notify of it again after the notification was read [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -135,7 +135,7 @@ it('removes a like that is taken back from its unread notification, and does not
   expect((await timelineOf(author)).items).toHaveLength(1);
 });
 
-it('still names the latest member when an earlier like is taken back [COMMENT-23]', async () => {
+it('names the latest liker when an earlier like is taken back [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -147,7 +147,7 @@ it('still names the latest member when an earlier like is taken back [COMMENT-23
   ]);
 });
 
-it('does not notify of likes of muted members, of a muted word, or when the writer has switched likes off [COMMENT-24]', async () => {
+it('does not notify of likes by muted members, for a muted word, or when the writer has switched likes off [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const writer = await site().member();
   const commentId = await idOf(say(writer, postId, 'ほしのうた'));
@@ -165,7 +165,7 @@ it('does not notify of likes of muted members, of a muted word, or when the writ
   expect((await timelineOf(second)).items).toEqual([]);
 });
 
-it('omits a notification when its reader mutes a tag of the post later [COMMENT-24]', async () => {
+it('omits an existing notification when its reader mutes a tag of the post [COMMENT-24]', async () => {
   const author = await site().member();
   const fan = await site().member();
   const writer = await site().member();
@@ -179,7 +179,7 @@ it('omits a notification when its reader mutes a tag of the post later [COMMENT-
   expect(await unreadOf(writer)).toBe(0);
 });
 
-it('does not quote a comment under a post that its writer can no longer see [COMMENT-24]', async () => {
+it('a notification does not quote a comment under a post that the writer can no longer see [COMMENT-24]', async () => {
   const { fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(fan, postId, 'ないしょ'));
@@ -189,7 +189,7 @@ it('does not quote a comment under a post that its writer can no longer see [COM
   expect(items).toMatchObject([{ content: '', comment: null, related: null }]);
 });
 
-it('hides the name of a member with a block in the notification of likes [COMMENT-24]', async () => {
+it('a notification of likes does not name a liker with whom the reader has a block [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(author, postId));
@@ -201,7 +201,7 @@ it('hides the name of a member with a block in the notification of likes [COMMEN
   ]);
 });
 
-it('deletes the likes and their notification with the comment, also when an empty comment stays [COMMENT-25]', async () => {
+it('deletes the likes and their notification with the comment, even when replies keep its empty row [COMMENT-25]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await say(fan, postId, '返信', commentId);

@@ -7,8 +7,8 @@ import { withoutHiddenComments } from './hidden-comments.service.ts';
 import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
 
 /**
- * Returns the comments of notifications that the viewer may read, the latest first, by the id of the notification. Omits
- * their folded text, because it cannot be opened in a notification.
+ * Returns the comments of notifications that the viewer may read, the latest first, by notification id. Omits folded
+ * text, because it cannot be opened in a notification.
  */
 export async function readNotifiedComments(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function readNotifiedComments(
   );
 }
 
-/** Returns those of the viewer's comments that are shown, by id, with their posts and events. Omits their folded text. */
+/** Returns the viewer's own visible comments, by id, with their posts and events. Omits folded text. */
 export async function readLikedComments(
   database: Queryable,
   viewer: Viewer,

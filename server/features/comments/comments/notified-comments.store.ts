@@ -21,7 +21,7 @@ const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
       .innerJoin('profiles', 'profiles.id', 'comments.user_id')
       .innerJoin('private_profiles', 'private_profiles.id', 'comments.user_id')
       .where('notifications.id', 'in', ids)
-      // A notification of one comment has the time of that comment.
+      // A notification without other writers contains only comments of its sender.
       .where(
         sql<SqlBool>`(notifications.others_count > 0 or comments.user_id = notifications.from_user_id)`,
       )
@@ -33,7 +33,7 @@ const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
   ),
 );
 
-/** Returns the comments of notifications about posts or about events, the latest first. */
+/** Returns the comments of notifications about posts, or of those about events, the latest first. */
 export function listNotifiedComments(
   database: Queryable,
   kind: CommentableRef['kind'],

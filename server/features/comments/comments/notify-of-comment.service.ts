@@ -17,8 +17,8 @@ interface NewComment {
 }
 
 /**
- * Notifies the owner of the post or event, the writer of the answered comment, and the members whom the comment mentions,
- * each once. The notifications have the time of the comment.
+ * Notifies the writer of the answered comment, the owner of the post or event, and the members whom the comment mentions.
+ * Each is notified once. The notifications have the time of the comment.
  */
 export async function notifyOfComment(
   transaction: Queryable,
@@ -33,7 +33,7 @@ export async function notifyOfComment(
   if (answered && (await canSeeDiscussion(transaction, answered.user_id, about))) {
     await notify('reply', answered.user_id);
   }
-  // The owner is notified of every comment, but only once.
+  // The owner is notified of every comment, but not twice of a reply to their own comment.
   if (answered?.user_id !== about.user_id) await notify('comment', about.user_id);
   const text = { ...mentioningText(transaction, comment, about), known };
   await notifyMentioned(transaction, text, now);
@@ -42,8 +42,8 @@ export async function notifyOfComment(
 type Target = Pick<Commentable, 'id' | 'kind' | 'title'>;
 
 /**
- * Returns the notification of a reply, for the writer of the answered comment, or of a comment, for the owner of the
- * target.
+ * Returns the notification of a reply for the writer of the answered comment, or of a comment for the owner of the post
+ * or event.
  */
 export function commentNotification(
   type: 'reply' | 'comment',
@@ -72,8 +72,8 @@ function linkTo({ id: relatedId, kind }: Target) {
 }
 
 /**
- * Notifies the members whom a new text of a comment mentions and the text `before` did not. The owner of the post or
- * event and the writer of the answered comment were notified already.
+ * Notifies the members whom the new text of a comment mentions and the old text `before` does not. The owner of the post
+ * or event and the writer of the answered comment are not notified again.
  */
 export async function notifyOfEdit(
   transaction: Queryable,
@@ -94,7 +94,7 @@ function mentioningText(
   return { from, content, about: about.title, ...linkTo(about), isReadableBy };
 }
 
-/** Whether a member can see the post or event and has no block with its owner. */
+/** Whether a member can see the post or event and has no block with the owner. */
 export async function canSeeDiscussion(
   transaction: Queryable,
   userId: string,

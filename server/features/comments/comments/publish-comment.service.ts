@@ -8,14 +8,14 @@ import { notifyOfComment } from './notify-of-comment.service.ts';
 interface Released {
   id: string;
   answeredId: string | null;
-  /** The time since which it was in pending review. */
+  /** The time at which its pending review began. */
   hiddenAt: string | null;
 }
 
 /**
  * Sends the notifications of a comment whose pending review has ended. A comment that becomes visible for the first time
- * gets the current time. A comment that was reviewed after an edit does not change its time. Does nothing when the
- * comment is not visible.
+ * gets the current time. After the review of an edit, the comment keeps its time. Does nothing when the comment is not
+ * visible.
  */
 export async function publishComment(
   transaction: Queryable,

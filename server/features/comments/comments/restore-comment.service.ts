@@ -23,7 +23,7 @@ import * as store from './comments.store.ts';
 interface CommentBackup {
   comment: CommentsTable;
   parent: CommentsTable | null;
-  /** Missing in backups from before comments could be liked. */
+  /** Missing in backups that were made before comments could be liked. */
   likes?: CommentLikesTable[];
 }
 
@@ -90,7 +90,7 @@ async function insertAgain(
   owner: string,
 ): Promise<CommentsTable> {
   const comment = await commentToRestore(transaction, backup);
-  // The empty row of a comment with replies is filled again.
+  // If an empty row has replaced the comment, that row is filled again.
   if (await store.findRow(transaction, comment.id)) {
     await store.fillPlaceholder(transaction, comment);
     return comment;

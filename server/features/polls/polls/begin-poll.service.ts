@@ -11,7 +11,7 @@ interface BegunPoll {
   fields: PollFields;
 }
 
-/** Stores the poll of a new post or event. The post or event itself stores that it has one. */
+/** Stores the poll of a new post or event, whose own row already says that it has a poll. */
 export async function beginPoll(
   transaction: Queryable,
   { owner: { kind, id }, userId: user_id, fields }: BegunPoll,

@@ -41,8 +41,8 @@ export async function endPoll(deps: PollsDeps, viewer: Viewer, id: string): Prom
 const SLICE = 500;
 
 /**
- * Ends the next poll whose time has passed at `now`: stores its counts, and notifies its voters, 500 in each transaction.
- * Returns false when there is none. The row of the poll is locked, so each voter is notified once, regardless of
+ * Ends the next poll whose time has passed at `now`: stores the counts, and notifies voters, 500 in each transaction.
+ * Returns false when there is no such poll. The row of the poll is locked, so each voter is notified once, regardless of
  * processes and restarts.
  */
 export async function finishNextPoll(
@@ -57,7 +57,7 @@ export async function finishNextPoll(
   if (id === undefined) return false;
   await database.write(async (transaction, afterCommit) => {
     const poll = await store.lockPoll(transaction, id);
-    // Another process may have finished or deleted it, or it has a new end.
+    // Since the read, another process may have finished, deleted or changed the poll.
     if (!poll || poll.notified_at !== null || !isOver(poll, now.toISOString())) return;
     if (poll.final === null) afterCommit(() => publishPollEvent(topicOf(poll)));
     await finish(transaction, owners, poll, now);
@@ -80,14 +80,14 @@ async function finish(
     notified_at: voters.length < SLICE ? now.toISOString() : null,
   });
   const owner = ownerOf(poll);
-  // Voters are not notified of a poll that they can no longer see.
+  // Voters are not notified of a poll whose post or event is no longer shown.
   if (owner && !(await owners[owner.kind].isShown(transaction, owner.id))) return;
   await notifyVoters(transaction, poll, voters, now);
 }
 
 /**
- * Notifies voters that a poll is over, in the transaction of its end. In the settings, this notification is of the kind
- * `event`.
+ * Notifies voters that a poll is over, in the transaction that stores their progress. In the settings, this notification
+ * belongs to the kind `event`.
  */
 async function notifyVoters(
   transaction: Queryable,

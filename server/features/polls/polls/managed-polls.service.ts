@@ -81,7 +81,7 @@ function columnsIn(row: PollsTable): ManagedColumns {
 
 /**
  * Creates a poll of the team. A repeated requestId returns the poll of the first call. Throws request-used when that poll
- * has other contents, and invalid-argument when its end is not valid.
+ * has other contents, and invalid-argument when the end of the poll is not valid.
  */
 export async function addPoll(
   database: Database,
@@ -113,8 +113,8 @@ async function refuseOtherPoll(
 }
 
 /**
- * Saves a poll of the team. A repeated call changes nothing. Throws changed-elsewhere when somebody else has saved it since
- * `baseUpdatedAt`, poll-over, poll-begun, and the errors of `addPoll`.
+ * Saves a poll of the team. A repeated call changes nothing. Throws changed-elsewhere when somebody else has saved the
+ * poll since `baseUpdatedAt`. Throws poll-over, poll-begun, and the errors of `addPoll`.
  */
 export async function changePoll(
   database: Database,
@@ -129,7 +129,7 @@ export async function changePoll(
     if (before.updated_at !== baseUpdatedAt) throw changedElsewhere(CHANGED);
     await refuseChange(transaction, before, columns);
     const updated_at = versionAfter(before.updated_at);
-    // A draft can have an end in the past, and be finished already.
+    // A draft with an end in the past may already be finished, which the new fields undo.
     const unfinished = { final: null, notified_voter_id: '', notified_at: null };
     await store.updatePoll(transaction, pollId, { ...columns, ...unfinished, updated_at });
     await record(transaction, viewer, 'poll.updated', before, columnsIn(before), columns);
@@ -137,7 +137,9 @@ export async function changePoll(
   return readManagedPoll(database, viewer, pollId);
 }
 
-/** Throws poll-begun for a change that would mislead voters, poll-over, and invalid-argument for the end. */
+/**
+ * Throws poll-over, poll-begun for a change that would mislead voters, and invalid-argument for an end that is not valid.
+ */
 async function refuseChange(
   transaction: Queryable,
   before: PollsTable,

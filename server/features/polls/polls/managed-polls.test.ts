@@ -63,7 +63,7 @@ it('requires 2 to 20 different choices, and an end within a year [POLL-07]', asy
   expect((await create({ choices: text(20), max_choices: 20 })).choices).toHaveLength(20);
 });
 
-it('refuses a change of the question, choices or secrecy once somebody has voted, and a later end [POLL-07]', async () => {
+it('after the first vote, refuses to change the question, choices or secrecy, or to move the end to a later time [POLL-07]', async () => {
   const poll = await create();
   const fan = await site().member();
   const renamed = await save(poll, { question: '人気投票２' });
@@ -88,7 +88,7 @@ it('refuses a change of the question, choices or secrecy once somebody has voted
   expect(late.envelope.details?.reason).toBe('poll-over');
 });
 
-it('creates a poll once for a repeated request, and refuses to save over a newer version [POLL-12]', async () => {
+it('creates a poll once for a repeated request, and refuses to overwrite a newer version [POLL-12]', async () => {
   const input = { requestId: newId(), ...whole() };
   const [first, again] = [
     await admin.call('createPoll', input),
@@ -100,7 +100,7 @@ it('creates a poll once for a repeated request, and refuses to save over a newer
   expect(stale.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('records the actions of the team in the audit log, and deletes a poll with all votes [POLL-12]', async () => {
+it('records the actions of the team in the audit log, and deletes a poll with all its votes [POLL-12]', async () => {
   const poll = await create();
   const fan = await site().member();
   await fan.call('votePoll', { pollId: poll.id, choices: [0] });

@@ -39,7 +39,7 @@ export async function readPollOf(
 
 /**
  * Adds a poll to an own post or event that others see. A repeated requestId returns the poll of the first call. Throws
- * not-found, permission-denied, poll-exists, poll-words, and invalid-argument when its end is not valid.
+ * not-found, permission-denied, poll-exists, poll-words, and invalid-argument when the end of the poll is not valid.
  */
 export async function attachPoll(
   deps: PollsDeps & { links: LinkHolds },
@@ -78,7 +78,7 @@ const textOf = (columns: { choices: string }) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Throws poll-words for links and words that would put a post in pending review. */
+/** Throws poll-words for links and words with which a post would be pending review. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,
@@ -95,7 +95,7 @@ function pollExists(): AppError {
   return new AppError('already-exists', 'ここにはもう投票があります', { reason: 'poll-exists' });
 }
 
-/** Removes the poll of an own post or event with all votes. Throws not-found and permission-denied. */
+/** Removes the poll of an own post or event together with its votes. Throws not-found and permission-denied. */
 export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<string> {
   const poll = await findShownPoll(deps, viewer, id);
   if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');

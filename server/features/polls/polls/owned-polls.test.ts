@@ -31,7 +31,7 @@ const insertOwner = (kind: 'post' | 'event', userId: string) =>
 type OfOwner = { poll: Poll | null; can_attach: boolean };
 
 it.each(['post', 'event'] as const)(
-  'lets the author of a %s add a poll, and members who see it vote [POLL-20, POLL-30]',
+  'lets the author of a %s add a poll, and lets members who see the poll vote [POLL-20, POLL-30]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
     const id = await insertOwner(kind, author.id);
@@ -58,7 +58,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('hides a poll from members who cannot see its post: a private author, a draft, or a block [POLL-21]', async () => {
+it('hides a poll with its post: when the author is private, when the post is a draft, and across a block [POLL-21]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -85,7 +85,7 @@ it('hides a poll from members who cannot see its post: a private author, a draft
 });
 
 it.each(['post', 'event'] as const)(
-  'shows in a %s whether it has a poll, so that pages without one request none [POLL-26]',
+  'shows on the page of a %s whether it has a poll, so that other pages request no poll [POLL-26]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
     const id = await insertOwner(kind, author.id);
@@ -99,7 +99,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('shows on the cards of a post, and only on these, that it has a poll [POLL-27]', async () => {
+it('shows on the card of a post with a poll, and on no other card, that it has a poll [POLL-27]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const cards = async () =>
@@ -114,7 +114,7 @@ it('shows on the cards of a post, and only on these, that it has a poll [POLL-27
   expect(await cards()).toEqual([undefined, undefined]);
 });
 
-it('lets only the author end a poll, not the team, without an entry in the audit log [POLL-20]', async () => {
+it('lets the author end a poll, without an entry in the audit log, but not the team [POLL-20]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'super_admin' });
   const postId = await insertPost(site().database, author.id);
@@ -132,7 +132,7 @@ it('lets only the author end a poll, not the team, without an entry in the audit
   expect(logged).toEqual([]);
 });
 
-it('requires an end within 30 days [POLL-20]', async () => {
+it('requires an end of the poll within 30 days [POLL-20]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const late = await failureOf(
@@ -141,7 +141,7 @@ it('requires an end within 30 days [POLL-20]', async () => {
   expect(late.envelope.details?.fields).toEqual({ ends_at: '締め切りは30日以内にしてください' });
 });
 
-it('restores the poll and its votes with its post [POLL-22]', async () => {
+it('restores a poll and its votes with the deleted post [POLL-22]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const { id: pollId } = await attach(author, 'post', postId);
@@ -154,7 +154,7 @@ it('restores the poll and its votes with its post [POLL-22]', async () => {
   expect(poll).toMatchObject({ id: pollId, voters_count: 1, has_voted: true });
 });
 
-it('notifies voters of the end only while the post is shown [POLL-23]', async () => {
+it('notifies voters of the end of a poll only while its post is shown [POLL-23]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const isNotified = async (isPublished: boolean) => {
     const postId = await insertPost(site().database, author.id);
@@ -171,7 +171,7 @@ it('notifies voters of the end only while the post is shown [POLL-23]', async ()
   expect(await isNotified(false)).toBe(false);
 });
 
-it('refuses words that would put a post in pending review [POLL-24]', async () => {
+it('refuses a poll with words with which a post would be pending review [POLL-24]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const question = 'https://example.com/ を見る？';

@@ -7,7 +7,7 @@ import * as store from './poll-backup.store.ts';
 
 type OwnedPoll = PollsTable & { user_id: string };
 
-/** Returns the related records of a post or event that back up its poll and the votes. */
+/** Returns the related records for backups of posts or events: their poll and its ballots. */
 function pollOf(owner: store.OwnerColumn) {
   const poll: RelatedRecords<OwnedPoll> = {
     table: 'polls',

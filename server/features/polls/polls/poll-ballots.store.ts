@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { SameBallots } from './poll-counts.ts';
 
-/** Stores ballots of different members of a poll. They replace earlier ones. */
+/** Stores ballots of different members of a poll, which replace the earlier ballots of these members. */
 export async function putBallots(
   transaction: Queryable,
   ballots: readonly PollBallotsTable[],
@@ -43,13 +43,13 @@ const sameBallots = prepared<{ poll: string }>()((database, value) =>
     .select((eb) => ['choices', eb.fn.countAll<number>().as('voters')]),
 );
 
-/** Returns the number of ballots of a poll with the same choices. Reads only the index. */
+/** Counts the ballots of a poll by their choices. Reads only the index. */
 export async function countBallots(database: Queryable, poll: string): Promise<SameBallots[]> {
   const rows = await sameBallots(database, { poll });
   return rows.map(({ choices, voters }) => ({ choices, voters: Number(voters) }));
 }
 
-/** Returns the choices of a member, as bits, by the id of the poll. */
+/** Returns the choices of a member, as bits, by poll id. */
 export async function findBallots(
   database: Queryable,
   userId: string,
@@ -76,7 +76,7 @@ export async function hasBallots(database: Queryable, pollId: string): Promise<b
   return row !== undefined;
 }
 
-/** Returns the ids of the next voters of a poll after a given one, in order. */
+/** Returns the ids of the next voters of a poll after a given voter, sorted by id. */
 export async function listVoters(
   database: Queryable,
   pollId: string,

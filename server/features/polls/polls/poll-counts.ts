@@ -21,7 +21,7 @@ export interface PollCounts {
   votes: number[];
 }
 
-/** The number of ballots of a poll with the same choices. */
+/** The number of ballots of a poll that have the same choices, with these choices as bits. */
 export interface SameBallots {
   choices: number;
   voters: number;

@@ -11,11 +11,11 @@ import { createVote } from './vote.service.ts';
 
 const site = useTestApp();
 
-it('counts 400 concurrent votes exactly, with changed and repeated ones [POLL-03]', async () => {
+it('counts 400 concurrent votes exactly, including changed and repeated votes [POLL-03]', async () => {
   const { database } = site();
   const pollId = await insertPoll(site());
   const viewers = await insertViewers(database, 240);
-  // Simulates two processes. Each batches its own votes, and both change the same poll.
+  // Simulates two processes that change the same poll. Each batches its own votes.
   const processes = [
     createVote({ database, pollOwners }, () => {}),
     createVote({ database, pollOwners }, () => {}),
@@ -36,7 +36,7 @@ const stepOf = fc.record({
   choices: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
 });
 
-it('matches a simple model for any sequence of votes [POLL-03]', async () => {
+it('has the counts of a simple model for any sequence of votes [POLL-03]', async () => {
   const { database } = site();
   const viewers = await insertViewers(database, PEOPLE);
   const vote = createVote({ database, pollOwners }, () => {});

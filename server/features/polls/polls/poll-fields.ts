@@ -11,7 +11,7 @@ export type PollColumns = Pick<
   'question' | 'choices' | 'max_choices' | 'results' | 'ends_at'
 >;
 
-/** Converts the input for a poll into columns. The tags of characters get their stored spelling. */
+/** Converts the input for a poll into columns. The tags of characters get their stored spellings. */
 export async function columnsOf(
   database: Queryable,
   { question, choices, max_choices, results, ends_at }: PollFields,

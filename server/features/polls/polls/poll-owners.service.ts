@@ -2,22 +2,22 @@ import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** A post or event to which a poll belongs, as a viewer sees it. */
+/** The post or event of a poll, as a viewer sees it. */
 export interface OwnerFacts {
-  /** Its author or organiser. */
+  /** The author of the post or the organiser of the event. */
   userId: string;
-  /** Whether others see it as well, so that members can vote. */
+  /** Whether others see the post or event, so that members can vote. */
   isShown: boolean;
 }
 
 export interface PollOwner {
-  /** Null when the viewer cannot see it. */
+  /** Returns the post or event, or null when the viewer cannot see it. */
   find: (database: Queryable, viewer: Viewer, id: string) => Promise<OwnerFacts | null>;
-  /** Whether others than its author see it. */
+  /** Whether others than the author see the post or event. */
   isShown: (database: Queryable, id: string) => Promise<boolean>;
   /**
-   * Stores whether it has a poll, and locks it. Called before its poll is added or removed, so that posts and events are
-   * locked first.
+   * Stores whether the post or event has a poll, and locks the post or event. Called before the poll is added or removed,
+   * because posts and events are locked before polls.
    */
   setHasPoll: (transaction: Queryable, id: string, hasPoll: boolean) => Promise<void>;
 }

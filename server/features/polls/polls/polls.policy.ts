@@ -10,7 +10,7 @@ export function isOver({ ends_at }: PollTimes, now: string): boolean {
   return ends_at <= now;
 }
 
-/** Whether a viewer sees the counts. Nobody sees secret counts before the end, not even the team. */
+/** Whether a viewer sees the counts. Nobody sees the counts of a secret poll before its end, not even the team. */
 export function showsCounts(
   poll: PollTimes & Pick<PollsTable, 'results'>,
   hasVoted: boolean,
@@ -24,7 +24,7 @@ function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
   return viewer?.admin?.permissions.has('manage_featured_content') ?? false;
 }
 
-/** Returns the actions that a viewer can take on a poll that they see. Authors can vote like others. */
+/** Returns the actions that a viewer can take on a poll that they see. Authors can vote in their own polls. */
 export function permissionsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   { owner, user_id }: Pick<PollsTable, 'owner' | 'user_id'>,
@@ -44,7 +44,7 @@ function pollOver(): AppError {
   return new AppError('failed-precondition', 'この投票は締め切られました', { reason: 'poll-over' });
 }
 
-/** Throws invalid-argument for choices that the poll does not have, and for too many of them. */
+/** Throws invalid-argument for choices that the poll does not have, and for more choices than it allows. */
 export function refuseChoices(
   { max_choices }: Pick<PollsTable, 'max_choices'>,
   choicesCount: number,

@@ -26,7 +26,7 @@ export interface PollsDeps {
   pollOwners: PollOwners;
 }
 
-/** Finds a poll that the viewer can see, without its counts. Null when they cannot. */
+/** Returns a poll without its counts, or null when the viewer cannot see it. */
 export async function findVisiblePoll(
   { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer | null,
@@ -39,7 +39,7 @@ export async function findVisiblePoll(
   return viewer && (await owners[owner.kind].find(read, viewer, owner.id)) ? poll : null;
 }
 
-/** Finds a poll that the viewer can see, without its counts. Throws not-found. */
+/** Returns a poll without its counts. Throws not-found when the viewer cannot see it. */
 export async function findShownPoll(
   deps: PollsDeps,
   viewer: Viewer | null,
@@ -58,7 +58,7 @@ export async function readPoll(deps: PollsDeps, viewer: Viewer | null, id: strin
   return poll;
 }
 
-/** Returns the questions of the given polls that the viewer can see, by id. */
+/** Returns the questions of the polls that the viewer can see, by poll id. */
 export async function shownPolls(
   deps: PollsDeps,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function presentPolls(
   return polls;
 }
 
-/** Returns the counts of a poll: the stored ones after its end, before that the sums of its ballots. */
+/** Returns the counts of a poll: after its end the stored counts, and until then the sums of its ballots. */
 export async function readCounts(database: Queryable, row: PollsTable): Promise<PollCounts> {
   if (row.final !== null) return JSON.parse(row.final) as PollCounts;
   return countsOf(await ballots.countBallots(database, row.id), choicesOf(row).length);
@@ -114,7 +114,7 @@ interface Presented {
   viewer: Viewer | null;
   now: string;
   ballot: number;
-  /** Null while the viewer may not see them. */
+  /** Null while the viewer may not see the counts. */
   counts: PollCounts | null;
   faces: Awaited<ReturnType<typeof findTagFaces>>;
 }

@@ -33,7 +33,7 @@ export async function findPollOf(
 /** The id of the poll that a request has created, or null. */
 export const findPollOfRequest = rows('polls').valueBy('id', 'request_id');
 
-/** Locks a poll until the transaction ends, so that its votes, its changes and its end run one after another. */
+/** Locks a poll until the transaction ends, so that votes, changes and the end of the poll run one after another. */
 export const lockPoll = rows('polls').lockBy('id');
 
 /** The sort order of the running polls of the team, the next to end first. */
@@ -69,7 +69,7 @@ export function listPolls(
   { now, cursor, limit }: PollsPage,
 ): Promise<Page<PollsTable>> {
   const keyset = state === 'open' ? openKeyset : overKeyset;
-  // The start of both lists is between the polls that end at `now` and the later ones.
+  // Both lists start between the polls that have ended at `now` and the polls that end later.
   const start = { time: now, id: overKeyset.start.id };
   const after = cursor === undefined ? start : keyset.after(cursor);
   return published[state](database, { after, limit });
@@ -92,7 +92,7 @@ export const updatePoll = rows('polls').updateBy('id');
 
 export const deletePoll = rows('polls').deleteBy('id');
 
-/** Returns the id of the first poll that has ended at `now` and whose voters were not all notified, or undefined. */
+/** Returns the first poll that has ended at `now` and some of whose voters are not notified: its id, or undefined. */
 export async function findEnded(database: Queryable, now: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('polls')

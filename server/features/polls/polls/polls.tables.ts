@@ -8,7 +8,7 @@ export const pollsTable = defineTable(
   {
     id: t.key().initial(newId).label('投票のID'),
     owner: t.key<'team' | 'post' | 'event'>().initial('team').notExported(),
-    /** The author of its post or the organiser of its event. Null for a poll of the team. */
+    /** The author of the post or the organiser of the event. Null for a poll of the team. */
     user_id: t.member().deletedWithProfile().nullable(),
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿の投票）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントの投票）'),
@@ -25,9 +25,11 @@ export const pollsTable = defineTable(
     is_ended_early: t.boolean().initial(false).label('締め切りを早めたか'),
     /** Whether the team has published it. Polls of posts and events are visible with their post or event. */
     is_published: t.boolean().initial(false).notExported(),
-    /** The counts at its end as JSON. They outlive the ballots of deleted members. Null before the end. */
+    /**
+     * The counts at the end of the poll as JSON, null until then. They include ballots of members who were deleted later.
+     */
     final: t.json().nullable().notExported(),
-    /** The last voter who was notified of the end, and the time at which all voters were. */
+    /** The last voter who was notified of the end, and the time at which all voters had been notified. */
     notified_voter_id: t.key().default('').notExported(),
     notified_at: t.time().nullable().notExported(),
     request_id: t.text().nullable().notExported(),
@@ -53,7 +55,7 @@ export type PollsTable = RowOf<typeof pollsTable>;
 /** A row of `polls`. By default it allows one choice and shows the counts after a vote. */
 export const pollRow = pollsTable.row;
 
-/** The vote of a member, in one row, so that no voter counts twice. */
+/** The vote of a member in a poll. It is one row, so that no voter counts twice. */
 export const pollBallotsTable = defineTable(
   'poll_ballots',
   {

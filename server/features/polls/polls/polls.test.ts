@@ -15,7 +15,7 @@ const read = (client: TestClient, id: string) => client.get<Poll>(`/api/polls/${
 const votesOf = ({ choices }: Poll) => choices.map(({ votes }) => votes);
 const mineOf = ({ choices }: Poll) => choices.map(({ is_mine }) => is_mine);
 
-it('counts one vote of a member, who can change it and take it back [POLL-02]', async () => {
+it('counts one vote of a member, who can change the vote and take it back [POLL-02]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [1] });
@@ -43,7 +43,7 @@ it('accepts several choices up to the maximum, and refuses choices that the poll
   }
 });
 
-it('shows the counts only to voters, and to everybody once the poll is over [POLL-05]', async () => {
+it('shows the counts to voters only, and to everybody once the poll is over [POLL-05]', async () => {
   const pollId = await insertPoll(site());
   const [fan, other, team] = [
     await site().member(),
@@ -61,7 +61,7 @@ it('shows the counts only to voters, and to everybody once the poll is over [POL
   }
 });
 
-it('hides secret counts from everybody before the end, including the team [POLL-04]', async () => {
+it('hides the counts of a secret poll from everybody before the end, including the team [POLL-04]', async () => {
   const pollId = await insertPoll(site(), { results: 'after-end' });
   const fan = await site().member();
   const team = await site().member({ rank: 'super_admin' });
@@ -132,7 +132,7 @@ it('returns the same counts in all processes [POLL-03]', async () => {
   }
 });
 
-it('lists running polls, the next to end first, and ended polls, the last first [POLL-11]', async () => {
+it('lists running polls, the next to end first, and ended polls, the last ended first [POLL-11]', async () => {
   const tag = '一覧の投票';
   const minutes = [50, 10, -50, -10, 30];
   for (const at of minutes) {

@@ -30,8 +30,8 @@ interface CastVote {
 const TOGETHER = 100;
 
 /**
- * Creates the function that sets a member's vote in a poll, in place of an earlier one. Without choices, it takes the vote
- * back. A repeated call changes nothing. It throws not-found, poll-over and invalid-argument.
+ * Creates the function that sets a member's vote in a poll, in place of an earlier vote. Without choices, the function
+ * takes the vote back. A repeated call changes nothing. It throws not-found, poll-over and invalid-argument.
  *
  * Concurrent votes of a poll share one transaction, so that a crowd leaves database connections for other requests.
  */
@@ -47,7 +47,7 @@ export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent): Vot
   };
 }
 
-/** Throws not-found for the poll of a draft or of hidden content, which only some members still see. */
+/** Throws not-found for the poll of a draft or of hidden content, even for members who still see the content. */
 async function refuseUnshown(
   { database, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ async function refuseUnshown(
   if (!facts?.isShown) throw pollNotFound();
 }
 
-/** Casts votes that arrived together, in their order. Returns the refusal of each vote, or null. */
+/** Casts votes that arrived together, in their order. Returns the refusal of each vote, or null if it is accepted. */
 function castTogether(
   database: Database,
   publishEvent: PublishPollEvent,
@@ -69,7 +69,7 @@ function castTogether(
   return database.write(async (transaction, afterCommit) => {
     const poll = await lockPoll(transaction, pollId);
     if (!poll) return votes.map(() => pollNotFound());
-    // Read under the lock: a vote that has waited for the lock past the end is late.
+    // Read under the lock, because a vote that has waited for the lock until the end of the poll is late.
     const now = new Date().toISOString();
     const refusals = votes.map(({ choices }) =>
       refusalOf(() => {
@@ -86,14 +86,14 @@ function castTogether(
     const taken = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
     await ballots.putBallots(transaction, rows);
     await ballots.deleteBallots(transaction, pollId, taken);
-    // A secret poll does not show that there are votes.
+    // Votes in a secret poll send no live event, because it would reveal that there are votes.
     const isSeen = accepted.length > 0 && poll.results === 'after-vote';
     if (isSeen) afterCommit(() => publishEvent(topicOf(poll)));
     return refusals;
   });
 }
 
-/** Returns the error that a check throws, or null. The other votes of the transaction continue. */
+/** Returns the error that a check throws, or null. The transaction continues with the other votes. */
 function refusalOf(check: () => void): AppError | null {
   try {
     check();

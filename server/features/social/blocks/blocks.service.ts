@@ -12,7 +12,7 @@ import { refuseOneself } from './blocks.policy.ts';
 import * as store from './blocks.store.ts';
 import { blockRow } from './blocks.tables.ts';
 
-/** Publishes to two members, after a block or its end, that content which they share is hidden or shown again. */
+/** Publishes to both members, after a block or its end, that content which they share is hidden or shown again. */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 
 export interface BlockDeps {
@@ -22,8 +22,8 @@ export interface BlockDeps {
 
 /**
  * Blocks a member or ends the block. A repeated call changes nothing. A block ends the follows in both directions and
- * deletes the notifications between the two. Throws not-found for a member who does not exist, and resource-exhausted
- * at the limit of blocks.
+ * deletes the notifications between both members. Throws not-found for a member who does not exist, and
+ * resource-exhausted at the limit of blocks.
  */
 export async function setBlock(
   { database, publishBlockEvent }: BlockDeps,

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The blocks of members, by the blocking and the blocked member. */
+/** The blocks between members, by the blocking and the blocked member. */
 export const blocksTable = defineTable(
   'blocks',
   {

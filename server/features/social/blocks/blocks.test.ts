@@ -80,7 +80,7 @@ describe('a block', () => {
     await rude.call('likePost', { postId, count: 1, batchId: newId() });
   });
 
-  it('prevents moderators from acting as members, but not from moderating [HIDE-08]', async () => {
+  it('prevents a blocked moderator from acting as a member, but not from moderating [HIDE-08]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const postId = await insertPost(site().database, artist.id);
     await block(artist, moderator);
@@ -93,7 +93,7 @@ describe('a block', () => {
     await moderator.call('deletePost', { postId, reason: '規約違反' });
   });
 
-  it('is shown to the blocking member only; the blocked one sees a profile like a private one [HIDE-09]', async () => {
+  it('is shown to the blocking member only, and the profiles of both look private to the other [HIDE-09]', async () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('profiles')
@@ -111,7 +111,7 @@ describe('a block', () => {
     expect(await profileOf(rude, artist)).toMatchObject(open);
   });
 
-  it('gives the same responses as a private profile, except that it cannot be followed [HIDE-09]', async () => {
+  it('gives a blocked member the responses of a private profile, except that a follow is refused [HIDE-09]', async () => {
     const secret = await site().member({ visibility: 'private' });
     const expelled = await insertMember(site().database, { blocked: true });
     await block(artist, rude);
@@ -138,7 +138,7 @@ describe('a block', () => {
     }
   });
 
-  it('stops live events of the other immediately [HIDE-10]', async () => {
+  it('immediately stops live events about posts of the blocking member for the blocked member [HIDE-10]', async () => {
     const postId = await insertPost(site().database, artist.id);
     const watching = await subscribe(rude, `post:${postId}`);
     const fan = await site().member();
@@ -152,7 +152,7 @@ describe('a block', () => {
     for (const connection of [watching, witness]) connection.stop();
   });
 
-  it('leaves no follow, even when both are created at the same time [HIDE-07]', async () => {
+  it('leaves no follow, even when follows in both directions are created concurrently [HIDE-07]', async () => {
     for (let round = 0; round < 8; round += 1) {
       await Promise.allSettled([
         rude.call('followUser', { targetUserId: artist.id }),

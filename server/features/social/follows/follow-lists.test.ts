@@ -23,13 +23,13 @@ function listOf(viewer: TestClient, userId: string, side: 'followers' | 'followi
 const idsOfAll = (items: ListedFollow[]) => items.map(({ user }) => user.id);
 const idsOf = (page: Page<ListedFollow>) => idsOfAll(page.items);
 
-it('lists followers and followed members, the latest first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
+it('lists followers and followed members, the latest follow first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
   const star = await site().member();
   const fans: string[] = [];
   for (let index = 0; index < 23; index += 1) {
     fans.push((await insertMember(site().database)).id);
   }
-  // Some have equal times, which are then sorted by id.
+  // Some follows have equal times, so they are sorted by member id.
   const rows = fans.flatMap((id, index) => {
     const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 4)).toISOString();
     return [
@@ -49,7 +49,7 @@ it('lists followers and followed members, the latest first, twenty per page, wit
   }
 });
 
-it('returns the record of each follow, with its time only for its two members [FREC-05]', async () => {
+it('returns the record of each follow, with the time of the follow for its two members only [FREC-05]', async () => {
   const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
   await fan.call('followUser', { targetUserId: star.id });
   const record = {
@@ -97,7 +97,7 @@ it('includes the follow relation between the viewer and each member of a list [F
   expect(seenByVisitor.items.map(({ follow }) => follow)).toEqual([null, null, null, null]);
 });
 
-it('finds the lists by username, and responds with not-found for a missing member', async () => {
+it('finds lists of follows by username, and responds with not-found for a missing member', async () => {
   const star = await site().member({ username: 'Star_of_lists' });
   const fan = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
@@ -106,7 +106,7 @@ it('finds the lists by username, and responds with not-found for a missing membe
   expect(failure.envelope.status).toBe('NOT_FOUND');
 });
 
-it('shows the lists and counts of a restricted profile only to its audience [FOLLOW-20]', async () => {
+it('shows the lists of a restricted profile only to viewers who can read the profile [FOLLOW-20]', async () => {
   const secret = await site().member({ visibility: 'private' });
   const [fan] = await members(1);
   const moderator = await site().member({ rank: 'moderator' });
@@ -123,7 +123,7 @@ it('shows the lists and counts of a restricted profile only to its audience [FOL
   }
 });
 
-it('lists members with a restricted profile only for viewers who can read it, and for the list’s owner [FOLLOW-22]', async () => {
+it('lists a member with a restricted profile only for viewers who can read it, and for the list’s owner [FOLLOW-22]', async () => {
   const [star, fan] = await pair();
   const moderator = await site().member({ rank: 'moderator' });
   const closed = await site().member({ visibility: 'private' });
@@ -147,7 +147,7 @@ it('lists members with a restricted profile only for viewers who can read it, an
   }
 });
 
-it('omits the bio of a restricted profile, even for the list’s owner [FOLLOW-20, FOLLOW-22]', async () => {
+it('omits the bio of a restricted profile in a list, even for the list’s owner [FOLLOW-20, FOLLOW-22]', async () => {
   const { database } = site();
   const star = await site().member();
   const secret = await site().member({ visibility: 'followers' });

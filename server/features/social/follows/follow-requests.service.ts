@@ -24,7 +24,7 @@ export async function readFollowRequests(
   return { ...page, items };
 }
 
-/** Returns the number of requests to follow the viewer, at most 100. */
+/** Returns the number of requests to follow the viewer, counted up to 100. */
 export async function countWaiting(
   database: Database,
   { userId }: Viewer,
@@ -37,7 +37,7 @@ interface Answer {
   accept: boolean;
 }
 
-/** Accepts or refuses one request. Changes nothing when there is none. */
+/** Accepts or refuses the request of one member. Changes nothing when there is none. */
 export async function answerFollowRequest(
   database: Database,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function answerFollowRequest(
   return readAnswered(database, viewer);
 }
 
-/** Accepts or refuses the oldest requests that were made up to a time, at most 100. */
+/** Accepts or refuses requests that were made up to a time, the oldest first, at most 100. */
 export async function answerFollowRequests(
   database: Database,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function answerFollowRequests(
   return { ...counts, answered: Math.min(answered, limit), has_more: answered > limit };
 }
 
-// Deletes the request first, so that of two concurrent calls only one finds it, and a withdrawn request is not
+// Deletes the request first: only one of two concurrent calls finds it, and a request that was withdrawn is not
 // accepted.
 async function answer(
   transaction: Queryable,

@@ -36,7 +36,7 @@ export async function deleteRequest(
   return row ?? null;
 }
 
-/** Returns the ids of the members with the oldest requests to a member up to a time. */
+/** Returns the ids of the members who have requested to follow a member up to a time, the oldest requests first. */
 export async function listOldest(
   transaction: Queryable,
   { targetId, until, limit }: { targetId: string; until: string; limit: number },
@@ -53,7 +53,7 @@ export async function listOldest(
   return rows.map(({ requester_id }) => requester_id);
 }
 
-/** Returns the number of requests to a member, at most 100. */
+/** Returns the number of requests to a member, counted up to 100. */
 export async function countRequests(database: Queryable, targetId: string): Promise<number> {
   const { count } = await database
     .selectFrom((selected) =>
@@ -73,7 +73,7 @@ export async function countRequests(database: Queryable, targetId: string): Prom
 /** The sort order of requests, the latest first. */
 export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });
 
-/** Returns the requests to a member with the requesting members. Omits members who are blocked or pending deletion. */
+/** Returns requests to a member, with the requesting members. Omits members who are blocked or pending deletion. */
 export const listRequests = preparedPages<{ user: string }>()(
   requestKeyset,
   (database, value, limit) => {

@@ -43,7 +43,7 @@ const asked = 'フォローの申請が届きました';
 const accepted = 'フォローの申請が承認されました';
 
 it.each(['followers', 'private'] as const)(
-  'a follow of a member whose profile is for %s becomes a request, which shows the requester nothing [FOLLOW-35]',
+  'a follow of a member whose profile is for %s becomes a request, which lets the requester see nothing more [FOLLOW-35]',
   async (visibility) => {
     const [fan, star] = [await site().member(), await starWith({ visibility })];
     expect(await ask(fan, star)).toEqual({
@@ -58,7 +58,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('a profile shows that a follow needs consent, that a request is pending, and that its owner requests to follow [FOLLOW-35, FOLLOW-43]', async () => {
+it('a profile shows the viewer that a follow needs consent, that their request is pending, or that its owner requests to follow them [FOLLOW-35, FOLLOW-43]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   expect((await profileOf(fan, star)).follow?.request).toBe('needed');
   await ask(fan, star);
@@ -104,7 +104,7 @@ it('a refused request ends without a notification, and can be made again [FOLLOW
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('an answer changes nothing for a request that was withdrawn, answered before, or made to somebody else [FOLLOW-36]', async () => {
+it('an answer changes nothing when the request was withdrawn or answered before [FOLLOW-36]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   await withdraw(fan, star);
@@ -119,7 +119,7 @@ it('an answer changes nothing for a request that was withdrawn, answered before,
   expect(await titlesFor(fan)).toEqual([accepted]);
 });
 
-it('a profile that becomes public accepts no pending request, and the requester can follow immediately [FOLLOW-38]', async () => {
+it('requests stay pending when the profile becomes public, and a requester can then follow immediately [FOLLOW-38]', async () => {
   const [fan, other, star] = [await site().member(), await site().member(), await starWith()];
   for (const client of [fan, other]) await ask(client, star);
   await open(star, 'public');
@@ -135,7 +135,7 @@ it('a profile that becomes public accepts no pending request, and the requester 
   expect(await profileOf(other, star)).toMatchObject({ is_restricted: true });
 });
 
-it('a restricted profile keeps its followers, but a removed follower has to request again [FOLLOW-38]', async () => {
+it('a profile that becomes restricted keeps its followers, but a removed follower has to request again [FOLLOW-38]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await ask(fan, star);
   await open(star, 'followers');
@@ -147,7 +147,7 @@ it('a restricted profile keeps its followers, but a removed follower has to requ
 describe('all requests at once', () => {
   const until = () => new Date().toISOString();
 
-  it('are answered a hundred at a time, the oldest first, without later ones [FOLLOW-39]', async () => {
+  it('are accepted a hundred at a time, the oldest first, without requests after the given time [FOLLOW-39]', async () => {
     const star = await starWith();
     const fans = Array.from({ length: 130 }, () => newId());
     await insertMembers(
@@ -180,7 +180,7 @@ describe('all requests at once', () => {
     expect(await idsTo(star)).toEqual([late.id]);
   });
 
-  it('are refused together as well [FOLLOW-39]', async () => {
+  it('are refused without notifications [FOLLOW-39]', async () => {
     const [fan, star] = [await site().member(), await starWith()];
     await ask(fan, star);
     const answered = await star.call('answerFollowRequests', { accept: false, until: until() });
@@ -189,7 +189,7 @@ describe('all requests at once', () => {
   });
 });
 
-it('the list shows the latest request first, in pages [FOLLOW-40]', async () => {
+it('the list of requests shows the latest first, page by page [FOLLOW-40]', async () => {
   const star = await starWith();
   const fans = Array.from({ length: 25 }, () => newId());
   const members = fans.map((id) => memberRows(id));
@@ -205,7 +205,7 @@ it('the list shows the latest request first, in pages [FOLLOW-40]', async () => 
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-it('a requester with a restricted profile shows no bio in the list [FOLLOW-40]', async () => {
+it('the list of requests does not show the bio of a requester with a restricted profile [FOLLOW-40]', async () => {
   const [fan, star] = [await starWith({ visibility: 'private' }), await starWith()];
   await fan.call('updateProfile', { bio: 'ひみつの自己紹介' });
   await ask(fan, star);
@@ -220,11 +220,11 @@ it('a block by either member deletes the request with its notification, and refu
   expect(await idsTo(star)).toEqual([]);
   expect(await titlesFor(star)).toEqual([]);
   expect((await failureOf(ask(fan, star))).envelope.status).toBe('NOT_FOUND');
-  // Like a restricted profile, so that the block is not revealed.
+  // The follow state is that of a restricted profile, so that it does not reveal the block.
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 
-it('a public profile with a block has the follow state of a restricted one [FOLLOW-41]', async () => {
+it('a public profile with a block has the follow state of a restricted profile [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect((await profileOf(fan, star)).follow).toEqual({
@@ -234,7 +234,7 @@ it('a public profile with a block has the follow state of a restricted one [FOLL
   });
 });
 
-it('a muted member’s request sends no notification, and is in the list [FOLLOW-41]', async () => {
+it('a request of a muted member sends no notification, but is in the list [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await star.call('setMute', { kind: 'user', value: fan.id });
   await ask(fan, star);
@@ -242,7 +242,7 @@ it('a muted member’s request sends no notification, and is in the list [FOLLOW
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('requests count as follows for the limit of new members [FOLLOW-41]', async () => {
+it('requests count as follows for the limits of new members [FOLLOW-41]', async () => {
   const fan = await site().member();
   const stars = await Promise.all(Array.from({ length: 31 }, () => starWith()));
   for (const star of stars.slice(0, 30)) await ask(fan, star);

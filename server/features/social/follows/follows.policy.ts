@@ -16,7 +16,7 @@ export function followsAtOnce(target: { profile_visibility: ProfileVisibility })
   return target.profile_visibility === 'public';
 }
 
-/** Throws follow-oneself for the viewer. */
+/** Throws follow-oneself when the member is the viewer. */
 export function refuseOneself(viewer: Viewer, targetId: string): void {
   if (viewer.userId !== targetId) return;
   throw new AppError('invalid-argument', '自分自身をフォローすることはできません', {

@@ -34,12 +34,12 @@ import { followRequestRow } from './follows.tables.ts';
 
 type Pair = Pick<FollowsTable, 'follower_id' | 'following_id'>;
 
-/** Following again within this time sends no new notification. */
+/** A follow that is repeated within this time sends no new notification. */
 const NOTIFICATION_INTERVAL = DAY;
 
 /**
- * Follows a member and notifies them, or sends a request when the profile is not public. A repeated call changes nothing.
- * Throws not-found.
+ * Follows a member and notifies them, or sends a request when the profile of the member is not public. A repeated call
+ * changes nothing. Throws not-found.
  */
 export async function follow(
   database: Database,
@@ -66,8 +66,8 @@ async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Pr
 }
 
 /**
- * Stores a follow. Returns false when it already exists. The counting locks both profiles, as a block does, so the later
- * transaction sees the earlier one.
+ * Stores a follow. Returns false when it already exists. Like a block, locks both profiles (to count the follow), so of a
+ * concurrent follow and block, the later one sees the other.
  */
 export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
   const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
@@ -86,7 +86,7 @@ async function askToFollow(transaction: Queryable, viewer: Viewer, pair: Pair): 
   await notifyTarget(transaction, pair, now, requestText);
 }
 
-/** Throws when the viewer cannot contact a member, or has done so too often. */
+/** Throws when the viewer may not contact a member, or has followed too often. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,
@@ -123,7 +123,10 @@ async function notifyTarget(
   await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 
-/** Returns those of the members with whom the viewer still has the follow or request of a notification. */
+/**
+ * Returns the members with whom the viewer still has a follow, in either direction, or a pending request from them or to
+ * them.
+ */
 export async function tiedAmong(
   database: Queryable,
   { userId }: Viewer,
@@ -132,14 +135,16 @@ export async function tiedAmong(
   return new Set(ids.length === 0 ? [] : await store.listTied(database, userId, ids));
 }
 
-/** Returns the same error for all members who cannot be followed, so that it does not reveal a block. */
+/**
+ * Returns the error for every member who cannot be followed. It is the same for all, so that it does not reveal a block.
+ */
 function notFollowable(): AppError {
   return new AppError('not-found', 'この人は、いまフォローできません', {
     reason: 'not-followable',
   });
 }
 
-/** Ends the follows and requests of two members in both directions, in the transaction of a block. */
+/** Ends the follows and requests between two members in both directions, in the transaction of a block. */
 export async function endFollowsBetween(
   transaction: Queryable,
   a: string,
@@ -156,8 +161,8 @@ export async function endFollowsBetween(
 }
 
 /**
- * Unfollows a member or withdraws the request to follow them, even when they can no longer be followed. Throws not-found
- * when there is no such member.
+ * Unfollows a member or withdraws the request to follow them. Also possible when the member can no longer be followed.
+ * Throws not-found when there is no such member.
  */
 export async function unfollow(
   database: Database,
@@ -174,8 +179,8 @@ export async function unfollow(
 }
 
 /**
- * Ends the follow of one of the viewer's followers. Does nothing when there is none. The follower is not notified, and
- * no longer sees content for followers on the next read.
+ * Ends the follow of one of the viewer's followers. Does nothing when there is none. The follower is not notified. The
+ * next read of the follower omits content for followers.
  */
 export async function endFollowOf(
   database: Database,
@@ -202,7 +207,7 @@ export async function endRequest(transaction: Queryable, pair: Pair): Promise<bo
   return true;
 }
 
-// Reads the profile, so that the response omits the fields that the viewer cannot see.
+// Reads the profile again, because the response must omit fields that the viewer cannot see.
 async function readAnswer(
   database: Database,
   viewer: Viewer,
@@ -214,9 +219,9 @@ async function readAnswer(
 }
 
 /**
- * Reads the followers of a member, or those they follow, the latest first. The list of a restricted profile is empty.
- * Omits members who have a block with the viewer. Omits members whose profile the viewer cannot read, except in the
- * viewer's own lists.
+ * Returns the followers of a member, or the members whom they follow, the latest first. The list of a restricted profile
+ * is empty. Omits members who have a block with the viewer. Omits members whose profile the viewer cannot read, except in
+ * the viewer's own lists.
  */
 export async function readFollows(
   database: Database,
@@ -253,7 +258,7 @@ function toListedFollow(viewer: Viewer | null, row: store.FollowRow): ListedFoll
 
 const SLICE = 100;
 
-/** The follows of a member in both directions. Deleting them updates the counters of the others. */
+/** The follows of a member in both directions. Their deletion updates the counters of the other members. */
 export const followsOfMember: MemberRecords = {
   columns: ['follows.follower_id', 'follows.following_id'],
   deleteAll: ({ database }, userId) =>

@@ -27,7 +27,7 @@ export async function insertFollow(
   return inserted !== undefined;
 }
 
-/** Whether a member follows another one. */
+/** Whether the first member of a pair follows the second. */
 export async function hasFollow(
   database: Queryable,
   pair: { follower_id: string; following_id: string },
@@ -57,7 +57,7 @@ export async function deleteFollow(
 
 export type FollowSide = 'followers' | 'following';
 
-/** The two sides of a follow: the column of the list's owner, the column of the listed member, and the order. */
+/** The columns of the list's owner and of the listed members, and the sort order, for each kind of list. */
 const sides = {
   followers: side('following_id', 'follower_id'),
   following: side('follower_id', 'following_id'),
@@ -102,8 +102,8 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
 }
 
 /**
- * Returns the followers of a member, or those they follow, the latest first, with the viewer's relation to each. Omits
- * members whom the viewer cannot read.
+ * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
+ * each. Omits members whose profile the viewer cannot read.
  */
 export function listFollows(
   database: Queryable,
@@ -115,7 +115,7 @@ export function listFollows(
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
 
-/** Returns some of a member's follows, in either direction. */
+/** Returns follows of a member in both directions, up to a limit. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {
   const pairsBy = (column: FollowColumn) =>
     database
@@ -127,7 +127,7 @@ export async function listPairs(database: Queryable, userId: string, limit: numb
   return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
 }
 
-/** Returns the members who follow a member, have requested to, or are followed by them. */
+/** Returns the members who follow a member, have requested to follow them, or are followed by them. */
 export async function listTied(
   database: Queryable,
   userId: string,

@@ -32,7 +32,7 @@ const block = ({ id }: TestClient) =>
 
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('follows and unfollows, and updates both counters [FOLLOW-02, FOLLOW-05, FOLLOW-10, FOLLOW-11]', async () => {
+it('a follow and its end update the counters of both members [FOLLOW-02, FOLLOW-05, FOLLOW-10, FOLLOW-11]', async () => {
   const [fan, star] = await pair();
   expect(await fan.call('followUser', { targetUserId: star.id })).toEqual({
     is_following: true,
@@ -49,7 +49,7 @@ it('follows and unfollows, and updates both counters [FOLLOW-02, FOLLOW-05, FOLL
   expect(await profileOf(fan, fan.id)).toMatchObject({ follower_count: 0, following_count: 0 });
 });
 
-it('changes nothing when repeated, even concurrently [FOLLOW-05]', async () => {
+it('a repeated follow changes nothing, even when the calls are concurrent [FOLLOW-05]', async () => {
   const [fan, star] = await pair();
   await Promise.all(
     Array.from({ length: 6 }, () => fan.call('followUser', { targetUserId: star.id })),
@@ -65,7 +65,7 @@ describe('removing a follower', () => {
   const remove = (member: TestClient, follower: TestClient) =>
     member.call('removeFollower', { followerId: follower.id });
 
-  it('ends the follow, updates both counters, and keeps the other direction [FOLLOW-23]', async () => {
+  it('ends the follow and updates both counters, but does not change a follow in the other direction [FOLLOW-23]', async () => {
     const [star, fan] = await pair();
     const other = await site().member();
     for (const client of [fan, other]) await client.call('followUser', { targetUserId: star.id });
@@ -79,7 +79,7 @@ describe('removing a follower', () => {
     await expectCountsEqualRecords([star.id, fan.id, other.id]);
   });
 
-  it('changes nothing when repeated, for a member who does not follow, and for a missing member [FOLLOW-23]', async () => {
+  it('changes nothing when it is repeated, for a member who does not follow, and for a missing member [FOLLOW-23]', async () => {
     const [star, fan] = await pair();
     await fan.call('followUser', { targetUserId: star.id });
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(star, fan)));
@@ -90,7 +90,7 @@ describe('removing a follower', () => {
     await expectCountsEqualRecords([star.id, fan.id]);
   });
 
-  it('is not notified, and the removed member can follow again, with at most one notification a day [FOLLOW-24]', async () => {
+  it('sends no notification, and a new follow on the same day sends no second one [FOLLOW-24]', async () => {
     const [star, fan] = await pair();
     await fan.call('followUser', { targetUserId: star.id });
     await remove(star, fan);
@@ -100,7 +100,7 @@ describe('removing a follower', () => {
     expect(await notificationsFor(star.id)).toHaveLength(1);
   });
 
-  it('works for members with a private profile and members whom the team has blocked [FOLLOW-23]', async () => {
+  it('is possible for members with a private profile and for members whom the team has blocked [FOLLOW-23]', async () => {
     const star = await site().member();
     const shy = await site().member({ visibility: 'private' });
     const blocked = await site().member();
@@ -126,7 +126,7 @@ describe('removing a follower', () => {
   });
 });
 
-it('shows on a profile the follow relation of viewer and member [FOLLOW-04]', async () => {
+it('shows on a profile the follow relation between viewer and member [FOLLOW-04]', async () => {
   const [one, two] = await pair();
   const followOf = async (viewer: TestClient, id: string) => (await profileOf(viewer, id)).follow;
   expect(await followOf(one, two.id)).toEqual({ is_following: false, is_followed_by: false });
@@ -141,7 +141,7 @@ it('shows on a profile the follow relation of viewer and member [FOLLOW-04]', as
 });
 
 it.each(['followUser', 'unfollowUser'] as const)(
-  'refuses %s for the member themselves [FOLLOW-08]',
+  'refuses %s when the target is the member themselves [FOLLOW-08]',
   async (name) => {
     const member = await site().member();
     const failure = await failureOf(member.call(name, { targetUserId: member.id }));
@@ -165,7 +165,7 @@ it('refuses to follow missing, blocked and incomplete members [FOLLOW-18]', asyn
   expect((await profileOf(fan, fan.id)).following_count).toBe(0);
 });
 
-it('unfollows a member who was blocked later [FOLLOW-18]', async () => {
+it('lets a member unfollow somebody whom the team has blocked since the follow [FOLLOW-18]', async () => {
   const [fan, star] = await pair();
   await fan.call('followUser', { targetUserId: star.id });
   await block(star);
@@ -173,7 +173,7 @@ it('unfollows a member who was blocked later [FOLLOW-18]', async () => {
   expect(answer).toMatchObject({ is_following: false, follower_count: 0 });
 });
 
-it('refuses visitors [FOLLOW-01]', async () => {
+it('refuses follows and unfollows of visitors [FOLLOW-01]', async () => {
   const [star] = await members(1);
   for (const name of ['followUser', 'unfollowUser'] as const) {
     const failure = await failureOf(
@@ -204,7 +204,7 @@ it('notifies the followed member once, with the name of the follower [FOLLOW-03,
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('does not notify again when the follow is repeated within a day [FOLLOW-17]', async () => {
+it('notifies again of a repeated follow only after a day [FOLLOW-17]', async () => {
   const [fan, star] = await pair();
   const follow = () => fan.call('followUser', { targetUserId: star.id });
   await follow();

@@ -33,7 +33,7 @@ export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<
   return deleted.length > 0;
 }
 
-/** Returns the number of a member's other mutes that have not ended. */
+/** Returns the number of a member's mutes that have not ended, without the given mute. */
 export async function countOthers(
   transaction: Queryable,
   { user_id, kind, folded }: MuteKey,
@@ -72,7 +72,7 @@ const ofKind = preparedVariants((kind: MuteKind) =>
   }),
 );
 
-/** Returns a page of the mutes of a member that have not ended at `now`, with the muted members. */
+/** Returns a page of a member's mutes that have not ended at `now`, with the muted members. */
 export function listMutes(
   database: Queryable,
   kind: MuteKind,

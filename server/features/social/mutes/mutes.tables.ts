@@ -8,7 +8,7 @@ export const mutesTable = defineTable(
     id: t.key().initial(newId).notExported(),
     user_id: t.member().deletedWithProfile(),
     kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
-    /** The id of the member, or the word or tag as typed. */
+    /** The id of the member, or the word or tag as the member has typed it. */
     value: t.text().label('相手のID、言葉、タグ'),
     /** The folded value, for comparisons. */
     folded: t
@@ -48,7 +48,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Returns the value of a mute for comparison: ids are unchanged, words and tags are folded. */
+/** Returns the value of a mute for comparisons: an id unchanged, a word or tag folded. */
 export function foldedValue({ kind, value }: { kind: string; value: string }): string {
   return kind === 'user' ? value : foldMuted(value);
 }

@@ -42,7 +42,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'tag')).items).toMatchObject([{ value: 'ルミ' }]);
   });
 
-  it('of the same word in another spelling changes its end [HIDE-02]', async () => {
+  it('of a muted word in another spelling changes the end of the mute [HIDE-02]', async () => {
     await fan.call('setMute', { kind: 'word', value: 'ネタバレ' });
     await fan.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ', expiresAt: later(1) });
     const { items } = await mutesOf(fan, 'word');
@@ -52,7 +52,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'word')).items).toEqual([]);
   });
 
-  it('can be ended, even repeatedly', async () => {
+  it('can be ended, and a repeated call reports that there is none', async () => {
     const target = { kind: 'tag', value: 'ルミ' } as const;
     await fan.call('setMute', target);
     expect(await fan.call('removeMute', target)).toEqual({ removed: true });
@@ -102,7 +102,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'word')).items).toHaveLength(1);
   });
 
-  it('is shown on the profile to the muting member only [HIDE-04]', async () => {
+  it('of a member is shown on their profile to the muting member only [HIDE-04]', async () => {
     const other = await site().member();
     const end = later(1);
     await fan.call('setMute', { kind: 'user', value: other.id, expiresAt: end });
@@ -117,7 +117,7 @@ describe('a mute', () => {
 });
 
 describe('feeds without muted posts', () => {
-  it('have full pages, in the same order and without gaps or repeats [HIDE-05]', async () => {
+  it('have full pages in the order of time, without gaps or repeats [HIDE-05]', async () => {
     const { database } = site();
     const [loud, quiet] = [await insertMember(database), await insertMember(database)];
     await fan.call('setMute', { kind: 'user', value: loud.id });
@@ -144,7 +144,7 @@ describe('feeds without muted posts', () => {
     }
   });
 
-  it('end a page after a bounded number of posts, and report that there are more [HIDE-05]', async () => {
+  it('have a shorter page after a bounded number of muted posts, and report that there are more [HIDE-05]', async () => {
     const { database } = site();
     const loud = await insertMember(database);
     await fan.call('setMute', { kind: 'user', value: loud.id });
@@ -176,9 +176,9 @@ describe('feeds without muted posts', () => {
   });
 });
 
-it('pages through the mutes of a kind without gaps or repeats [HIDE-12]', async () => {
+it('lists the mutes of a kind page by page, without gaps or repeats [HIDE-12]', async () => {
   const values = Array.from({ length: 7 }, (_, index) => `言葉${index}`);
-  // Some have equal times, which are then sorted by id.
+  // Some mutes have equal times, so they are sorted by id.
   const rows = values.map((value, index) => {
     const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 3)).toISOString();
     return muteRow({ user_id: fan.id, kind: 'word', value, created_at });
@@ -193,10 +193,10 @@ it('pages through the mutes of a kind without gaps or repeats [HIDE-12]', async 
   expect(await walk<Mute>(fan, '/api/mutes', 5)).toEqual([]);
 });
 
-it('a muted tag hides posts with a tag that was merged into it, until the merge is reverted', async () => {
+it('a muted tag hides posts with the tag into which it was merged, until the merge is reverted', async () => {
   const [author, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
-  // Posts of other tests have later times.
+  // Deletes the posts of other tests, whose later times would come first in the feed.
   await site().database.write((transaction) => transaction.deleteFrom('posts').execute());
   const fields = { title: '星', category: 'fanart' as const, character_tags: [into] };
   const { post } = await author.call('createPost', { ...fields, requestId: newId() });

@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import * as follows from './tag-follows.service.ts';
 import { listFollowedTags } from './tag-follows.store.ts';
 
-/** Registers the calls that follow and unfollow tags, and the list of followed tags. */
+/** Registers the calls that follow and unfollow tags, and the call that lists followed tags. */
 export function registerTagFollows({ binding, database }: Site): void {
   binding.callable(followTag, ({ viewer, input }) =>
     follows.followTag(database, viewer, input.tag),

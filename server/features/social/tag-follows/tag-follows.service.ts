@@ -19,7 +19,7 @@ export async function followTag(
   const row = tagFollowRow({ user_id: viewer.userId, tag });
   await database.write(async (transaction) => {
     if (!(await store.insertTagFollow(transaction, row))) return;
-    // The counting locks the counts of the member, so that two concurrent calls cannot both reach the limit.
+    // Counting locks the counts of the member, so that two concurrent calls cannot both add the last allowed tag.
     await countUse(transaction, viewer, 'follows');
     const followed = await store.listFollowedTags(transaction, viewer.userId);
     if (followed.length > TAG_FOLLOWS_MAX) throw tagFollowsFull();
@@ -45,7 +45,7 @@ export async function unfollowTag(
   return { tag, is_following: false };
 }
 
-/** Moves the followers of all spellings of a folded tag to another tag. */
+/** Moves the follows of all spellings of a folded tag to another tag. */
 export async function retagFollows(
   transaction: Queryable,
   folded: string,
@@ -56,7 +56,7 @@ export async function retagFollows(
   for (const from of spellings) await store.moveTagFollows(transaction, from, into);
 }
 
-/** Moves the followers of tags to the tags that `respelled` returns for them. */
+/** Moves the follows of tags to other tags, according to the pairs that `respelled` returns. */
 export async function respellFollows(
   transaction: Queryable,
   respelled: (tags: string[]) => Promise<[from: string, into: string][]>,

@@ -39,7 +39,7 @@ export async function listAllFollowedTags(database: Queryable): Promise<string[]
   return rows.map(({ tag }) => tag);
 }
 
-/** Moves the follows of a tag to another one. Members who follow both keep one. */
+/** Moves the follows of a tag to another tag. A member who follows both keeps one follow. */
 export async function moveTagFollows(
   transaction: Queryable,
   from: string,

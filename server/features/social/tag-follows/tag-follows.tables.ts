@@ -4,7 +4,7 @@ export const tagFollowsTable = defineTable(
   'tag_follows',
   {
     user_id: t.member().deletedWithProfile(),
-    /** In its stored spelling. */
+    /** The tag in its stored spelling. */
     tag: t.key().label('タグ'),
     created_at: t.time().initial(t.now).label('フォローした日時'),
   },

@@ -2,7 +2,7 @@ import type { CharactersTable } from '#server/features/tags/characters/character
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the stored data of characters. */
+/** Returns the stored data of characters, by their tags. */
 export async function findCharacters(
   database: Queryable,
   tags: readonly string[],

@@ -1,8 +1,7 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
 /**
- * The stored data of characters. Their order is in `site_settings`, and their pictures and descriptions are in their
- * tag pages.
+ * The stored data of characters. Their order is in `site_settings`. Their pictures and descriptions are in `tag_pages`.
  */
 export const charactersTable = defineTable(
   'characters',

@@ -23,7 +23,7 @@ async function find(client: TestClient, tag: string): Promise<ManagedCharacter> 
   return (await list(client)).find((character) => character.tag === tag) ?? expect.fail();
 }
 
-/** Saves fields of a character as the form does, with all other fields unchanged. */
+/** Saves some fields of a character with its other fields unchanged, as the form does. */
 async function save(client: TestClient, tag: string, fields: Partial<ManagedCharacter>) {
   const known = (await list(client)).find((character) => character.tag === tag);
   const { color = '', description = '', aliases = [], image_key = null } = { ...known, ...fields };
@@ -39,7 +39,7 @@ it('characters are those of the default community, in order, until an admin save
   expect(items[0]).toMatchObject({ color: '', aliases: [], updated_at: null, is_character: true });
 });
 
-it('characters have a picture, a colour and a description, which everybody sees on the page of the tag [SITETAG-01]', async () => {
+it('a character has a picture, a colour and a description. Everybody sees picture and description on the page of the tag [SITETAG-01]', async () => {
   const [client, other] = [await admin(), await admin()];
   const { key, url } = await upload(client, await pngPicture({ width: 40, height: 40 }));
   await save(client, 'ルミ', { color: '#ffcc00', description: '星の子。', image_key: key });
@@ -49,7 +49,7 @@ it('characters have a picture, a colour and a description, which everybody sees 
     image_url: url,
   });
   expect((await site().visitor().fetch(url)).status).toBe(200);
-  // Another admin does not change the picture, which is not theirs.
+  // The other admin saves the picture again, although it is not theirs.
   await save(other, 'ルミ', { description: '夜空の星の子。' });
   expect(await find(client, 'ルミ')).toMatchObject({
     color: '#ffcc00',
@@ -61,7 +61,7 @@ it('characters have a picture, a colour and a description, which everybody sees 
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('characters are added at the end, ordered and removed, immediately for everybody [SITETAG-01]', async () => {
+it('a new character is last in the list, and adding, ordering and removing apply immediately for everybody [SITETAG-01]', async () => {
   const client = await admin();
   await save(client, 'ソラ', { color: '#88aaff' });
   expect(await shown()).toEqual([...defaultCommunity.characters, 'ソラ']);
@@ -84,7 +84,7 @@ it('characters are added at the end, ordered and removed, immediately for everyb
   ]);
 });
 
-it('characters accept aliases in any kana, width or case. Posts store the tag instead of the alias [SITETAG-02]', async () => {
+it('a character accepts aliases in any kana, width or case. Posts store the tag instead of the alias [SITETAG-02]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const { character } = await save(client, 'ギンガ', { aliases: ['Ginga', 'ぎんが', 'GINGA'] });
   expect(character.aliases).toEqual(['Ginga', 'ぎんが']);
@@ -105,7 +105,7 @@ it('characters accept aliases in any kana, width or case. Posts store the tag in
   expect(post.character_tags).toEqual(['ginga']);
 });
 
-it('characters refuse a save over a newer one of another admin, and are saved once for a repeated call', async () => {
+it('a save of a character does not overwrite a newer save of another admin, and is stored once for a repeated call', async () => {
   const [one, two] = [await admin(), await admin()];
   const { updated_at: baseUpdatedAt } = await find(one, 'モコ');
   const call = (client: TestClient, description: string) =>
@@ -116,7 +116,7 @@ it('characters refuse a save over a newer one of another admin, and are saved on
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('characters cannot be ordered when one was added meanwhile', async () => {
+it('characters cannot be ordered when the request lacks a character that was added meanwhile', async () => {
   const client = await admin();
   const tags = await shown();
   await save(client, 'ユキ', {});
@@ -136,7 +136,7 @@ it.each([
   expect(await find(client, 'ネム')).toEqual(before);
 });
 
-it('characters refuse a tag that was merged, an invalid colour and too many aliases', async () => {
+it('characters refuse a tag that was merged into another, an invalid colour and too many aliases', async () => {
   const client = await admin();
   await save(client, 'ハナ', { aliases: ['ふらわー'] });
   const fieldsOf = async (call: Promise<unknown>) =>

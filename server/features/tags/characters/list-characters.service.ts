@@ -30,7 +30,7 @@ export async function deleteCharacter(
   return { deleted: tag };
 }
 
-/** Sorts all characters. Throws changed-elsewhere unless the ids are exactly those in the list. */
+/** Stores the order of all characters. Throws changed-elsewhere unless the given tags are exactly those in the list. */
 export async function orderCharacters(
   database: Database,
   viewer: Viewer,

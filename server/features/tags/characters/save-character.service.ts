@@ -35,9 +35,8 @@ type Contents = Pick<
 >;
 
 /**
- * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is
- * idempotent. Throws changed-elsewhere, and failed-precondition for a tag or an alias that is already used for
- * something else.
+ * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is idempotent.
+ * Throws changed-elsewhere, and failed-precondition for a tag or an alias that is already in use for another purpose.
  */
 export async function saveCharacter(
   database: Database,
@@ -71,7 +70,7 @@ export async function saveCharacter(
   });
 }
 
-/** Returns the aliases in a fixed order, without the tag itself and without spellings that compare as equal. */
+/** Returns the aliases in a fixed order. Omits aliases that compare as equal to the tag or to an earlier alias. */
 function eachOnce(aliases: readonly string[], tag: string): string[] {
   const others = aliases.filter((alias) => alias !== tag);
   const byFolded = new Map(others.toReversed().map((alias) => [foldText(alias), alias]));
@@ -108,7 +107,7 @@ async function savePage(
   imageBefore: string | null,
   { description, image_key }: Contents,
 ): Promise<void> {
-  // The unchanged picture may belong to another admin.
+  // A picture that does not change may belong to another admin, so it is not claimed again.
   if (image_key !== null && image_key !== imageBefore) {
     await claimPicture(transaction, image_key, { userId, folder: 'post-images' });
   }

@@ -2,7 +2,7 @@ import type { TagMergesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Queues the rewriting of content that uses an alias. A running rewrite starts again. */
+/** Stores that content with an alias is to be rewritten. A running rewrite starts again. */
 export async function queueMerge(transaction: Queryable, merge: TagMergesTable): Promise<void> {
   await transaction
     .insertInto('tag_merges')
@@ -11,7 +11,7 @@ export async function queueMerge(transaction: Queryable, merge: TagMergesTable):
     .execute();
 }
 
-/** Redirects the rewrites into a tag to another tag. */
+/** Changes the tag into which content is rewritten, for all rewrites into a tag. */
 export async function moveMerges(
   transaction: Queryable,
   from: string,
@@ -24,13 +24,13 @@ export async function moveMerges(
     .execute();
 }
 
-/** Ends the rewriting of an alias. */
+/** Ends the rewrite of an alias. */
 export const deleteMerge = rows('tag_merges').deleteBy('folded');
 
-/** Locks the rewriting of an alias until the transaction ends. Returns null when the rewriting has ended. */
+/** Locks the rewrite of an alias until the transaction ends. Returns null when the rewrite has ended. */
 export const lockMerge = rows('tag_merges').lockBy('folded');
 
-/** Stores the tag up to which the posts are rewritten. */
+/** Stores the last tag whose posts have been rewritten. */
 export async function updateMerge(
   transaction: Queryable,
   folded: string,
@@ -43,7 +43,7 @@ export async function updateMerge(
     .execute();
 }
 
-/** Returns those of the folded aliases that are being rewritten. */
+/** Returns the folded aliases that are being rewritten, among the given ones. */
 export async function runningAmong(
   database: Queryable,
   folded: readonly string[],

@@ -8,7 +8,7 @@ import { listWantedTags, shownTo } from './shown-tags.service.ts';
 import { findTagPictures } from './tag-pages.store.ts';
 import * as store from './tags.store.ts';
 
-/** Returns the characters of the site with their pictures, and the most used other tags, without muted tags. */
+/** Returns the characters of the site with their pictures, and the most used other tags. Omits muted tags. */
 export async function listPopularTags(
   database: Database,
   viewer: Viewer | null,
@@ -20,7 +20,7 @@ export async function listPopularTags(
   const counts = await store.findCounts(database.read, characters);
   const others = await listWantedTags(database.read, {
     key: '',
-    // More than the displayed number, so that enough remain without the characters.
+    // More than the displayed number, so that enough tags remain when the characters are omitted.
     limit: POPULAR_TAGS + known.length,
     needed: POPULAR_TAGS,
     isWanted: (tag) => !known.includes(tag) && isShown(tag),

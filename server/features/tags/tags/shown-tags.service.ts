@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listTags } from './tags.store.ts';
 
-/** Returns the function that decides whether lists show a tag. It omits muted tags and tags with a muted word. */
+/** Returns the function that decides whether lists show a tag. They omit muted tags and tags with a muted word. */
 export async function shownTo(
   database: Queryable,
   viewer: Viewer | null,
@@ -13,21 +13,20 @@ export async function shownTo(
   return (tag) => isMuted === null || !isMuted({ texts: [], tags: [tag] });
 }
 
-/** The factors by which the read grows when too few tags remain. */
+/** The factors by which the number of tags to read grows when too few are accepted. */
 const REACHES = [1, 8, 64];
 
 interface Wanted {
-  /** The prefix of the search keys. */
+  /** The prefix that the search keys of the tags have. */
   key: string;
   limit: number;
-  /** The number of wanted tags at which the read stops. */
+  /** The number of accepted tags that is enough. */
   needed: number;
   isWanted(tag: string): boolean;
 }
 
 /**
- * Returns the most used tags that `isWanted` accepts. Reads more tags, in a bounded number of reads, when too few are
- * accepted.
+ * Returns the most used tags that `isWanted` accepts. When too few are accepted, reads more tags, at most three times.
  */
 export async function listWantedTags(
   database: Queryable,

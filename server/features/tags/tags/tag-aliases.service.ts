@@ -11,14 +11,14 @@ import * as store from './tag-aliases.store.ts';
 import { findSpellings, storeSpellings } from './tag-spellings.service.ts';
 import { findTagsOfKey } from './tags.store.ts';
 
-/** The job that rewrites content in which an alias is written. Its key is the folded alias. */
+/** The job that rewrites content with an alias to the tag of the alias. The key of the job is the folded alias. */
 export const mergeKind = jobKind<{ folded: string }>({
   name: 'tag-merge',
   payload: z.strictObject({ folded: z.string() }),
   key: ({ folded }) => folded,
 });
 
-/** Returns the tags with aliases resolved and in their stored spellings, without duplicates, in order. */
+/** Returns tags in their stored spellings, in order and without duplicates. Aliases are resolved. */
 export async function canonicalTags(
   database: Queryable,
   tags: readonly string[],
@@ -35,25 +35,27 @@ function spelled(tags: readonly string[], spellings: ReadonlyMap<string, string>
   return [...new Set(tags.map((tag) => spellings.get(tagIdentity(tag)) ?? tag))];
 }
 
-/** Like `canonicalTags`, for tags that are being written. Stores the first spelling of a new tag. */
+/** Returns tags like `canonicalTags`, for content that is being written. Stores the first spelling of a new tag. */
 export async function writtenTags(database: Database, tags: readonly string[]): Promise<string[]> {
   const canonical = await canonicalTags(database.read, tags);
   const known = await findSpellings(database.read, canonical);
   const added = canonical.filter((tag) => !known.has(tagIdentity(tag)));
-  // Somebody else may store a spelling at the same time, so the spellings are read again.
+  // The spellings are read again, because a concurrent writer may have stored another spelling first.
   if (added.length === 0) return spelled(canonical, known);
   const firsts = await Promise.all(added.map((tag) => usedSpelling(database.read, tag)));
   await database.writeOne((queryable) => storeSpellings(queryable, firsts));
   return spelled(canonical, await findSpellings(database.read, canonical));
 }
 
-/** Returns the spelling of a tag that is in use without a stored spelling, such as in the demo, or the given one. */
+/**
+ * Returns the spelling of a tag that is in use without a stored spelling (as in the demo), or else the given spelling.
+ */
 async function usedSpelling(database: Queryable, tag: string): Promise<string> {
   const used = await findTagsOfKey(database, foldText(tag));
   return used.find((other) => tagIdentity(other) === tagIdentity(tag)) ?? tag;
 }
 
-/** Like `canonicalTags`, for one tag or none. */
+/** Returns one tag like `canonicalTags`, or null for none. */
 export async function canonicalTag(
   database: Queryable,
   tag: string | null,
@@ -65,8 +67,9 @@ export async function canonicalTag(
 
 /**
  * Makes a spelling an alias of a tag: immediately for new content, and in the background for existing content. Aliases of
- * the spelling become aliases of the tag. Returns false when it already is one. Throws failed-precondition when the tag
- * itself is an alias of a third tag. Callers hold the lock of the settings, so aliases change one after another.
+ * the spelling become aliases of the tag. Returns false when the spelling already is an alias of the tag. Throws
+ * failed-precondition when the tag is an alias of a third tag. Callers hold the lock of the settings, so aliases change
+ * one after another.
  */
 export async function addAlias(
   transaction: Queryable,
@@ -83,7 +86,7 @@ export async function addAlias(
   await store.moveAliases(transaction, alias, tag);
   await merges.moveMerges(transaction, alias, tag);
   await store.upsertAlias(transaction, alias, tag);
-  // A slice of the merge takes the locks in the same order.
+  // The job is enqueued before its merge is stored, because a slice of the merge locks them in this order.
   await enqueueAnew(transaction, mergeKind, { folded });
   const created_at = new Date().toISOString();
   const merge = { id: newId(), folded, into_tag: tag, after_tag: '', created_at };
@@ -91,8 +94,8 @@ export async function addAlias(
   return true;
 }
 
-// When the tag is an alias of the spelling, that alias is removed first. An alias of a third tag is refused, because it
-// would lead to that tag.
+// If the tag is an alias of the spelling, removes that alias. Throws if the tag is an alias of a third tag, because the
+// new alias would then lead to the third tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
   const [own] = await store.findAliases(transaction, [folded]);
@@ -104,7 +107,7 @@ async function freeTarget(transaction: Queryable, alias: string, tag: string): P
   await removeAlias(transaction, tag);
 }
 
-/** Makes an alias an independent tag again. Returns its former tag, or null when it was no alias. */
+/** Makes an alias an independent tag again. Returns the tag that it belonged to, or null when it was no alias. */
 export async function removeAlias(transaction: Queryable, alias: string): Promise<string | null> {
   const folded = foldText(alias);
   await cancelJob(transaction, mergeKind, folded);

@@ -29,7 +29,7 @@ const beginningWith = preparedVariants((limit: number) =>
   ),
 );
 
-/** Returns the tags that have an alias beginning with a folded text. */
+/** Returns the tags of the aliases that begin with a folded text. */
 export async function tagsOfBeginning(
   database: Queryable,
   key: string,

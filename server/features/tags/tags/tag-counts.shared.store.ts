@@ -8,7 +8,7 @@ export async function addToCounts(
   transaction: Queryable,
   changes: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // The order is the same for every caller. Otherwise two transactions that change the same tags would deadlock.
+  // All callers use the same order, because two transactions that change the same tags would otherwise deadlock.
   const tags = [...changes.keys()].sort();
   if (tags.length === 0) return;
   const changed = await transaction

@@ -12,7 +12,7 @@ export const noFace = {
   image_placeholder: null,
 };
 
-/** Returns the stored data of the pages of tags, by tag. */
+/** Returns the texts and pictures of the pages of tags, by tag. */
 export async function findTagFaces(database: Queryable, tags: readonly string[]) {
   const pages = await findTagPictures(database, [...tags]);
   const counts = await findCounts(database, [...tags]);

@@ -12,10 +12,10 @@ const imageColumns = [
   'files.placeholder as image_placeholder',
 ] as const;
 
-/** The number of newest posts of each category whose tags are counted. */
+/** The number of posts that are read in each category: the newest ones. Their tags are counted. */
 const REQUESTED_POSTS = 25;
 
-/** Greater than the number of tags of all these posts. */
+/** An upper bound of the number of tags of the posts that are read. */
 export const RELATED_TAGS_MOST = REQUESTED_POSTS * postCategories.length * CHARACTER_TAGS_MAX;
 
 const pageOf = prepared<{ tag: string }>()((database, value) =>
@@ -44,7 +44,7 @@ export async function findTagPictures(database: Queryable, tags: string[]) {
   return new Map(rows.map((row) => [row.tag, row]));
 }
 
-// Reads the newest posts of a tag as an index range in each category, and counts the tags of these few posts in one
+// Reads the newest posts of a tag as one index range per category, and counts the tags of these few posts in the same
 // query.
 const relatedTo = preparedVariants((limit: number) =>
   prepared<{ tag: string }>()((database, value) => {
@@ -80,7 +80,7 @@ const relatedTo = preparedVariants((limit: number) =>
   }),
 );
 
-/** Returns the other tags of the newest public posts of a tag with their number of posts, the most frequent first. */
+/** Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. */
 export async function listRelatedTags(
   database: Queryable,
   tag: string,

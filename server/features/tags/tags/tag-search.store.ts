@@ -10,7 +10,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 /** The sort order of found tags, the most used first. */
 export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');
 
-/** Search terms in a folded tag. */
+/** Texts that a folded tag contains. */
 export interface TagParts {
   /** Texts with which the tag begins. */
   starts: string[];
@@ -28,7 +28,7 @@ type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     string
   >;
 
-/** A character before each tag in the comparison, so that a beginning is found as this character and the text. */
+/** A character before each compared tag: a tag begins with a text if it then contains this character and the text. */
 const START = '\u001f';
 
 const byParts = preparedVariants(
@@ -55,7 +55,8 @@ const byParts = preparedVariants(
           .selectFrom(
             sql<{ name: string }>`(select distinct tag as name from ${source})`.as('found'),
           )
-          // SQLite does not reorder a cross join. Otherwise it would read all tags in their order.
+          // A cross join, because SQLite does not reorder it. For another join, SQLite would read all tags in the order
+          // of the result.
           .crossJoin('tags')
           .whereRef('tags.tag', '=', 'found.name')
           .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
@@ -75,14 +76,14 @@ interface Search {
   limit: number;
 }
 
-/** Returns the tags in use that contain all required texts and no excluded one. At least one text is required. */
+/** Returns the tags in use that contain all required texts and no excluded text. At least one text must be required. */
 export async function findTagsByParts(
   database: Queryable,
   { parts, after, limit }: Search,
 ): Promise<Page<Pick<TagsTable, 'tag' | 'count'>>> {
   const { starts, inside, without } = parts;
   const longest = [...inside].sort((one, other) => other.length - one.length)[0];
-  // The rows of a tag are its pairs of characters. A single character is the beginning of a pair.
+  // `tag_tokens` has the pairs of characters of each tag. A single character is found as the beginning of a pair.
   const from = longest === undefined ? (starts[0] ?? '') : [...longest].slice(0, 2).join('');
   // Every tag contains the empty text.
   const required = numbered('part', textsOf({ starts, inside }), PARTS, '');
@@ -103,7 +104,7 @@ function textsOf({ starts, inside }: TagParts): string[] {
   return [...starts.map((start) => START + start), ...inside];
 }
 
-/** Returns the texts by numbered names, filled up to one of the sizes. */
+/** Returns the texts by numbered names, with `filler` up to one of the sizes. */
 function numbered(
   name: string,
   texts: readonly string[],

@@ -17,8 +17,8 @@ export const spellingsKind = jobKind<Record<string, never>>({
 });
 
 /**
- * Returns the spelling of each tag by its identity: that of a character of the site, or the first one that was written.
- * Omits tags that nobody has written.
+ * Returns the spelling of each tag, by the identity of the tag: the spelling of a character of the site, or else the
+ * first written one. Omits tags that nobody has written.
  */
 export async function findSpellings(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function storeSpellings(
   tags: readonly string[],
 ): Promise<void> {
   const rows = new Map(tags.map((tag) => [tagIdentity(tag), tag]));
-  // The order is the same for every caller, so that two of them do not deadlock.
+  // All callers use the same order, so that two of them do not deadlock.
   const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
   await store.insertSpellings(
     transaction,
@@ -49,7 +49,7 @@ export async function storeSpellings(
   );
 }
 
-/** Stores a spelling as that of its tag, also for existing posts and events. */
+/** Makes a spelling that of its tag, and queues the change of existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
   const [known] = await store.findSpellings(transaction, [identity]);

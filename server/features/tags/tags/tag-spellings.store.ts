@@ -6,7 +6,7 @@ const byKey = preparedList<object>()((database, items) =>
   database.selectFrom('tag_spellings').where('identity', 'in', items).selectAll(),
 );
 
-/** Returns the spellings of tags by their identity. */
+/** Returns the spellings of tags, by the identities of the tags. */
 export async function findSpellings(
   database: Queryable,
   keys: readonly string[],
@@ -14,7 +14,7 @@ export async function findSpellings(
   return keys.length === 0 ? [] : byKey(database, keys, {});
 }
 
-/** Stores first spellings. Earlier ones stay. */
+/** Stores first spellings. Tags that already have a spelling keep it. */
 export async function insertSpellings(
   transaction: Queryable,
   rows: readonly TagSpellingsTable[],
@@ -26,7 +26,7 @@ export async function insertSpellings(
     .execute();
 }
 
-/** Stores a spelling and replaces an earlier one. */
+/** Stores the spelling of a tag in place of an earlier one. */
 export async function upsertSpelling(
   transaction: Queryable,
   row: TagSpellingsTable,

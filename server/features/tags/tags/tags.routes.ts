@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import * as popular from './popular-tags.service.ts';
 import * as tags from './tags.service.ts';
 
-/** Registers the calls of tags: suggestions for a form, the most used ones, and the header of a tag's page. */
+/** Registers the calls of tags: suggestions for a form, the most used tags, and the header of a tag's page. */
 export function registerTags({ binding, database }: Site): void {
   binding.query(suggestTags, async ({ viewer, database, search }) => ({
     items: await tags.suggestTags(database, viewer, search.q),

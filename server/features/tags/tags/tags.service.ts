@@ -20,9 +20,9 @@ import { findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store
 import * as store from './tags.store.ts';
 
 /**
- * Suggests tags that begin with `typed`, in any script or width. Returns all matching characters of the site, then
- * tags in use, the most used first. Always includes a tag in use that equals `typed`, and tags with an alias that
- * begins with it. Omits tags that the viewer mutes.
+ * Suggests tags that begin with `typed`, in any script or width: all matching characters of the site, then tags in use,
+ * the most used first. Always includes a tag in use that equals `typed`, and tags with an alias that begins with `typed`.
+ * Omits tags that the viewer mutes.
  */
 export async function suggestTags(
   database: Database,
@@ -43,7 +43,7 @@ export async function suggestTags(
   );
   const others = await listWantedTags(database.read, {
     key,
-    // More than the displayed number, so that enough remain without the characters and the exact matches.
+    // More than the displayed number, so that enough tags remain without the characters and the exact matches.
     limit: TAG_SUGGESTIONS + named.length,
     needed: Math.max(0, TAG_SUGGESTIONS - named.length - inFull.length),
     isWanted: (tag) => !known.has(tag) && !inFull.includes(tag) && isShown(tag),
@@ -62,7 +62,7 @@ export function spellingsOf(database: Queryable, tag: string): Promise<string[]>
 }
 
 /**
- * Returns the tags in use that contain all required folded texts and no excluded one, the most used first. Omits tags
+ * Returns the tags in use that contain all required folded texts and no excluded text, the most used first. Omits tags
  * that the viewer mutes.
  */
 export async function searchTags(
@@ -85,7 +85,7 @@ export async function searchTags(
   });
 }
 
-/** Returns the header of the page of a tag, which may be unused. An alias has the header of its tag. */
+/** Returns the header of a tag's page. The tag may be unused. For an alias, returns the header of its tag. */
 export async function readTagDetail(
   database: Database,
   viewer: Viewer | null,
@@ -116,7 +116,7 @@ export async function readTagDetail(
   };
 }
 
-/** The pictures of tag pages, visible to everybody. */
+/** The pictures of tag pages, which everybody can see. */
 export const tagPictures: PictureReference = {
   table: 'tag_pages',
   column: 'image_key',

@@ -33,7 +33,7 @@ export async function findTagsOfKey(database: Queryable, key: string): Promise<s
   return rows.map(({ tag }) => tag);
 }
 
-/** Returns the number of uses of each of the tags. Tags not in use are omitted. */
+/** Returns the number of uses of each tag. Omits tags that are not in use. */
 export async function findCounts(
   database: Queryable,
   tags: string[],

@@ -8,7 +8,7 @@ export const tagsTable = defineTable(
     tag: t.key(),
     /** The normalized tag, for searching. */
     tag_key: t.key(),
-    /** The number of published public posts. */
+    /** The number of published public posts with the tag. */
     count: t.integer(),
   },
   {
@@ -94,7 +94,7 @@ export const tagMergesTable = defineTable(
 
 export type TagMergesTable = RowOf<typeof tagMergesTable>;
 
-/** The spelling of each tag that was written. */
+/** The spelling of each tag that members have written. */
 export const tagSpellingsTable = defineTable(
   'tag_spellings',
   {

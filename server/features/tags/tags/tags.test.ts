@@ -28,7 +28,7 @@ async function suggested(q: string): Promise<TagUse[]> {
   return (await site().visitor().get<{ items: TagUse[] }>(path)).items;
 }
 
-it('suggests matching characters first, then tags by use [POST-44]', async () => {
+it('suggests matching characters first, then other tags by number of uses [POST-44]', async () => {
   const member = await site().member();
   await publish(member, ['ルミの日', 'るみこ', 'ルミ']);
   await publish(member, ['るみこ']);
@@ -65,7 +65,7 @@ it('suggests a tag that was typed in full, even when ten others are used more', 
   expect(items[0]).toEqual({ tag: '混雑', count: 1, is_character: false });
 });
 
-it('counts public posts only, without drafts, restricted and deleted posts [POST-45]', async () => {
+it('counts only public posts for a tag, without drafts, restricted posts and deleted posts [POST-45]', async () => {
   const tag = newId();
   const author = await site().member();
   const uses = async () => (await suggested(tag)).map(({ count }) => count);
@@ -114,7 +114,7 @@ it('lists all characters with their pictures, and separately the most used tags 
   const { key, url } = await upload(member, await pngPicture({ width: 30, height: 30 }));
   await insertRows(database, 'tag_pages', [tagPageRow({ tag: 'トト', image_key: key })]);
   const [often, seldom] = [newId(), newId()];
-  // More often than any other tag in this file.
+  // More uses than any other tag in this file has.
   for (let n = 0; n < 6; n += 1) await publish(member, [often, 'トト']);
   await publish(member, [seldom]);
   const { characters, tags } = await site().visitor().get<PopularTags>('/api/tags/popular');
@@ -135,7 +135,7 @@ const pageOf = (tag: string) =>
     .visitor()
     .get<TagDetail>(`/api/tags/page?tag=${encodeURIComponent(tag)}`);
 
-it('describes a tag with the text and picture of its page, visible to everybody [ROUTE-56]', async () => {
+it('the header of a tag has the text and picture of its page, which everybody can see [ROUTE-56]', async () => {
   const { database } = site();
   const member = await site().member();
   const { key, url, image } = await upload(member, await pngPicture({ width: 40, height: 40 }));
@@ -152,7 +152,7 @@ it('describes a tag with the text and picture of its page, visible to everybody 
 });
 
 it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
-  'shows a page for a tag without a description and posts: %s',
+  'the header of a tag without a description and posts has empty fields: %s',
   async (tag) => {
     expect(await pageOf(tag)).toEqual({
       tag,
@@ -166,7 +166,7 @@ it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
   },
 );
 
-it('relates tags by the public posts that carry both, the most frequent first [ROUTE-56]', async () => {
+it('relates tags by the number of public posts that carry both, the highest number first [ROUTE-56]', async () => {
   const member = await site().member();
   await publish(member, ['関連', '水彩', '夜']);
   await publish(member, ['関連', '夜']);
@@ -210,7 +210,7 @@ describe('tags for a viewer who mutes some', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('are omitted among popular and related tags when they are muted, without changing the number of tags [HIDE-19]', async () => {
+  it('are omitted among popular tags, which other tags fill up, and among related tags [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {
@@ -235,14 +235,14 @@ describe('tags for a viewer who mutes some', () => {
   });
 });
 
-it('relates at most eight tags [ROUTE-56]', async () => {
+it('relates at most eight tags to a tag [ROUTE-56]', async () => {
   const member = await site().member();
   await publish(member, ['多い', ...Array.from({ length: 9 }, (_, n) => `多い${n}`)]);
   expect((await pageOf('多い')).related).toHaveLength(RELATED_TAGS);
 });
 
 it.each(['', 'tag=', `tag=${'あ'.repeat(31)}`, 'tag=a%00'])(
-  'refuses a page with ?%s',
+  'refuses the page of a tag with ?%s',
   async (search) => {
     const failure = await failureOf(site().visitor().get(`/api/tags/page?${search}`));
     expect(failure.envelope.status).toBe('INVALID_ARGUMENT');

@@ -16,8 +16,7 @@ import * as store from './managed-comments.store.ts';
 type Comment = Omit<ManagedComment, 'open_reports'>;
 
 /**
- * Returns a page of all visible comments, or of the comments that the team hides, regardless of the audience of their
- * posts.
+ * Returns a page of all visible comments, or of the comments that the team hides, regardless of the audience of posts.
  */
 export async function readManagedComments(
   database: Queryable,
@@ -35,7 +34,7 @@ export async function readManagedComments(
   return { ...page, items: await toManaged(database, page.items) };
 }
 
-/** Returns a comment as the administration lists it. Throws not-found. */
+/** Returns a comment as the list of the administration shows it. Throws not-found. */
 export async function readManagedComment(database: Queryable, id: string): Promise<Comment> {
   const row = await store.findManaged(database, id);
   const [comment] = row ? await toManaged(database, [row]) : [];

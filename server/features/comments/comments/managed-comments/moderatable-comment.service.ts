@@ -20,7 +20,7 @@ interface CommentDeps {
   publishCommentsEvent: PublishCommentsEvent;
 }
 
-/** Returns comments as a kind of target for moderation. */
+/** Returns comments as targets of moderation. */
 export function moderatableComment({
   database,
   publishCommentsEvent: publishEvent,
@@ -47,7 +47,7 @@ export function moderatableComment({
   };
 }
 
-/** Publishes the number of comments of a post or event that was restored with its comments. */
+/** Creates the function that publishes the number of comments of a post or event after a restoration. */
 export function publishCount(
   publishEvent: PublishCommentsEvent,
 ): ModeratableContent['publishRestored'] {
