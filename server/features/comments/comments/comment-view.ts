@@ -33,10 +33,7 @@ export async function commentViews(
     });
 }
 
-/**
- * Returns the ids of the closed threads among the threads of the comments. Reads only threads whose first comment is not
- * in `rows`.
- */
+/** Returns the ids of the closed threads of the comments. Reads only threads whose first comment is not in `rows`. */
 async function closedThreads(database: Queryable, rows: readonly CommentRow[]) {
   const ids = new Set(rows.map(({ id }) => id));
   const others = rows.flatMap(({ parent_id }) => parent_id ?? []).filter((id) => !ids.has(id));

@@ -13,7 +13,7 @@ interface Deps {
 
 type Sessions = { items: ConnectedSession[] };
 
-/** Reads the sessions of the viewer: the current one first, then the others by last use. */
+/** Returns the sessions of the viewer: the current one first, then the others, the last used first. */
 export async function readSessions(database: Database, viewer: Viewer): Promise<Sessions> {
   const of = { user: viewer.userId, now: new Date().toISOString(), limit: SESSIONS_SHOWN };
   const rows = await store.listSessions(database.read, of);
@@ -25,7 +25,7 @@ export async function readSessions(database: Database, viewer: Viewer): Promise<
   return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** Ends one session of the viewer, or all except one, with their live connections. */
+/** Ends one session of the viewer, or all sessions except one, together with their live connections. */
 export async function endSessions(
   { database, publishEvent }: Deps,
   viewer: Viewer,

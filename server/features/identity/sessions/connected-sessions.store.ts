@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-/** Stores the time and the client of a use of a session, unless a use after `due` is already stored. */
+/** Stores when and from which client a session is used, unless a use after `due` is already stored. */
 export const updateLastSeen = prepared<{
   hash: string;
   browser: string;
@@ -30,7 +30,7 @@ const lastUse = prepared<{ userId: string; before: string }>()((database, value)
     .select(({ fn }) => fn.max('last_seen_at').as('seen')),
 );
 
-/** Returns the last use of any session of a member before a time, or null when no session is left. */
+/** Returns the last use of any session of a member before a time, or null when there is none. */
 export async function findLastUse(
   database: Queryable,
   times: { userId: string; before: string },
@@ -58,7 +58,7 @@ export async function listSessions(database: Queryable, { user, now, limit }: Se
     .execute();
 }
 
-/** Deletes one session of a member, or all except `except`. Returns the hashes of the deleted ones. */
+/** Deletes one session of a member, or all sessions except one. Returns the hashes of the deleted sessions. */
 export async function deleteSessions(
   transaction: Queryable,
   user: string,

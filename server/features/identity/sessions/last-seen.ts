@@ -9,7 +9,7 @@ import { spanOfDay } from '#server/platform/japan-days.ts';
 import { findLastUse, updateLastSeen } from './connected-sessions.store.ts';
 import { deviceOf } from './session-device.ts';
 
-/** The precision of the last use of a session. Each step is a write. */
+/** The interval at which the last use of a session is recorded, because each record is a write. */
 const INTERVAL = 5 * MINUTE;
 
 /** Whether a session was unused for so long that its member may have missed something. */
@@ -24,7 +24,7 @@ export function isDue(lastSeenAt: string): boolean {
 
 /**
  * Records that a session is in use, once for concurrent requests. A failure is not reported, because the next request
- * tries again. The first use of a day is also recorded for the member.
+ * tries again. The first use of the session on a day is also recorded for its member.
  */
 export async function recordUse(
   database: Database,
@@ -45,7 +45,7 @@ export async function recordUse(
   await database.write(record).catch(() => undefined);
 }
 
-/** Records that a member uses the site, once a day in Japan, and since when they were absent. */
+/** Records, once a day in Japan, that a member uses the site. Also records since when they were absent. */
 export async function recordDay(
   transaction: Queryable,
   userId: string,

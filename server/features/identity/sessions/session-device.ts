@@ -3,7 +3,7 @@ import type { Client } from '#server/platform/http/viewer.ts';
 import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
 import { parseAddress } from '#server/platform/net/parse-address.ts';
 
-/** The stored data of a browser. It is not precise enough to identify an individual browser. */
+/** The stored data of a browser. It is too coarse to identify an individual browser. */
 export interface Device {
   browser: string;
   system: string;
@@ -31,7 +31,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The maximum length of a parsed header. Real ones have some 150 characters. */
+/** The maximum length of a header that is parsed. Real headers have some 150 characters. */
 const USER_AGENT_MAX = 500;
 
 /** Returns the browser, system and network of a request. Unknown values are empty. */
@@ -49,8 +49,8 @@ function firstMatch(names: [string, RegExp][], header: string): string {
 }
 
 /**
- * Returns the part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for
- * local and invalid addresses.
+ * Returns the part of an IP address that a provider assigns: 24 bits of IPv4 or 48 bits of IPv6, such as `203.0.113.*`.
+ * Empty for local and invalid addresses.
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

@@ -44,7 +44,7 @@ export async function startSession(
 /** Publishes to every process that a session has ended. */
 export type PublishSessionEnd = (sessionHash: string) => void;
 
-/** Ends the session of a cookie and publishes it after the commit. Does nothing when there is none. */
+/** Ends the session of a cookie, and publishes the end after the commit. Does nothing without such a session. */
 export async function endSession(
   transaction: Queryable,
   afterCommit: AfterCommit,
@@ -56,7 +56,7 @@ export async function endSession(
   afterCommit(() => publishEvent(sessionHash));
 }
 
-/** Ends all sessions of a member, and publishes it after the commit. */
+/** Ends all sessions of a member, and publishes their end after the commit. */
 export async function endAllSessions(
   transaction: Queryable,
   afterCommit: AfterCommit,
@@ -69,10 +69,7 @@ export async function endAllSessions(
   });
 }
 
-/**
- * Returns whether each of the given sessions is still valid. A session is over when it has expired or its member is
- * blocked.
- */
+/** Returns for each session whether it is valid. A session is not valid when it has expired or its member is blocked. */
 export async function sessionsAmong(
   database: Queryable,
   sessionHashes: readonly string[],
@@ -86,7 +83,7 @@ export async function sessionsAmong(
   );
 }
 
-/** Registers an anti-forgery token for the viewer's session. It is valid for 24 hours. */
+/** Registers an anti-forgery token for the viewer's session. The token is valid for 24 hours. */
 export async function registerCsrfToken(
   database: Database,
   viewer: Viewer,
@@ -132,11 +129,11 @@ async function findViewer(
   } = row;
   if (isDue(lastSeenAt)) {
     const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
-    // The first page after an absence shows what was missed, so it waits. Other requests do not wait.
+    // The first page after an absence shows what the member missed, so its request waits. Other requests do not wait.
     if (isReturn(lastSeenAt)) await recorded;
   }
   const isDeletionPending = row.leaving_at !== null;
-  // `has_own_permissions` is never null in the table, so null means that there is no admin row.
+  // `has_own_permissions` is never null in the table `admins`, so null means that the member has no row there.
   const admin =
     isDeletionPending || has_own_permissions === null
       ? null

@@ -34,7 +34,7 @@ const bySessionHash = prepared<SessionQuery>()((database, value) =>
     .select(['admin_users.rank', 'admin_users.has_own_permissions']),
 );
 
-/** Returns the unexpired session with a hash, with the fields that decide about its member's access, or null. */
+/** Returns the unexpired session with a hash, and the fields that decide about the access of its member, or null. */
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
@@ -42,13 +42,13 @@ export async function findSession(database: Queryable, hash: string, now: string
 
 const withoutAdmin = prepared<SessionQuery>()(ofHash);
 
-/** Like `findSession` without admin data, for when the database denies reading it. */
+/** Returns a session like `findSession`, without admin data, for a database that denies access to these data. */
 export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {
   const [row] = await withoutAdmin(database, { hash, now });
   return row ? { ...row, rank: null, has_own_permissions: null } : null;
 }
 
-/** The stored sessions with the given hashes, with the fields that can end them. */
+/** Reads the sessions with the given hashes, with the fields that can end them. */
 export const sessionsAmong = preparedList()((database, hashes) =>
   database
     .selectFrom('sessions')
@@ -73,7 +73,7 @@ export async function deleteSessionsOf(database: Queryable, userId: string): Pro
   return rows.map(({ id_hash }) => id_hash);
 }
 
-/** Stores a token of a session, or extends a stored one. */
+/** Stores a token of a session, or extends it if it is stored already. */
 export async function upsertCsrfToken(
   database: Queryable,
   token: { token_hash: string; session_hash: string; expires_at: string },
@@ -89,7 +89,7 @@ export async function upsertCsrfToken(
     .execute();
 }
 
-/** Deletes the tokens of a session, except the `keep` that expire last. */
+/** Deletes the tokens of a session, except for the `keep` tokens that expire last. */
 export async function trimCsrfTokens(
   database: Queryable,
   sessionHash: string,
@@ -118,7 +118,7 @@ const byTokenHash = prepared<{ token: string; session: string; now: string }>()(
     .select('token_hash'),
 );
 
-/** Whether a token is registered for a session and has not expired. Both are given as hashes. */
+/** Whether a token is registered for a session and has not expired. Token and session are given as hashes. */
 export async function hasCsrfToken(
   database: Queryable,
   values: { token: string; session: string; now: string },

@@ -7,10 +7,10 @@ export const sessionsTable = defineTable(
     /** SHA-256 of the cookie, hex. */
     id_hash: t.key().notExported(),
     user_id: t.member().deletedInSlices(),
-    /** The browser and the system of its requests. Empty when unknown. */
+    /** The browser and the system from the last recorded request. Empty when unknown. */
     browser: t.text().default('').label('ブラウザー'),
     system: t.text().default('').label('端末のOS'),
-    /** The network of its last address, without the part that identifies a machine. Empty when unknown. */
+    /** The network of the last recorded IP address, without the part that identifies a machine. Empty when unknown. */
     network: t.text().default('').label('ネットワーク（アドレスの一部）'),
     created_at: t.time().label('ログインした日時'),
     /** Updated every few minutes while the session is used. */

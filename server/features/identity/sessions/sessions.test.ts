@@ -8,12 +8,12 @@ import { failureOf, TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-it('the session of a visitor is empty', async () => {
+it('the response with the session of a visitor contains no member', async () => {
   const session = await site().visitor().get<Session>('/api/session');
   expect(session).toEqual({ user: null, profile: null });
 });
 
-it('the session of a member contains their email and profile [AUTH-19, AUTH-20]', async () => {
+it('the response with the session of a member contains their email and profile [AUTH-19, AUTH-20]', async () => {
   const member = await site().member({ display_name: 'ほしの' });
   const { user, profile } = await member.get<Session>('/api/session');
   expect(user).toEqual({ id: member.id, email: `${member.id}@test.invalid` });
@@ -37,7 +37,7 @@ it('the database contains only the hashes of the session cookie and the token [P
   expect(JSON.stringify([sessions, tokens])).not.toContain(member.token);
 });
 
-it('a sign-out ends the session: cookie and tokens stop working', async () => {
+it('after a sign-out, the cookie and the tokens of the session are no longer accepted', async () => {
   const member = await site().member();
   await member.call('signOut', {});
   expect((await member.get<Session>('/api/session')).user).toBeNull();
@@ -51,7 +51,7 @@ it('a sign-out without a session succeeds', async () => {
   expect(await site().visitor().call('signOut', {})).toEqual({ success: true });
 });
 
-it('ignores an expired session', async () => {
+it('an expired session is ignored', async () => {
   const member = await site().member();
   await site().database.write((transaction) =>
     transaction
@@ -63,7 +63,7 @@ it('ignores an expired session', async () => {
   expect((await member.get<Session>('/api/session')).user).toBeNull();
 });
 
-it('ignores the session of a blocked member [AREC-04]', async () => {
+it('the session of a blocked member is ignored [AREC-04]', async () => {
   const { id, cookie } = await insertMember(site().database, { blocked: true });
   const blocked = new TestClient(site().url, { id, cookie });
   expect((await blocked.get<Session>('/api/session')).user).toBeNull();
@@ -81,11 +81,11 @@ it('refuses a call without an anti-forgery token', async () => {
 });
 
 it.each(Object.values(functions).map(({ name }) => name))(
-  'checks the token first, except for functions that need none: %s [CSRF-15]',
+  'an anti-forgery token is checked before the input, except by functions that need no token: %s [CSRF-15]',
   async (name) => {
-    // The rank check comes before the token, so the caller is a super admin.
+    // The rank is checked before the token, so the caller is a super admin.
     const member = await site().member({ rank: 'super_admin' });
-    // Visitors can call the last five: to read, with a secret instead of a session, and to be counted.
+    // Visitors can call the last five, which read, need a secret instead of a session, or count a view.
     const needsNone = [
       'registerCSRFTokenV2',
       'signOut',
@@ -148,7 +148,7 @@ it('accepts a token for 24 hours [CSRF-06, CSRF-15]', async () => {
   expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
 });
 
-it('keeps the newest twenty tokens of a session', async () => {
+it('a session keeps only its twenty newest tokens', async () => {
   const member = await site().member();
   const first = member.token;
   for (let tab = 0; tab < 20; tab += 1) {
@@ -165,7 +165,7 @@ it.each([
   ['a foreign Origin', { origin: 'https://elsewhere.invalid' }],
   ['the Origin null', { origin: 'null' }],
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-])('refuses %s even with the right token [OPS-02]', async (_name, headers) => {
+])('refuses a request with %s even when the token is right [OPS-02]', async (_name, headers) => {
   const member = await site().member();
   const body = { data: { ...profile, _csrfToken: member.token } };
   const response = await member.post('updateProfile', body, headers);
@@ -173,7 +173,7 @@ it.each([
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'foreign-origin' } } });
 });
 
-it('accepts its own Origin', async () => {
+it('accepts a request with the Origin of the site', async () => {
   const member = await site().member();
   const body = { data: { ...profile, username: 'own_origin', _csrfToken: member.token } };
   const response = await member.post('updateProfile', body, { origin: site().url });

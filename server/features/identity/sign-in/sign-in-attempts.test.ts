@@ -18,7 +18,7 @@ import {
 
 const { site, newBrowser } = setUpSignIn();
 
-test('refuses a tampered, a missing and a repeated state without a server error', async () => {
+test('refuses a callback with a tampered, a missing or a repeated state, without a server error', async () => {
   expectLogged(/sign-in failed/);
   const browser = newBrowser();
   const { page } = await begin(browser);
@@ -50,7 +50,7 @@ test('accepts a callback once', async () => {
   expect(again.response.status).toBe(400);
 });
 
-test('prevents another browser from finishing or breaking an attempt', async () => {
+test('prevents another browser from completing or ending an attempt', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -90,7 +90,7 @@ test('expires an attempt after ten minutes', async () => {
   expect(response.status).toBe(400);
 });
 
-test('refuses a wrong nonce, the code of another attempt and another issuer', async () => {
+test('refuses a wrong nonce, the code of another attempt, and another issuer', async () => {
   expectLogged(/nonce/);
   expectLogged(/RESPONSE_BODY_ERROR/);
   expectLogged(/issuer/);
@@ -112,7 +112,7 @@ test('refuses a wrong nonce, the code of another attempt and another issuer', as
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('reports a wrong domain in a popup, and redirects to the public address otherwise [OPS-02]', async () => {
+test('at another host than the public one, reports the wrong domain in a popup, and redirects to the public URL otherwise [OPS-02]', async () => {
   const wrong = newBrowser(site().url.replace('127.0.0.1', 'localhost'));
   const { response } = await begin(wrong);
   expect(outcomeOf(await response.text())).toEqual(failed('unauthorized-domain'));
@@ -123,7 +123,7 @@ test('reports a wrong domain in a popup, and redirects to the public address oth
   );
 });
 
-test('keeps at most eight cookies of abandoned attempts', async () => {
+test('a browser keeps at most eight cookies of abandoned attempts', async () => {
   const browser = newBrowser();
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await browser.request('/auth/sign-in?mode=popup');
@@ -181,7 +181,7 @@ describe('with a limit on attempts', () => {
   const start = (browser: TestBrowser, mode = 'popup') =>
     browser.request(`/auth/sign-in?mode=${mode}`);
 
-  test('refuses an address with too many open attempts, and reports when it can try again [TAKE-22]', async () => {
+  test('refuses an IP address with too many open attempts, and reports when it can try again [TAKE-22]', async () => {
     const browser = new TestBrowser(site().env.publicUrl.origin);
     for (let attempt = 0; attempt < limit; attempt += 1) {
       expect((await start(browser)).status).toBe(302);
@@ -202,13 +202,13 @@ describe('with a limit on attempts', () => {
   });
 });
 
-describe('behind the address of a mobile network', () => {
+describe('behind the IP address of a mobile network', () => {
   const { site, memberBy } = setUpSignIn();
   const address = '198.51.100.7';
   const newcomer = () =>
     new TestBrowser(site().env.publicUrl.origin, { 'x-forwarded-for': address });
 
-  test('completed sign-ins do not count for other members, and the stored counts do not identify the address [TAKE-22]', async () => {
+  test('completed sign-ins do not count for other members, and stored counts do not identify the IP address [TAKE-22]', async () => {
     await begin(newcomer());
     for (let person = 0; person < 3; person += 1) {
       expect((await signIn(newcomer(), somebody())).outcome).toEqual({ type: 'signed-in' });

@@ -28,7 +28,7 @@ test('offers the demo accounts on pages without scripts [PROD-02]', async () => 
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
 });
 
-test('shows an invalid new account again with its values and errors', async () => {
+test('shows the form for a new account again with its values and errors when they are invalid', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const { response } = await browser.submit(page, { name: ' ', email: 'ねこ"><b>' });
@@ -40,7 +40,7 @@ test('shows an invalid new account again with its values and errors', async () =
   await choose(browser, page, somebody());
 });
 
-test('refuses the page of another browser’s sign-in', async () => {
+test('refuses the provider page of another browser’s sign-in', async () => {
   const { page } = await begin(newBrowser());
   const stranger = newBrowser();
   expect((await stranger.visit(page)).response.status).toBe(400);
@@ -50,7 +50,7 @@ test('refuses the page of another browser’s sign-in', async () => {
 });
 
 describe('behind a proxy', () => {
-  test('works under a public address that the server itself cannot reach, with host-only cookies [OPS-02]', async () => {
+  test('sign-in succeeds under a public URL that the server itself cannot reach, with host-only cookies [OPS-02]', async () => {
     const settings = {
       PUBLIC_URL: 'https://hiroba.example',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -69,7 +69,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  /** Checks that the cookies of a signed-in browser and of its sign-out meet the rules of `__Host-`. */
+  /** Checks that the cookies of a signed-in browser, and of its sign-out, meet the rules of `__Host-`. */
   async function expectHostCookies(browser: TestBrowser, inside: string): Promise<void> {
     const [attempt = ''] = (await browser.request('/auth/sign-in')).headers.getSetCookie();
     expect(attempt).toMatch(
@@ -80,7 +80,7 @@ describe('behind a proxy', () => {
     const session = browser.cookie(name);
     expect(session).toBeDefined();
     expect(await sessionOf(browser)).toMatchObject({ user: expect.any(Object) });
-    // Another host of the domain can set a cookie without the prefix.
+    // Another host of the domain could set this cookie, because its name has no prefix.
     const plain = { cookie: `${SESSION_COOKIE}=${session}` };
     expect(await (await fetch(`${inside}/api/session`, { headers: plain })).json()).toMatchObject({
       user: null,
@@ -96,7 +96,7 @@ describe('behind a proxy', () => {
   }
 });
 
-/** Sends the requests for a public address to the app, with the headers of a proxy. */
+/** A browser that sends its requests for a public URL to the app, with the headers of a proxy. */
 class ProxiedBrowser extends TestBrowser {
   readonly #inside: string;
 
@@ -116,7 +116,7 @@ class ProxiedBrowser extends TestBrowser {
 }
 
 describe('the embedded provider', () => {
-  test('is disabled in production, and the sign-in reports this', async () => {
+  test('is disabled in production, and a sign-in reports that it is not allowed', async () => {
     const site = await startTestApp({ NODE_ENV: 'production' });
     try {
       const browser = new TestBrowser(site.env.publicUrl.origin);
@@ -151,7 +151,7 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('limits the requests of one address without affecting others [OPS-15]', async () => {
+  test('limits the requests of one IP address without affecting other addresses [OPS-15]', async () => {
     const site = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
     const from = (address: string) =>
       new TestBrowser(site.env.publicUrl.origin, { 'x-forwarded-for': address });
@@ -169,12 +169,12 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('does not limit the requests of the site itself [OPS-15]', async () => {
+  test('does not limit its requests from the site itself [OPS-15]', async () => {
     const site = await startTestApp();
     try {
       const discovery = '/demo-id/.well-known/openid-configuration';
       const browser = new TestBrowser(site.env.publicUrl.origin);
-      // The whole limit, minus the requests of a sign-in from the same address.
+      // The whole limit, minus the requests of a sign-in from the same IP address.
       for (let request = 0; request < 117; request += 1) await browser.request(discovery);
       expect((await signIn(browser, somebody())).outcome).toEqual({ type: 'signed-in' });
     } finally {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Signs in at the other provider, which shows no form. */
+/** Signs a new browser in at the test provider, which shows no form. */
 async function signInThere() {
   const browser = new TestBrowser(site.env.publicUrl.origin);
   const { response } = await begin(browser);
@@ -47,7 +47,7 @@ const lastLine = (site: TestApp, text: string) =>
   JSON.parse(site.logged.findLast((line) => line.includes(text)) ?? '{}') as object;
 
 let persons = 100;
-/** Makes the provider sign in a new account. */
+/** Makes the provider sign in a new account. Returns its email address. */
 function somebodyNew(claims: Record<string, unknown>): string {
   persons += 1;
   const email = `person${persons}@elsewhere.example`;
@@ -57,7 +57,7 @@ function somebodyNew(claims: Record<string, unknown>): string {
 }
 
 test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
-  'refuses a new account whose address is verified as %j [AUTH-28]',
+  'refuses a new account whose claim `email_verified` is %j [AUTH-28]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified });
     const { outcome, browser } = await signInThere();
@@ -68,14 +68,14 @@ test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
   },
 );
 
-test('refuses a new account without an address, and logs the name of the claim [AUTH-28]', async () => {
+test('refuses a new account without an email address, and logs the name of the missing claim [AUTH-28]', async () => {
   somebodyNew({ email: undefined, email_verified: true });
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/email-required' });
   expect(lastLine(site, 'sign-in refused')).toMatchObject({ claim: 'email' });
 });
 
 test.each([[true], ['true'], ['True']])(
-  'accepts an address that is verified as %j, at the userinfo endpoint or in the ID token [AUTH-28]',
+  'accepts an email address whose claim `email_verified` is %j, from the userinfo endpoint or from the ID token [AUTH-28]',
   async (email_verified) => {
     somebodyNew({ email_verified });
     expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
@@ -86,7 +86,7 @@ test.each([[true], ['true'], ['True']])(
   },
 );
 
-test('asks the userinfo endpoint for a claim that the ID token lacks [AUTH-28]', async () => {
+test('requests a claim that the ID token lacks from the userinfo endpoint [AUTH-28]', async () => {
   const email = somebodyNew({ email_verified: true });
   provider.forgery = { signer: 'provider', claims: { email } };
   const { outcome } = await signInThere().finally(() => (provider.forgery = null));
@@ -94,7 +94,7 @@ test('asks the userinfo endpoint for a claim that the ID token lacks [AUTH-28]',
 });
 
 test.each([[false], [undefined], ['no']])(
-  'signs a known member in whose address is verified as %j, without changing the stored address [AUTH-29]',
+  'when `email_verified` is %j, signs a known member in and does not change the stored email address [AUTH-29]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified: true });
     const first = await sessionOf((await signInThere()).browser);
@@ -109,7 +109,7 @@ test.each([[false], [undefined], ['no']])(
   },
 );
 
-test('tells a blocked member with an unverified address that they are blocked [AUTH-29]', async () => {
+test('reports to a blocked member that they are blocked, even if their email address is not verified [AUTH-29]', async () => {
   somebodyNew({ email_verified: true });
   const { user } = await sessionOf((await signInThere()).browser);
   await site.database.write((transaction) =>
@@ -123,7 +123,7 @@ test('tells a blocked member with an unverified address that they are blocked [A
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/user-disabled' });
 });
 
-test('trusts an address without the claim when the setting allows it, but none that is not verified [AUTH-28]', async () => {
+test('with the setting, accepts an email address without the claim `email_verified`, but not with the value false [AUTH-28]', async () => {
   const port = await freePort();
   const settings = { ...testProviderSettings(port), OIDC_TRUST_EMAIL: '1' };
   const trusting = await startTestApp(settings);
@@ -140,7 +140,7 @@ test('trusts an address without the claim when the setting allows it, but none t
   expect(outcomes).toEqual(['failed', 'signed-in']);
 });
 
-test('identifies a member by the provider’s subject, not by the email [PROD-03]', async () => {
+test('identifies a member by the provider’s subject, not by the email address [PROD-03]', async () => {
   Object.assign(provider.claims, { sub: 'person-3', email_verified: true });
   const first = await sessionOf((await signInThere()).browser);
   provider.claims.email = 'moved@elsewhere.example';
@@ -176,13 +176,13 @@ test.each<[string, Forgery]>([
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('accepts an ID token that the test itself signs correctly [AUTH-25]', async () => {
+test('accepts a correct ID token that the test itself has signed [AUTH-25]', async () => {
   provider.forgery = { signer: 'provider' };
   expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
   provider.forgery = null;
 });
 
-test('excludes the embedded provider', async () => {
+test('cannot be configured together with the embedded provider', async () => {
   const browser = new TestBrowser(site.env.publicUrl.origin);
   const discovery = '/demo-id/.well-known/openid-configuration';
   expect((await browser.request(discovery)).status).toBe(404);

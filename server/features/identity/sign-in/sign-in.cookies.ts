@@ -10,15 +10,15 @@ import { sha256 } from '#server/platform/ids.ts';
 import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
 
 const PREFIX = 'hiroba_sign_in_';
-// A browser sends all of these cookies with each request, and the size of headers is limited.
+// The limit of cookies for attempts. A browser sends them all with each request, and headers have a maximum size.
 const MAX_ATTEMPTS = 8;
 
-// One cookie per attempt, so that several tabs can sign in concurrently.
+// Each attempt has its own cookie, so that several tabs can sign in concurrently.
 function nameOf(state: string): string {
   return PREFIX + sha256(state).slice(0, 16);
 }
 
-/** Binds an attempt to the browser by a cookie. Removes the oldest cookies when there are too many. */
+/** Binds an attempt to the browser with a cookie. Removes the oldest of these cookies when there are too many. */
 export function rememberAttempt(
   request: FastifyRequest,
   reply: FastifyReply,

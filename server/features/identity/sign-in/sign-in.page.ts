@@ -4,7 +4,7 @@ import { describeRefusal } from '#contract/identity/sign-in-refusal.ts';
 import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
 import type { WrongHost } from './wrong-host.ts';
 
-/** Returns the last page of the popup. It reports the outcome to the window that opened it and closes itself. */
+/** Returns the last page of the popup, which reports the outcome to the window that opened the popup, and closes it. */
 export function signInPopupPage(outcome: SignInOutcome): Html {
   const signedIn = outcome.type === 'signed-in';
   const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);
@@ -16,8 +16,8 @@ export function signInPopupPage(outcome: SignInOutcome): Html {
 }
 
 /**
- * Returns the page of a site whose proxy changes the host, so that no sign-in can begin. It names the header that the
- * operator has to correct.
+ * Returns the page for a site whose proxy changes the host, so that no sign-in can begin. The page names the header that
+ * the operator has to correct.
  */
 export function wrongHostPage({ header, received, expected }: WrongHost): Html {
   const sentences = [

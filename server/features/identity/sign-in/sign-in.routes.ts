@@ -39,7 +39,7 @@ interface SignInSite extends Site {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The mode of the sign-in attempt of a callback, once it is known. */
+    /** The mode of the sign-in attempt to which a callback belongs, once the attempt is known. */
     signInMode?: SignInMode;
   }
 }
@@ -48,14 +48,14 @@ const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8')
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
 const CALLBACK = '/auth/callback';
 /**
- * Counted in this process. Many people share the address of a mobile network, so abandoned attempts are counted
- * separately.
+ * The limit for one IP address in this process. It is high, because many people share the address of a mobile network.
+ * Open attempts have a separate limit.
  */
 const ATTEMPTS_PER_MINUTE = 120;
 
 /**
  * Registers sign-in: `/auth/sign-in` redirects to the provider, and `/auth/callback` receives its response. `/auth/host`
- * reports whether the proxies pass the host on, for `hiroba doctor`.
+ * reports to `hiroba doctor` whether the proxies pass the host on.
  */
 export async function registerSignIn(site: SignInSite): Promise<void> {
   const { app, env, database, metrics, publishSessionEnd } = site;
@@ -65,7 +65,7 @@ export async function registerSignIn(site: SignInSite): Promise<void> {
   const countOutcome = createOutcomeCounter(metrics);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
-      // The callback's address contains a code: it must not be cached or sent as a referrer.
+      // The URL of the callback contains a code, so it must neither be cached nor sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
     scope.setErrorHandler((error, request, reply) => {
@@ -124,7 +124,10 @@ function limited(max: number) {
   } as const;
 }
 
-/** Returns the mode of an attempt. A request that is refused early gets the response that the browser expects. */
+/**
+ * Returns the mode of an attempt. For a request that is refused before its mode is known, returns the mode whose response
+ * the browser can show.
+ */
 function modeOf({ signInMode, query, routeOptions }: FastifyRequest): SignInMode {
   const { mode } = query as { mode?: unknown };
   // A callback does not contain its mode. The popup's page works for both modes.
@@ -153,7 +156,7 @@ async function start(
   return reply.redirect(url.href);
 }
 
-/** Cookies and the redirect address are valid for the public address only, so the sign-in begins there. */
+/** Redirects a browser from another host to the public URL, because cookies are valid only there. */
 function leaveWrongHost(
   wrongHost: WrongHost,
   { origin }: URL,
@@ -161,7 +164,7 @@ function leaveWrongHost(
   reply: FastifyReply,
 ) {
   if (modeOf(request) === 'popup') throw new SignInFailure('auth/unauthorized-domain');
-  // A browser that comes from here is at the public address, so a proxy has changed the host.
+  // The browser has already been redirected to the public URL, so a proxy has changed the host.
   const { redirected } = request.query as { redirected?: unknown };
   if (redirected !== undefined) throw new WrongHostFailure(wrongHost);
   return reply.redirect(`${origin}/auth/sign-in?mode=redirect&redirected=1`);
@@ -202,13 +205,13 @@ async function finish(
     client,
   });
   setSessionCookie(reply, publicUrl, cookie);
-  // With a claim, the provider has no verified address, and the stored one does not change.
+  // When `claim` is set, the provider has no verified email address, and the stored address has not changed.
   request.log.info({ user: pseudonym(userId), ...(claim && { claim }) }, 'signed in');
   return answer(request, reply, { type: 'signed-in' }, 200);
 }
 
 const statuses: Record<SignInCode, number> = {
-  // Cancelling is not an error.
+  // Cancelling a sign-in is not an error.
   'auth/access-denied': 200,
   'auth/email-required': 403,
   'auth/internal-error': 500,
@@ -223,13 +226,13 @@ const statuses: Record<SignInCode, number> = {
   'auth/user-disabled': 403,
 };
 
-/** A refused ID token means an attack or a misconfigured provider. The operator has to know in both cases. */
+/** Logs a failure. A refused ID token is an error, because it means an attack or a misconfigured provider. */
 function logFailure(
   { code, cause, claim }: SignInFailure,
   error: unknown,
   { log }: FastifyRequest,
 ): void {
-  // The log contains only the number of these refusals.
+  // A busy process logs only the number of these refusals.
   if (error instanceof UnderPressure) return;
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     log.error(
@@ -273,7 +276,7 @@ function answer(
   outcome: SignInOutcome,
   status: number,
 ) {
-  // The page itself reads the decision and its end, because anybody could forge them in an address.
+  // The page itself shows the decision and its end. In the URL of a redirect, anybody could forge them.
   const hasRefusal = outcome.type === 'failed' && outcome.refusal !== undefined;
   if (modeOf(request) === 'redirect' && !hasRefusal) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';

@@ -49,11 +49,11 @@ export type SignInCode =
   | 'auth/unavailable'
   | 'auth/user-disabled';
 
-/** An attempt that ends without a session. The client selects its message by the code. */
+/** An attempt that ends without a session. The client selects the message for its `code`. */
 export class SignInFailure extends Error {
   readonly code: SignInCode;
   readonly refusal: SignInRefusal | undefined;
-  /** The claim of the provider because of which the attempt ends. */
+  /** The missing or false claim of the provider that ends the attempt, or null. */
   claim: EmailClaim | null = null;
 
   constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
@@ -74,8 +74,8 @@ export interface SignInContext {
 }
 
 /**
- * Starts an attempt. Returns the provider's address and the state that the callback must contain. Throws rate-limit
- * when the address has too many open attempts.
+ * Starts an attempt. Returns the URL at the provider and the state that the callback must contain. Throws rate-limit when
+ * the IP address has too many open attempts.
  */
 export async function beginSignIn(
   { database, provider, redirectUri }: SignInContext,
@@ -98,8 +98,8 @@ export async function beginSignIn(
 }
 
 /**
- * Takes the attempt of a state, once, and only for the browser that started it. Throws the same auth/timeout when the
- * state is unknown, used, expired or of another browser.
+ * Takes the attempt of a state, once, and only for the browser that started it. Throws auth/timeout when the state is
+ * unknown, used, expired or of another browser.
  */
 export async function takeAttempt(
   { database }: SignInContext,
@@ -114,7 +114,7 @@ export async function takeAttempt(
   return attempt;
 }
 
-/** The data that the browser brings back from the provider. */
+/** The data with which the browser returns from the provider. */
 interface Answer {
   url: URL;
   state: string;
@@ -124,7 +124,8 @@ interface Answer {
 
 /**
  * Completes an attempt. Returns the cookie of a new session, and ends the browser's previous session. Throws
- * SignInFailure, also for a new account while nobody can register, and limit-reached when the member has signed in too often.
+ * SignInFailure, also for a new account while registration is closed, and limit-reached when the member has signed in too
+ * often.
  */
 export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,
@@ -152,7 +153,8 @@ export async function finishSignIn(
   );
   if ('cookie' in outcome) return { ...outcome, claim: claims.unverifiedBy };
   const { userId, refusal } = outcome;
-  // The member has proven their identity but gets no session. The link gives access to the decision and to an appeal.
+  // The member has proven their identity but gets no session. A link gives them access to the decision and to an
+  // appeal.
   const appeal = refusal.decision === 'blocked' ? await createAppealLink(database, userId) : null;
   const refusalPage = { ...refusal, ...(appeal !== null && { appeal }) };
   throw new SignInFailure('auth/user-disabled', undefined, refusalPage);
@@ -166,7 +168,7 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    // The stored address was verified, and stays until another one is verified.
+    // The stored email address was verified, and stays until another verified one arrives.
     if (email !== null && member.email !== email) {
       await updatePrivateProfile(transaction, member.user_id, { email, ...mailResumed });
     }
@@ -189,7 +191,7 @@ function emailRequired(claim: EmailClaim | null): SignInFailure {
   return failure;
 }
 
-/** Returns the decision of the team that blocks a member, or null. */
+/** Returns the decision of the team because of which a member gets no session, or null. */
 function refusalOf(member: store.KnownMember): SignInRefusal | null {
   const { blocked_at, blocked_reason, blocked_until: until, deletion_reason } = member;
   if (deletion_reason !== null)
@@ -199,8 +201,8 @@ function refusalOf(member: store.KnownMember): SignInRefusal | null {
 
 const MAX_TRIES = 5;
 
-// A unique violation means that the same account signs in twice concurrently, or that the generated username is taken.
-// The next try finds the member or uses another id.
+// Repeats an action after a unique violation: the same account may sign in twice concurrently, or the generated
+// username may be taken. The next try finds the member or uses another username.
 async function withRetry<Result>(act: () => Promise<Result>, tries = MAX_TRIES): Promise<Result> {
   try {
     return await act();

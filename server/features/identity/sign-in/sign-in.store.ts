@@ -5,7 +5,7 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Stores an attempt, until it is taken or expires. */
 export const insertAttempt = rows('sign_in_attempts').insert();
 
-/** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */
+/** Deletes an attempt and returns it. Only one of several concurrent callers gets the attempt. */
 export async function takeAttempt(
   database: Database,
   stateHash: string,
@@ -19,7 +19,7 @@ export async function takeAttempt(
   );
 }
 
-/** Returns the member linked to a subject of a provider, with their block and the reason for a deletion by the team. */
+/** Returns the member with a subject of a provider, with their block and the reason for a deletion by the team. */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
     .selectFrom('identities')

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The accounts of the sign-in provider with which members sign in. */
+/** The accounts at the sign-in provider that belong to members. */
 export const identitiesTable = defineTable(
   'identities',
   {

@@ -25,7 +25,7 @@ import {
 
 const { site, newBrowser, memberBy } = setUpSignIn();
 
-test('signs in as a demo account, and later as the same member [PROD-03]', async () => {
+test('an account that signs in again is the same member [PROD-03]', async () => {
   const email = testAccounts[1]?.email ?? '';
   const account = demoSubject(email);
   const first = newBrowser();
@@ -43,7 +43,7 @@ test('signs in as a demo account, and later as the same member [PROD-03]', async
   expect(identity).toMatchObject({ issuer: DEMO_ISSUER, user_id: session.user?.id });
 });
 
-test('each sign-in and each refusal is logged on one line, without the address [LOG-04]', async () => {
+test('each sign-in and each refusal is logged on one line, without the email address [LOG-04]', async () => {
   const [browser, member] = [newBrowser(), somebody()];
   site().logged.length = 0;
   await signIn(browser, member);
@@ -59,7 +59,7 @@ test('each sign-in and each refusal is logged on one line, without the address [
   expect(site().logged.join('')).not.toContain('@');
 });
 
-test('a new account is refused while registration is closed, and nothing is stored; members can still sign in [REG-08]', async () => {
+test('while registration is closed, a new account is refused and not stored, but members can sign in [REG-08]', async () => {
   const [member, stranger] = [somebody(), somebody()];
   await signIn(newBrowser(), member);
   await saveSettings(site(), { registration: 'closed' });
@@ -140,7 +140,7 @@ test('creates a new member with exactly the initial values', async () => {
   });
 });
 
-test('updates only the email at a later sign-in [FIRST-12]', async () => {
+test('a later sign-in updates only the email address [FIRST-12]', async () => {
   const account = somebody();
   await signIn(newBrowser(), account);
   const before = await memberBy(account.email);
@@ -155,7 +155,7 @@ test('updates only the email at a later sign-in [FIRST-12]', async () => {
   expect(await memberBy(account.email)).toEqual({ ...before, allow_messages: false });
 });
 
-test('creates one member for concurrent sign-ins of an account [FIRST-12]', async () => {
+test('concurrent sign-ins of an account create one member [FIRST-12]', async () => {
   const account = somebody();
   const browsers = Array.from({ length: 6 }, () => newBrowser());
   const callbacks = await Promise.all(
@@ -178,7 +178,7 @@ test('creates one member for concurrent sign-ins of an account [FIRST-12]', asyn
   expect(Number(members)).toBe(1);
 });
 
-test('ends on the login page in redirect mode', async () => {
+test('a sign-in in redirect mode ends on the login page', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser, 'redirect');
   const callback = await choose(browser, page, somebody());
@@ -187,7 +187,7 @@ test('ends on the login page in redirect mode', async () => {
   expect((await sessionOf(browser)).user).not.toBeNull();
 });
 
-test('reports a cancelled sign-in, in a popup and by redirect', async () => {
+test('a cancelled sign-in is reported in the popup or by redirect', async () => {
   const browser = newBrowser();
   const { outcome, response } = await signIn(browser, { cancel: '1' });
   expect(outcome).toEqual(failed('access-denied'));
@@ -199,7 +199,7 @@ test('reports a cancelled sign-in, in a popup and by redirect', async () => {
   expect((await sessionOf(browser)).user).toBeNull();
 });
 
-test('refuses an account without an email [AUTH-12]', async () => {
+test('refuses an account without an email address [AUTH-12]', async () => {
   const browser = newBrowser();
   const { outcome, response } = await signIn(browser, { name: '名無し', email: '' });
   expect(outcome).toEqual(failed('email-required', 'Email is required for registration'));
@@ -207,7 +207,7 @@ test('refuses an account without an email [AUTH-12]', async () => {
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('refuses a blocked member and does not change their email', async () => {
+test('refuses a blocked member and does not change their stored email address', async () => {
   const account = somebody();
   await signIn(newBrowser(), account);
   const { id } = await memberBy(account.email);
@@ -252,7 +252,7 @@ describe('a member whom the team blocks', () => {
     expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
   });
 
-  test('sees both on a separate page without a popup, and never from a URL parameter [MEMB-06]', async () => {
+  test('sees the reason and the end of the block on the callback page in redirect mode, not in a URL [MEMB-06]', async () => {
     const account = await blocked('<b>荒らし</b>行為のため');
     const browser = newBrowser();
     const { page } = await begin(browser, 'redirect');
@@ -287,7 +287,7 @@ describe('a member whom the team blocks', () => {
     expect(decision).toMatchObject({ action: 'block', message: input.message });
   });
 
-  test('is informed that the team deletes the account [MEMB-06]', async () => {
+  test('sees that the team deletes the account, and can sign in again after its restoration [MEMB-06]', async () => {
     const account = somebody();
     await signIn(newBrowser(), account);
     const { id: targetUserId, username } = await memberBy(account.email);
@@ -302,7 +302,7 @@ describe('a member whom the team blocks', () => {
   });
 });
 
-test('ends the previous session of the browser', async () => {
+test('a sign-in ends the previous session of the browser', async () => {
   const browser = newBrowser();
   await signIn(browser, somebody());
   const old = browser.cookie(SESSION_COOKIE);
@@ -314,7 +314,7 @@ test('ends the previous session of the browser', async () => {
   expect(((await response.json()) as Session).user).toBeNull();
 });
 
-test('does not end the previous session when a sign-in fails', async () => {
+test('a failed sign-in does not end the previous session of the browser', async () => {
   const browser = newBrowser();
   await signIn(browser, somebody());
   const { user } = await sessionOf(browser);

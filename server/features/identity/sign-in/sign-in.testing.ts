@@ -11,7 +11,7 @@ type Member = Tables['profiles'] & Tables['private_profiles'];
 
 export interface SignInSite {
   site: () => TestApp;
-  /** A browser with its own IP address, so that the rate limit on attempts does not apply. */
+  /** Creates a browser with its own IP address, so that the limit of attempts per address does not apply. */
   newBrowser: (origin?: string) => TestBrowser;
   memberBy: (email: string) => Promise<Member>;
 }
@@ -73,7 +73,7 @@ export function outcomeOf(html: string): SignInOutcome {
   return (JSON.parse(json) as { outcome: SignInOutcome }).outcome;
 }
 
-/** Returns the outcome of a failed attempt, with its `code` without the prefix. */
+/** Returns the outcome of a failed attempt. `code` lacks its prefix. */
 export function failed(code: string, message = 'Authentication failed'): SignInOutcome {
   return { type: 'failed', code: `auth/${code}`, message };
 }

@@ -13,7 +13,7 @@ const START = '/auth/sign-in?mode=redirect';
 
 type Headers = Record<string, string>;
 
-/** Returns the address at the site to which a response redirects, or null. */
+/** Returns the path of a sign-in URL of the site to which a response redirects, or null. */
 function ownLocation(location: string | undefined): string | null {
   const origin = `https://${HOST}`;
   return location?.startsWith(`${origin}/auth/`) ? location.slice(origin.length) : null;
@@ -24,7 +24,7 @@ interface Followed {
   response: Awaited<ReturnType<TestApp['app']['inject']>>;
 }
 
-/** Follows the redirects of the site, as a browser at the public address behind a proxy that sends these headers. */
+/** Follows redirects within the site, like a browser at the public URL behind a proxy that sends the given headers. */
 async function follow(headers: Headers, url = START, redirects = 0): Promise<Followed> {
   const response = await site().app.inject({ url, headers });
   const next = ownLocation(response.headers.location);
@@ -40,7 +40,7 @@ it.each<[string, Headers, string]>([
   ['X-Forwarded-Host', { host: 'a', 'x-forwarded-host': 'internal' }, 'internal'],
   ['X-Forwarded-Host', { host: HOST, 'x-forwarded-host': '<script>' }, '&lt;script&gt;'],
 ])(
-  'a proxy that sends another %s: %j leads to a page that names the header [AUTH-26]',
+  'a proxy that sends a wrong %s header in %j leads to a page that names the header [AUTH-26]',
   async (header, headers, shown) => {
     expectLogged(/a proxy changes the host/);
     const { redirects, response } = await follow(headers);
@@ -62,7 +62,7 @@ it.each<[Headers]>([
   [{ host: HOST }],
   [{ host: 'FANS.test.invalid:443' }],
   [{ host: 'internal:3000', 'x-forwarded-host': HOST }],
-])('a proxy that passes the host on as %j allows the sign-in [AUTH-26]', async (headers) => {
+])('a proxy that passes the public host on in %j allows the sign-in [AUTH-26]', async (headers) => {
   const { redirects, response } = await follow(headers);
   expect(redirects).toBe(0);
   expect(response.statusCode).toBe(302);
@@ -71,7 +71,7 @@ it.each<[Headers]>([
   expect(check.json()).toEqual({ wrong_header: null });
 });
 
-it('a browser at another address of the site signs in at the public one [AUTH-26]', async () => {
+it('a browser at another host of the site is redirected to the public URL, where it can sign in [AUTH-26]', async () => {
   const first = await site().app.inject({ url: START, headers: { host: 'www.fans.test.invalid' } });
   const location = new URL(first.headers.location ?? '');
   expect(location.host).toBe(HOST);
@@ -80,7 +80,7 @@ it('a browser at another address of the site signs in at the public one [AUTH-26
   expect(second.headers.location).toContain('/demo-id/auth');
 });
 
-it('a popup reports another host to its window, which continues with redirects [AUTH-26]', async () => {
+it('a popup reports the wrong host to the window that opened it [AUTH-26]', async () => {
   const url = '/auth/sign-in?mode=popup';
   const { body, statusCode } = await site().app.inject({ url, headers: { host: 'internal' } });
   expect(statusCode).toBe(400);

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { SignInFailure } from './sign-in.service.ts';
 
-/** A header that contains another host than that of `PUBLIC_URL`. */
+/** A header whose host is not that of `PUBLIC_URL`. */
 export interface WrongHost {
   header: 'Host' | 'X-Forwarded-Host';
   received: string;
   expected: string;
 }
 
-/** The longest received value that is shown. */
+/** The maximum length of a received value that is shown. */
 const SHOWN_MOST = 200;
 
-/** Returns the header that contains another host than the public address, or null. */
+/** Returns the header whose host is not the public one, or null. */
 export function wrongHostOf(
   { host, headers }: FastifyRequest,
   { protocol, host: expected }: URL,
 ): WrongHost | null {
-  // `URL` converts it to lower case and removes the default port, which some proxies add.
+  // `URL` normalizes the host: to lower case and without the default port, which some proxies add.
   if (URL.parse(`${protocol}//${host}`)?.host === expected) return null;
   const forwarded = headers['x-forwarded-host']?.toString();
-  // The header counts only from a trusted proxy, and then its last entry.
+  // Fastify uses the last entry of `X-Forwarded-Host`, and only from a trusted proxy.
   const isForwarded = forwarded?.split(',').at(-1)?.trim() === host;
   const [header, received = ''] = isForwarded
     ? (['X-Forwarded-Host', forwarded] as const)

@@ -18,8 +18,8 @@ interface AnswerDeps {
 }
 
 /**
- * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal, which the sender does not
- * see. Throws not-found for anything but a request to the viewer.
+ * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal. The sender does not see a
+ * refusal. Throws not-found for anything but a request to the viewer.
  */
 export async function answerRequest(
   { database, publishConversationEvent }: AnswerDeps,
@@ -44,7 +44,7 @@ export async function answerRequest(
   });
 }
 
-/** Locks a request to the viewer. Also finds a request that was answered in the same way before. */
+/** Locks a request to the viewer. Also finds a request that has been answered already. */
 async function lockAnswerable(
   transaction: Queryable,
   viewer: Viewer,

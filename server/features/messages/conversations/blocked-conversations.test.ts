@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const site = useTestApp();
 
-it('a block and its end publish to both members that their conversation has changed [MSG-84]', async () => {
+it('a block and its end send both members a live event that their conversation has changed [MSG-84]', async () => {
   const [fan, artist] = [await site().member(), await site().member()];
   const conversationId = await befriend(fan, artist);
   for (const blocked of [true, false]) {
@@ -26,7 +26,7 @@ it('a block and its end publish to both members that their conversation has chan
   }
 });
 
-it('a block of a member without a conversation publishes nothing [MSG-84]', async () => {
+it('a block of a member without a conversation sends no such live event [MSG-84]', async () => {
   const [fan, artist] = [await site().member(), await site().member()];
   const live = await subscribe(fan, `user:${fan.id}`);
   await artist.call('setBlock', { userId: fan.id, blocked: true });

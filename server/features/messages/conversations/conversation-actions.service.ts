@@ -22,8 +22,8 @@ export interface ConversationDeps {
 }
 
 /**
- * Marks messages as read up to a sequence. The sender sees it if both members show read receipts. A received request
- * stays unread. Throws not-found.
+ * Marks messages as read up to a sequence. If both members show read receipts, the sender sees how far the viewer has
+ * read. A received request stays unread. Throws not-found.
  */
 export async function markRead(
   { database, publishConversationEvent }: ConversationDeps,
@@ -89,7 +89,7 @@ export async function setMuted(
   });
 }
 
-/** Deletes all current messages for the viewer. This refuses a received request. Throws not-found. */
+/** Deletes all current messages for the viewer, which refuses a received request. Throws not-found. */
 export async function clearConversation(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,

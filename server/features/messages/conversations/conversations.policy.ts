@@ -17,7 +17,7 @@ export interface Standing {
 /** The member to whom the viewer would write. */
 export interface Addressee {
   id: string;
-  /** Whether they have left, are pending deletion or are blocked by the team. */
+  /** Whether the member has left, is pending deletion or is blocked by the team. */
   isGone: boolean;
   allow_messages: boolean;
   message_privacy: 'everyone' | 'followers' | 'nobody';
@@ -25,7 +25,7 @@ export interface Addressee {
   isFollowed: boolean;
   /** Whether one of the two blocks the other. */
   isBlocked: boolean;
-  /** Whether they have written to the viewer, or accepted a request of the viewer. */
+  /** Whether the member has written to the viewer, or has accepted a request of the viewer. */
   hasAnswered: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Writer {
   isRestricted: boolean;
 }
 
-/** Returns what a member can write to another one. `standing` is null before the first message. */
+/** Returns what a member can write to another member. `standing` is null before the first message. */
 export function conversationRights(
   writer: Writer,
   addressee: Addressee,
@@ -49,7 +49,7 @@ export function conversationRights(
   return { refusal, is_request, send_pictures };
 }
 
-/** The state of the conversation for the writer. A request that they have refused counts as open. */
+/** The state of the conversation for the writer. A request counts as open for the member who has refused it. */
 type Phase = 'new' | 'open' | 'waits' | 'unanswered';
 
 function phaseOf({ userId }: Writer, standing: Standing | null, now: Date): Phase {
@@ -85,8 +85,8 @@ function beginningRefusal(
 }
 
 /**
- * Returns the state for one of the two members. Null for the member who has refused the request, because they see no
- * conversation.
+ * Returns the state for one of the two members. Null for the member who has refused the request, because the conversation
+ * is hidden from them.
  */
 export function stateFor(
   { status, asked_by }: Pick<Standing, 'status' | 'asked_by'>,
@@ -110,7 +110,7 @@ export function isGone({ leaving_at, blocked_at, blocked_until }: Leaver, now: D
   return blocked_until === null || Date.parse(blocked_until) > now.getTime();
 }
 
-/** Returns the id of the other member of a conversation, or null when they are gone. */
+/** Returns the id of the other member of a conversation, or null when that member is gone. */
 export function presentOther(row: Leaver & { other_id: string | null }, now: Date): string | null {
   return row.other_id === null || isGone(row, now) ? null : row.other_id;
 }

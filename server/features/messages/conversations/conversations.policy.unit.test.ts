@@ -49,7 +49,7 @@ it.each<[string, Partial<Addressee>, string | null, boolean]>([
   expect(rights).toEqual({ refusal, is_request, send_pictures: false });
 });
 
-it('a restricted member can begin only with members who follow them', () => {
+it('a restricted member can begin conversations only with members who follow the restricted member', () => {
   const restricted = { ...writer, isRestricted: true };
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   expect(conversationRights(restricted, ofAll, null, now).refusal).toBe('restricted');
@@ -81,7 +81,7 @@ it('a member who switches messages off cannot write to anybody', () => {
   expect(conversationRights(off, addressee, open, now).refusal).toBe('messages-off');
 });
 
-it('a pending request allows no further message, and a refused one allows none for 90 days', () => {
+it('the sender of a pending request cannot write again, and after a refusal not for 90 days', () => {
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   const refusalOf = (standing: Standing) =>
     conversationRights(writer, ofAll, standing, now).refusal;
@@ -91,7 +91,7 @@ it('a pending request allows no further message, and a refused one allows none f
   expect(conversationRights(writer, ofAll, refused(90), now).is_request).toBe(true);
 });
 
-it('the recipient of a request answers it first, and can write to its sender after a refusal', () => {
+it('the recipient of a request must answer before they can write, and can write to its sender after a refusal', () => {
   const you = { ...writer, userId: 'you' };
   const me = { ...addressee, id: 'me' };
   expect(conversationRights(you, me, asked, now).refusal).toBe('message-unanswered');
@@ -101,7 +101,7 @@ it('the recipient of a request answers it first, and can write to its sender aft
   });
 });
 
-it('the sender of a refused request still sees it as sent, and the recipient no longer sees it', () => {
+it('a refused request is still shown as sent to its sender, and no longer shown to its recipient', () => {
   expect(stateFor(asked, 'me')).toBe('sent');
   expect(stateFor(asked, 'you')).toBe('received');
   expect(stateFor(refused(1), 'me')).toBe('sent');

@@ -22,7 +22,7 @@ import { lockConversationRow } from './conversations.shared.store.ts';
 import type { ConversationRow } from './conversations.store.ts';
 import * as store from './conversations.store.ts';
 
-/** Reads a page of the viewer's conversations, the one with the newest message first. */
+/** Returns a page of the viewer's conversations, the one with the newest message first. */
 export async function readConversations(
   database: Database,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function rightsIn(
   return readRights(database, viewer, other, { standing: row, hasAnswered });
 }
 
-/** Reads the conversation with a member, if there is one, and what the viewer can write to them. Throws not-found. */
+/** Returns the conversation with a member (or null), and what the viewer can write to the member. Throws not-found. */
 export async function readConversationWith(
   database: Database,
   viewer: Viewer,
@@ -75,15 +75,15 @@ export async function readConversationWith(
   return { conversation, can };
 }
 
-/** Counts the unread conversations and the pending requests of the viewer. */
+/** Returns the number of unread conversations and of pending requests of the viewer. */
 export function countMessages(database: Queryable, { userId }: Viewer): Promise<MessageCounts> {
   const now = new Date().toISOString();
   return store.countUnread(database, { viewer: userId, now, limit: UNREAD_COUNT_MAX });
 }
 
 /**
- * Finds a conversation of the viewer. Throws not-found, also for one that a block hides and for a request that the viewer
- * has refused.
+ * Returns a conversation of the viewer. Throws not-found, also for a conversation that a block hides, or whose request
+ * the viewer has refused.
  */
 export async function findConversation(
   database: Queryable,
@@ -106,7 +106,7 @@ async function isShownTo(
   return (await findBlocked(database, userId, [row.other_id])).size === 0;
 }
 
-/** Locks a conversation of the viewer, and reads it. Throws not-found like `findConversation`. */
+/** Locks a conversation of the viewer, and returns it. Throws not-found like `findConversation`. */
 export async function lockConversation(
   transaction: Queryable,
   viewer: Viewer,
@@ -117,15 +117,15 @@ export async function lockConversation(
   return { conversation, side: await findConversation(transaction, viewer, id) };
 }
 
-/** Returns the error for a conversation that is not one of the viewer's, or that they do not see. */
+/** Returns the error for a conversation that does not belong to the viewer, or that is hidden from them. */
 export function conversationNotFound(): AppError {
   return new AppError('not-found', 'この会話は見つかりませんでした');
 }
 
-/** The maximum length of the last message in a list. */
+/** The maximum length of the last message in a list of conversations. */
 const EXCERPT = 80;
 
-/** Converts conversations of a member for responses. Omits those that the member has refused. */
+/** Converts conversations of a member for responses. Omits conversations whose request the member has refused. */
 async function showConversations(
   database: Queryable,
   rows: readonly ConversationRow[],

@@ -6,7 +6,7 @@ import type {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Locks a conversation until the transaction ends. Every change of its messages or sides takes this lock. */
+/** Locks a conversation until the transaction ends. Called before each change of its messages or its sides. */
 export const lockConversationRow = rows('conversations').lockBy('id');
 
 /** Changes a locked conversation. */
@@ -33,7 +33,7 @@ export async function recountUnread(transaction: Queryable, key: SideKey): Promi
     ) where conversation_id = ${conversation_id} and user_id = ${user_id}`.execute(transaction);
 }
 
-/** Returns the ids of some conversations of a member. */
+/** Returns the ids of conversations of a member, up to a limit. */
 export async function listIdsOfMember(
   database: Queryable,
   userId: string,

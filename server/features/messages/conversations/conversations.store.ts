@@ -26,7 +26,7 @@ export const conversationKeyset = new Keyset('desc', {
 type Reading = { viewer: string; now: string };
 
 /**
- * Joins the viewer's sides with their conversations, with the read receipt of the other member, and with the newest
+ * Joins a page of the viewer's sides with their conversations, the read receipt of the other member, and the newest
  * message that the viewer has not deleted. The page is limited before the joins.
  */
 function withDetails(
@@ -93,7 +93,7 @@ const listOf = preparedVariants((box: ConversationBox) =>
   }),
 );
 
-/** Returns a page of the conversations in one of a member's lists, without those that a block hides. */
+/** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
 export function listConversations(
   database: Queryable,
   { box, ...page }: Reading & { box: ConversationBox; after: After; limit: number },
@@ -112,7 +112,7 @@ const side = prepared<Reading & { id: string }>()((database, value) => {
 
 export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
 
-/** Returns a conversation from the side of a member, or null when it is not one of theirs. */
+/** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
 export async function findSide(
   database: Queryable,
   reading: Reading & { id: string },
@@ -137,10 +137,10 @@ const newestUnread = prepared<{ viewer: string; id: string }>()((database, value
     .select('messages.content'),
 );
 
-/** A message that its recipient has not read and can read. */
+/** An unread message that its recipient can read. */
 export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
 
-/** Returns the newest message of a conversation that a member has not read and can read, or null. */
+/** Returns the newest unread message of a conversation that a member can read, or null. */
 export async function findNewestUnread(
   database: Queryable,
   reading: { viewer: string; id: string },
@@ -181,7 +181,7 @@ type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
 
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
-/** Counts one more unread message of a member. */
+/** Adds 1 to a member's number of unread messages in a conversation, and stores other changes. */
 export async function addUnread(
   transaction: Queryable,
   { conversation_id, user_id }: SideKey,
@@ -223,7 +223,7 @@ const countedIn = (box: ConversationBox) =>
 const unread = countedIn('inbox');
 const waiting = countedIn('requests');
 
-/** Returns the numbers of unread conversations and of pending requests, each up to `limit`. */
+/** Returns the numbers of unread conversations and of pending requests, each counted up to `limit`. */
 export async function countUnread(database: Queryable, reading: Reading & { limit: number }) {
   const [inbox] = await unread(database, reading);
   const [requests] = await waiting(database, reading);
@@ -266,7 +266,7 @@ export const findPeople = prepared<{ viewer: string; other: string; now: string 
 
 export const deleteConversation = rows('conversations').deleteBy('id');
 
-/** Removes a member from a conversation, after their messages were removed. */
+/** Removes a member from a conversation, after their messages have been removed. */
 export async function removeMember(
   transaction: Queryable,
   { id, low_id, high_id, asked_by }: ConversationsTable,

@@ -5,17 +5,17 @@ export const conversationsTable = defineTable(
   'conversations',
   {
     id: t.key().initial(newId),
-    /** The two members, the lower id first. Null once their account is deleted. */
+    /** The two members, the lower id first. The id of a member is null once their account is deleted. */
     low_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
     high_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
-    /** `request`: the first message is pending until its recipient accepts it. */
+    /** `request` means that the first message is pending until its recipient accepts it. */
     status: t.text<'open' | 'request' | 'refused'>().initial('open'),
     /** The sender of the request. Null for a conversation that was open from the start. */
     asked_by: t.member('set null').nullable().notExported('in the messages of the conversation'),
     /** The time at which the request was accepted or refused. */
     answered_at: t.time().nullable(),
     last_sequence: t.integer().initial(0),
-    /** Increases with each change of a message. */
+    /** Increases with each change of a message in the conversation. */
     revision: t.integer().initial(0),
     created_at: t.time().initial(t.now),
   },
@@ -44,7 +44,7 @@ export function pairOf([one, other]: readonly [string, string]) {
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 }
 
-/** The side that each of the two members has of a conversation. */
+/** A side of a conversation: its data for one of the two members. */
 export const conversationSidesTable = defineTable(
   'conversation_sides',
   {
@@ -56,12 +56,12 @@ export const conversationSidesTable = defineTable(
       .nullable()
       .label('相手のID（退会した人は空欄）')
       .notExported('belongs to the other member'),
-    /** The list that shows it. `none`: the member has no message in it, or has refused it as a request. */
+    /** The list that shows the conversation. `none`: the member has no message in it or has refused it. */
     box: t
       .key<'inbox' | 'requests' | 'none'>()
       .initial('none')
       .label('一覧（inbox＝メッセージ、requests＝リクエスト、none＝なし）'),
-    /** The number of messages of the other member after `read_up_to` that the member can read. */
+    /** The number of messages after `read_up_to` from the other member that the member can read. */
     unread_count: t.integer().initial(0).notExported(),
     /** The sequences up to which the member has read, and up to which they have deleted everything. */
     read_up_to: t.integer().initial(0).label('読んだところ（会話の中の番号）'),

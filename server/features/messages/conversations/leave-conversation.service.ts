@@ -3,8 +3,8 @@ import { lockConversationRow } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 
 /**
- * Removes a deleted member from a conversation. It stays for the other member, unless it was a request of the deleted
- * one.
+ * Removes a deleted member from a conversation. The conversation stays for the other member, unless it is an unaccepted
+ * request of the deleted member.
  */
 export async function leaveConversation(
   transaction: Queryable,

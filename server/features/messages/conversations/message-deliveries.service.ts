@@ -12,8 +12,8 @@ interface Delivered {
 }
 
 /**
- * Queues the deliveries that notify a member of a new message by push and mail. They are withdrawn when the member reads
- * the conversation.
+ * Queues the deliveries that notify a member of a new message by push and mail. When the member reads the conversation
+ * first, the deliveries are withdrawn.
  */
 export async function deliverMessage(
   transaction: Queryable,

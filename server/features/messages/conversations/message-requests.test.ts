@@ -37,7 +37,7 @@ async function reasonOf(sending: Promise<unknown>): Promise<string | undefined> 
   return (await failureOf(sending)).envelope.details?.reason;
 }
 
-it('a new member can get messages from followers and from members whom they follow [MSG-01]', async () => {
+it('a new member can get messages from their followers and from members whom they follow [MSG-01]', async () => {
   expect((await rightsTo(fan, artist)).refusal).toBe('message-refused');
   expect(await reasonOf(send(fan, artist, 'はじめまして'))).toBe('message-refused');
   await follow(fan, artist);
@@ -50,7 +50,7 @@ it('a new member can get messages from followers and from members whom they foll
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: false });
 });
 
-it('messagePrivacy decides who can begin a conversation, but not who can continue one [MSG-02]', async () => {
+it('messagePrivacy decides who can begin a conversation, but not who can continue it [MSG-02]', async () => {
   await takesFrom(artist, 'everyone');
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: true });
   await follow(artist, fan);
@@ -62,7 +62,7 @@ it('messagePrivacy decides who can begin a conversation, but not who can continu
   expect(await reasonOf(send(other, artist, 'はじめまして'))).toBe('message-refused');
 });
 
-it('a member who switches messages off can neither get nor send any, and still sees the old ones [MSG-03]', async () => {
+it('a member who switches messages off can neither get nor send messages, and still sees earlier ones [MSG-03]', async () => {
   await follow(artist, fan);
   await follow(fan, artist);
   const { conversation_id } = await send(fan, artist, '前のメッセージ');
@@ -103,7 +103,7 @@ it('a request is read without a read receipt, and stays unread until it is accep
   expect(await boxOf(fan)).toMatchObject([{ seen_up_to: null }]);
 });
 
-it('an accepted request opens the conversation for both [MSG-07]', async () => {
+it('an accepted request opens the conversation for both members [MSG-07]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   const live = await subscribe(fan, `user:${fan.id}`);
@@ -121,7 +121,7 @@ it('an accepted request opens the conversation for both [MSG-07]', async () => {
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, send_pictures: true });
 });
 
-it('the sender of a refused request does not notice the refusal, and cannot write for 90 days [MSG-08]', async () => {
+it('the sender of a request does not see its refusal, and cannot write for 90 days [MSG-08]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   const before = await boxOf(fan);
@@ -130,7 +130,7 @@ it('the sender of a refused request does not notice the refusal, and cannot writ
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await boxOf(fan)).toEqual(before);
-  // The live event of the message itself may arrive late.
+  // The live event of the message itself may arrive after the subscription.
   expect(live.messages().filter(({ event }) => !('revision' in event))).toEqual([]);
   live.stop();
   expect(await boxOf(artist, 'requests')).toEqual([]);
@@ -147,7 +147,7 @@ it('the sender of a refused request does not notice the refusal, and cannot writ
   expect(await boxOf(artist, 'requests')).toMatchObject([{ id: conversationId }]);
 });
 
-it('a member who has refused a request can still write first [MSG-08]', async () => {
+it('a member who has refused a request can still write to its sender [MSG-08]', async () => {
   await takesFrom(artist, 'everyone');
   await follow(artist, fan);
   await follow(fan, artist);
@@ -166,14 +166,14 @@ it('deleting a received request refuses it [MSG-09]', async () => {
   expect(await boxOf(fan)).toMatchObject([{ state: 'sent' }]);
 });
 
-it('a new account can begin five conversations a day [MSG-10]', async () => {
+it('a new account can begin five conversations per day [MSG-10]', async () => {
   const [most] = RATE_LIMITS.conversations.day;
   const members = await Promise.all(Array.from({ length: most + 1 }, () => site().member()));
   for (const member of members) await takesFrom(member, 'everyone');
   const [last, ...others] = members;
   for (const member of others) {
     await send(fan, member, 'こんにちは');
-    // The limit per minute is lower, and this test is only about the limit per day.
+    // The limit per minute is lower than the limit per day, which this test checks.
     await site()
       .database.setup.deleteFrom('rate_counts')
       .where('kind', '=', 'conversations')
@@ -187,7 +187,7 @@ it('a new account can begin five conversations a day [MSG-10]', async () => {
   });
 });
 
-it('a restricted member can begin only with members who follow them [MSG-11]', async () => {
+it('a restricted member can begin conversations only with members who follow the restricted member [MSG-11]', async () => {
   await takesFrom(artist, 'everyone');
   await site()
     .database.setup.updateTable('private_profiles')
@@ -207,7 +207,7 @@ it('a member cannot write to themselves or to a missing member [MSG-12]', async 
   expect((await rightsTo(fan, fan)).refusal).toBe('message-oneself');
 });
 
-it('a conversation shows what the viewer can do in it [MSG-13]', async () => {
+it('a conversation says what the viewer can send in it, and is not found for others [MSG-13]', async () => {
   await follow(artist, fan);
   const { conversation_id } = await send(fan, artist, 'はじめまして');
   const path = `/api/conversations/${conversation_id}`;
@@ -219,7 +219,7 @@ it('a conversation shows what the viewer can do in it [MSG-13]', async () => {
   expect((await failureOf(stranger.get(path))).httpStatus).toBe(404);
 });
 
-it('a request can be edited only to a text without links [MSG-91]', async () => {
+it('an edit of a request must be a text without links [MSG-91]', async () => {
   await takesFrom(artist, 'everyone');
   const { id: messageId } = await send(fan, artist, 'はじめまして');
   const edit = (content: string) => fan.call('editMessage', { messageId, content });
@@ -229,7 +229,7 @@ it('a request can be edited only to a text without links [MSG-91]', async () => 
   expect(shown?.content).toBe('こんにちは');
 });
 
-it('a message cannot be edited when its recipient no longer accepts messages of its sender [MSG-92]', async () => {
+it('a message cannot be edited when its recipient no longer accepts messages [MSG-92]', async () => {
   await follow(artist, fan);
   const { id: messageId } = await send(fan, artist, 'はじめまして');
   await artist.call('updateSettings', { privacy_settings: { allowMessages: false } });

@@ -18,12 +18,12 @@ export interface OpenedConversation {
   can: ConversationRights;
   /** Whether the message is the first one, or a new request after a refused one. */
   isBeginning: boolean;
-  /** Whether the other member mutes the conversation. */
+  /** Whether the other member has muted the conversation. */
   isMutedByOther: boolean;
 }
 
 /**
- * Locks the conversation for a message of the viewer, and creates it for the first message. Throws not-found, and the
+ * Locks the conversation for a message of the viewer. Creates it before the first message. Throws not-found, and the
  * refusal of `conversationRights`.
  */
 export async function openConversation(
@@ -39,7 +39,7 @@ export async function openConversation(
   const can = await readRights(transaction, viewer, userId, standing);
   if (can.refusal !== null) throw refusedMessage(can.refusal);
   const created = await create(transaction, viewer.userId, userId);
-  // The other member may have written first at the same time.
+  // The other member may have created the conversation concurrently.
   const { id } = (await store.findPair(transaction, [viewer.userId, userId])) ?? created;
   if (id !== created.id) return openById(transaction, viewer, id);
   return { conversation: created, otherId: userId, can, isBeginning: true, isMutedByOther: false };
@@ -79,7 +79,7 @@ async function openById(
   return { conversation, otherId, can, isBeginning, isMutedByOther };
 }
 
-/** Records a new message in its locked conversation: counts it, and shows it in the lists of both members. */
+/** Records a new message in its locked conversation: counts it, and shows the conversation to both members. */
 export async function receiveMessage(
   transaction: Queryable,
   { conversation, otherId, can }: OpenedConversation,
@@ -100,8 +100,8 @@ export async function receiveMessage(
 }
 
 /**
- * Returns the changes of a conversation for a new message. A message that is a request makes it a request, any other
- * message opens it.
+ * Returns the changes of a conversation for a new message. A request makes the conversation a request. Any other message
+ * opens the conversation.
  */
 function standingAfter(
   { status }: ConversationsTable,

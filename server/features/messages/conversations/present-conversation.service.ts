@@ -12,8 +12,9 @@ import { findNewestUnread, findSide, type UnreadMessage } from './conversations.
 const EXCERPT = 120;
 
 /**
- * Returns the function that reads the newest unread message of a conversation for its delivery. The message is null when
- * the recipient has read it, can no longer see it, or mutes or blocks the conversation, its writer or its words.
+ * Returns the function that reads the newest unread message of a conversation for its delivery. The result is null when
+ * the recipient has read the message, can no longer see it, mutes the conversation or words of the message, or mutes or
+ * blocks its writer.
  */
 export function presentConversations({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {
@@ -30,7 +31,7 @@ export function presentConversations({ database: { read } }: { database: Databas
   };
 }
 
-/** The delivery of a request does not contain its text, which is shown only when the request is opened. */
+/** The delivery of a request. It does not contain the text, which is shown only when the recipient opens the request. */
 const request: PresentSubject = {
   title: 'メッセージのリクエストが届いています',
   text: '',

@@ -8,7 +8,7 @@ interface BlockPublisherDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Creates the function that publishes to two members that a block, or its end, hides or shows their conversation. */
+/** Creates the function that publishes to two members that a block or its end has hidden or shown their conversation. */
 export function createBlockPublisher({
   database,
   publishConversationEvent,

@@ -16,7 +16,7 @@ export interface Change {
   afterCommit: AfterCommit;
 }
 
-/** Changes a message of a locked conversation in its next revision, and publishes the change to both members. */
+/** Changes a message of a locked conversation, increases the revision, and publishes the change to both members. */
 export async function changeMessage(
   { publishConversationEvent, transaction, afterCommit }: Change,
   conversation: Tables['conversations'],

@@ -6,7 +6,7 @@ import { changeMessage } from './change-message.service.ts';
 import { type ChangedMessage, messageRights } from './messages.policy.ts';
 import { lockMessage, type MessageDeps, readMessage } from './messages.service.ts';
 
-/** The values of a message whose contents are removed. */
+/** The columns of a message whose contents are removed. */
 export const emptied = {
   content: '',
   folded: '',
@@ -18,8 +18,9 @@ export const emptied = {
 } satisfies Partial<MessagesTable>;
 
 /**
- * Deletes a message for the viewer, or takes an own message back for both. A repeated call changes nothing, even after
- * the time limit. Returns the message as the viewer still sees it, or null. Throws not-found and take-back-over.
+ * Deletes a message for the viewer, or takes an own message back for both members. A repeated call changes nothing, even
+ * after the time limit. Returns the message that was taken back, or null after a deletion for the viewer. Throws
+ * not-found, permission-denied and take-back-over.
  */
 export async function deleteMessage(
   deps: MessageDeps,

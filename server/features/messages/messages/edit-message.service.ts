@@ -11,8 +11,8 @@ import { messageRights, refuseMoreThanText } from './messages.policy.ts';
 import { lockMessage, type MessageDeps, readMessage } from './messages.service.ts';
 
 /**
- * Changes the text of an own message within a limited time after it was sent. A repeated call changes nothing, even after
- * that time. Throws not-found, message-edit-over, and the refusal that a new message would get.
+ * Changes the text of an own message within a limited time after the message was sent. A repeated call changes nothing,
+ * even after that time. Throws not-found, message-edit-over, and the refusal that a new message would get.
  */
 export async function editMessage(
   deps: MessageDeps & { host: string },
@@ -26,7 +26,7 @@ export async function editMessage(
     if (!messageRights(message, viewer.userId, new Date()).edit) throw editOver();
     if (content === '' && message.image_key === null && message.card_id === null) throw emptied();
     const { refusal } = await rightsIn(transaction, viewer, side);
-    // A pending request can be edited, too, but must stay a text without links.
+    // A pending request can be edited, but must remain a text without links.
     if (refusal !== null && refusal !== 'message-waits') throw refusedMessage(refusal);
     if (conversation.status !== 'open') refuseMoreThanText({ content });
     const texts = { texts: [content], known: [message.content], host: deps.host };

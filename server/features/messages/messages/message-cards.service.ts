@@ -17,7 +17,7 @@ export interface CardDeps {
 
 type Shown = MessageCard['shown'];
 
-/** Reads the contents of cards for the viewer, by `cardKey`. Omits cards of content that the viewer cannot see. */
+/** Returns the contents of cards for the viewer, by `cardKey`. Omits cards of content that the viewer cannot see. */
 export async function readMessageCards(
   deps: CardDeps,
   viewer: Viewer,

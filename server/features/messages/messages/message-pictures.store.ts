@@ -7,8 +7,9 @@ import type { Tables } from '#server/platform/database/tables.ts';
 const message = expressionBuilder<Tables, 'messages'>();
 
 /**
- * The pictures of messages. The recipient sees a picture until it is deleted, the team hides it, or there is a block
- * between the two. Its sender sees it as an own upload. The team sees pictures of reported messages.
+ * The pictures of messages. The recipient sees a picture until they delete the message, the team hides the message, or
+ * there is a block between both members. The sender sees the picture as an own upload. The team sees pictures of reported
+ * messages.
  */
 export const messagePictures: PictureReference = {
   table: 'messages',

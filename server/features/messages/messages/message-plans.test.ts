@@ -54,7 +54,8 @@ beforeAll(async () => {
       }),
     ),
   );
-  // Messages of deleted members, so many that reading the whole table costs more than looking up a page.
+  // Conversations with deleted members. They are so many that reading the whole table would cost more than looking up a
+  // page.
   const left = Array.from({ length: 8 * MANY }, () =>
     conversationRow({ members: [star, ''], low_id: star, high_id: null }),
   );

@@ -12,7 +12,7 @@ import { type CardDeps, cardKey, readMessageCards } from './message-cards.servic
 import { messageRights } from './messages.policy.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** Converts messages for one of their two members, with the cards that the member may see. */
+/** Converts messages for one of the two members, with the cards that this member may see. */
 export async function showMessages(
   deps: CardDeps,
   viewer: Viewer,

@@ -7,8 +7,8 @@ import * as store from './messages.store.ts';
 const SLICE = 100;
 
 /**
- * The messages of a deleted account. Messages that it has sent lose their contents, and the other members keep their own
- * messages. Messages that belong to neither of the two any more are deleted.
+ * The messages of a deleted account. Messages that the account has sent lose their contents. Other members keep their own
+ * messages. A message is deleted when the accounts of both members are deleted.
  */
 export const messagesOfMember: MemberRecords = {
   columns: [

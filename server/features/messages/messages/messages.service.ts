@@ -27,7 +27,7 @@ const CHANGES = 100;
 
 type Search = z.output<typeof listMessagesQuery.search>;
 
-/** Reads a page of the messages of a conversation. Throws not-found. */
+/** Returns a page of the messages of a conversation. Throws not-found. */
 export async function readMessages(
   deps: CardDeps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function readMessages(
 ): Promise<Page<Message>> {
   const side = await findConversation(deps.database.read, viewer, conversationId);
   const keyset = store.messageKeysets[order];
-  // `older` begins with the message at this sequence, `newer` after it.
+  // `older` begins with the message at the sequence `at`, and `newer` with the message after it.
   const start = at === undefined ? keyset.start : { position: order === 'older' ? at + 1 : at };
   const page = await store.listMessages(deps.database.read, {
     conversation: conversationId,
@@ -49,7 +49,7 @@ export async function readMessages(
   return { ...page, items: await showMessages(deps, viewer, page.items) };
 }
 
-/** Reads the messages that have changed after a revision of their conversation. Throws not-found. */
+/** Returns the messages that have changed after a revision of their conversation. Throws not-found. */
 export async function readChanges(
   deps: CardDeps,
   viewer: Viewer,
@@ -79,7 +79,7 @@ function isDeletedFor(row: MessagesTable, { userId }: Viewer): boolean {
   return row.sender_id === userId ? row.is_deleted_by_sender : row.is_deleted_by_recipient;
 }
 
-/** Locks the conversation of a message that the viewer can see, and reads both. Throws not-found. */
+/** Locks the conversation of a message that the viewer can see, and returns both. Throws not-found. */
 export async function lockMessage(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findMessage(transaction, id);
   if (!found) throw messageNotFound();
@@ -88,7 +88,7 @@ export async function lockMessage(transaction: Queryable, viewer: Viewer, id: st
     viewer,
     found.conversation_id,
   ).catch(asMessageNotFound);
-  // Read again under the lock.
+  // Read again under the lock, because the message may have changed.
   const message = await store.findMessage(transaction, id);
   if (!message || message.sequence <= side.cleared_up_to) throw messageNotFound();
   return { conversation, side, message };
@@ -98,7 +98,7 @@ function asMessageNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'not-found' ? messageNotFound() : error;
 }
 
-/** Reads a message after a change, for the viewer who has changed it. Throws not-found. */
+/** Returns a message after a change by the viewer. Throws not-found. */
 export async function readMessage(deps: CardDeps, viewer: Viewer, id: string): Promise<Message> {
   const row = await store.findMessage(deps.database.read, id);
   const [message] = row ? await showMessages(deps, viewer, [row]) : [];

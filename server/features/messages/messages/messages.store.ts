@@ -50,7 +50,7 @@ const pagesIn = preparedVariants((order: MessageOrder) =>
 interface Range {
   conversation: string;
   viewer: string;
-  /** The sequence up to which the viewer has deleted everything. */
+  /** The sequence up to which the viewer has deleted all messages. */
   cleared: number;
 }
 
@@ -99,7 +99,7 @@ export const updateMessage = rows('messages').updateBy('id');
 export const foundKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const compared = prepared<{ user: string; limit: number } & After>()((database, value) => {
-  // Two index ranges are merged, because one condition with `or` would read and sort all messages of the member.
+  // Merges two index ranges, because a condition with `or` would read and sort all messages of the member.
   const range = (column: 'sender_id' | 'recipient_id') => {
     const rows = database
       .selectFrom('messages')
@@ -118,10 +118,7 @@ const compared = prepared<{ user: string; limit: number } & After>()((database, 
     .selectAll();
 });
 
-/**
- * The texts of the messages that a member has sent and received, the newest first, which a search compares with its
- * words.
- */
+/** Reads messages that a member has sent and received, the newest first, with the texts that a search compares. */
 export const listToCompare = compared;
 
 const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
@@ -146,7 +143,7 @@ const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
     .select(['side.other_id', 'other.leaving_at', 'other.blocked_at', 'other.blocked_until']);
 });
 
-/** Returns those of the messages that a member can read in open conversations, with the other member of each. */
+/** Returns the messages among the given ones that a member can read in open conversations, with the other member. */
 export async function findShownAmong(database: Queryable, ids: readonly string[], user: string) {
   return ids.length === 0 ? [] : shownAmong(database, ids, { user });
 }
@@ -158,7 +155,10 @@ interface Detached {
   limit: number;
 }
 
-/** Removes a deleted member from some of their messages. Deletes messages without any member. Returns their number. */
+/**
+ * Removes a deleted member from messages, up to a limit, and deletes messages without a sender and recipient. Returns the
+ * number of messages that were changed.
+ */
 export async function detachSlice(
   transaction: Queryable,
   { column, userId, changes, limit }: Detached,
@@ -181,7 +181,7 @@ export async function detachSlice(
   return ids.length;
 }
 
-/** Returns a message with the messages before and after it, the oldest first. */
+/** Returns a message with `count` messages before and after it, the oldest first. */
 export async function listAround(
   database: Queryable,
   { conversation_id, sequence }: Pick<MessagesTable, 'conversation_id' | 'sequence'>,

@@ -8,17 +8,17 @@ export const messagesTable = defineTable(
   {
     id: t.key().initial(newId).label('メッセージのID'),
     conversation_id: t.key().references('conversations').label('会話のID'),
-    /** Its number in the conversation. */
+    /** The number of the message in the conversation. */
     sequence: t.bigint().label('会話の中の番号'),
-    /** The revision of the conversation in which it was last changed. */
+    /** The revision of the conversation at the last change of the message. */
     revision: t
       .bigint()
       .initial(({ sequence }) => Number(sequence))
       .notExported(),
-    /** Null once their account is deleted. */
+    /** Null once the account of the sender is deleted. */
     sender_id: t.member('set null').nullable(),
     recipient_id: t.member('set null').nullable(),
-    /** `removed`: by the team, or with the account of its sender. Its content is then empty, as after a take-back. */
+    /** `removed` means by the team or with the account of the sender. The content is then empty, as after a take-back. */
     state: t
       .text<'shown' | 'taken-back' | 'removed'>()
       .initial('shown')
@@ -43,7 +43,7 @@ export const messagesTable = defineTable(
     request_id: t.key().nullable().notExported(),
     is_deleted_by_sender: t.boolean().initial(false).notExported(),
     is_deleted_by_recipient: t.boolean().initial(false).notExported(),
-    /** The time since which the team hides it from its recipient. */
+    /** The time at which the team hid the message from its recipient. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().initial('').label('運営が非表示にした理由'),

@@ -53,7 +53,7 @@ const changesAfter = (client: TestClient, revision: number) =>
   client.get<Changes>(`/api/conversations/${conversationId}/changes?after=${revision}`);
 
 describe('messages', () => {
-  it('are listed in their order, the newest first, in pages [MSG-14]', async () => {
+  it('are listed by sequence, the newest first, page by page [MSG-14]', async () => {
     for (const text of ['三', '四', '五']) await send(fan, artist, text);
     const path = `/api/conversations/${conversationId}/messages`;
     const first = await artist.get<Page<Message>>(`${path}?limit=2`);
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(older.items.map(({ content }) => content)).toEqual(['三']);
   });
 
-  it('are stored once, also when two tabs send the same one at the same time [MSG-15]', async () => {
+  it('are stored once, even when two tabs send the same message concurrently [MSG-15]', async () => {
     const requestId = newId();
     const input = { conversationId, userId: null, content: '一度だけ', requestId };
     const sent = await Promise.all([
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(await reasonOf(changed)).toBe('request-used');
   });
 
-  it('get numbers without gaps when both members write at the same time [MSG-15]', async () => {
+  it('get sequences without gaps when both members write concurrently [MSG-15]', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0 ? send(fan, artist, `f${index}`) : send(artist, fan, `a${index}`),
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(sequences.toReversed()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
-  it('of two members who begin at the same time are in one conversation [MSG-15]', async () => {
+  it('are in one conversation when both members begin it concurrently [MSG-15]', async () => {
     const [one, other] = [await site().member(), await site().member()];
     await one.call('followUser', { targetUserId: other.id });
     await other.call('followUser', { targetUserId: one.id });
@@ -116,7 +116,7 @@ describe('messages', () => {
     live.stop();
   });
 
-  it('are read from a revision on, with those that were edited, taken back and deleted since then [MSG-17]', async () => {
+  it('are read from a revision on, including messages that were edited, taken back or deleted since then [MSG-17]', async () => {
     const [one, two, three] = [
       await send(fan, artist, '一'),
       await send(fan, artist, '二'),
@@ -152,9 +152,9 @@ describe('messages', () => {
     expect(empty.envelope.details?.fields).toEqual({ content: 'メッセージを入力してください' });
   });
 
-  it('are limited per minute [MSG-19]', async () => {
+  it('are limited in number per minute [MSG-19]', async () => {
     const [most] = RATE_LIMITS.messages.minute;
-    // One was sent before.
+    // The sender has already sent one message.
     for (let sent = 1; sent < most; sent += 1) await send(fan, artist, String(sent));
     expect(await reasonOf(send(fan, artist, '多すぎる'))).toBe('limit-reached');
     await send(artist, fan, 'こちらは送れます');
@@ -183,7 +183,7 @@ describe('messages', () => {
 });
 
 describe('an edit', () => {
-  it('is shown as edited, and possible for 15 minutes [MSG-21]', async () => {
+  it('is shown as edited, and is possible for 15 minutes [MSG-21]', async () => {
     const { id: messageId } = await send(fan, artist, 'まちがい');
     const { message } = await fan.call('editMessage', { messageId, content: '正しい' });
     expect(message).toMatchObject({ content: '正しい', can: { edit: true } });
@@ -205,7 +205,7 @@ describe('an edit', () => {
 });
 
 describe('a deletion', () => {
-  it('for oneself leaves the message to the other member [MSG-22]', async () => {
+  it('for oneself does not delete the message for the other member [MSG-22]', async () => {
     const { id: messageId } = await send(fan, artist, 'いらない');
     await age(messageId, 30 * DAY);
     const input = { messageId, forBoth: false };
@@ -244,7 +244,7 @@ describe('a deletion', () => {
     expect((await failureOf(foreign)).httpStatus).toBe(403);
   });
 
-  it('of a conversation empties it for the member, until the next message [MSG-24]', async () => {
+  it('of a conversation hides it from the member until the next message [MSG-24]', async () => {
     await fan.call('deleteConversation', { conversationId });
     expect(await boxOf(fan)).toEqual([]);
     expect(await messagesOf(fan, conversationId)).toEqual([]);
@@ -278,7 +278,7 @@ describe('unread messages', () => {
     expect(await countsOf(fan)).toMatchObject({ unread_count: 0 });
   });
 
-  it('of a muted conversation and of a muted member are not counted [MSG-26]', async () => {
+  it('of a muted conversation or of a muted member are not counted [MSG-26]', async () => {
     const muted = await fan.call('setConversationMuted', { conversationId, muted: true });
     expect(muted.conversation.is_muted).toBe(true);
     expect(await countsOf(fan)).toMatchObject({ unread_count: 0 });
@@ -301,7 +301,7 @@ describe('read receipts', () => {
   });
 
   it.each(['fan', 'artist'])(
-    'are not shown in either direction when one hides them: %s [MSG-28]',
+    'are not shown in either direction when one member hides them: %s [MSG-28]',
     async (who) => {
       const hiding = who === 'fan' ? fan : artist;
       await hiding.call('updateSettings', { privacy_settings: { showsReadReceipts: false } });
@@ -311,7 +311,7 @@ describe('read receipts', () => {
       const { revision } = await send(fan, artist, '読みました');
       await live.until(new RegExp(`"revision":${revision}`));
       const events = new Set(live.messages().map(({ event }) => event.type));
-      // Notifications of earlier messages may arrive meanwhile.
+      // Notifications of earlier messages may still arrive.
       events.delete('notifications');
       expect(events).toEqual(new Set(['messages']));
       live.stop();
@@ -320,7 +320,7 @@ describe('read receipts', () => {
     },
   );
 
-  it('are sent with a live event that the other member is writing, which is not stored [MSG-29]', async () => {
+  it('allow a live event that shows that the other member is writing [MSG-29]', async () => {
     const live = await subscribe(artist, `user:${artist.id}`);
     await fan.call('setTyping', { conversationId });
     await live.until(/"type":"typing"/);
@@ -333,7 +333,7 @@ describe('read receipts', () => {
 });
 
 describe('a picture', () => {
-  it('can be sent to members who have answered, and is visible only to the two [MSG-30]', async () => {
+  it('can be sent to members who have answered, and is visible only to the two members [MSG-30]', async () => {
     const { key, url } = await upload(fan, await pngPicture({ width: 40, height: 30 }), {
       folder: 'message-images',
     });
@@ -350,7 +350,7 @@ describe('a picture', () => {
     expect(await statusFor(artist)).toBe(404);
   });
 
-  it("is refused before an answer, and when it is not the sender's own [MSG-31]", async () => {
+  it('is refused before the recipient has answered, and when another member has uploaded it [MSG-31]', async () => {
     const { key } = await upload(fan, await pngPicture({ width: 40, height: 30 }), {
       folder: 'message-images',
     });
@@ -376,7 +376,7 @@ describe('a card', () => {
     expect(await cardOf()).toEqual({ kind: 'post', id, shown: null });
   });
 
-  it('of what the sender cannot see is refused [MSG-33]', async () => {
+  it('of content that the sender cannot see is refused [MSG-33]', async () => {
     for (const kind of ['post', 'event', 'nft'] as const) {
       const missing = send(fan, artist, '', { card: { kind, id: newId() } });
       expect(await reasonOf(missing)).toBe('card-missing');
@@ -394,7 +394,7 @@ describe('a search', () => {
     (await client.get<Page<FoundMessage>>(`/api/messages/search?q=${encodeURIComponent(q)}${more}`))
       .items;
 
-  it('finds own and received messages by all words, folded, the latest first [MSG-34]', async () => {
+  it('finds sent and received messages that contain all folded words, the latest first [MSG-34]', async () => {
     await send(fan, artist, 'ルミの絵、Very GOOD です');
     await send(artist, fan, 'るみ、ありがとう');
     const found = await find(fan, 'ルミ');
@@ -408,7 +408,7 @@ describe('a search', () => {
     expect(await find(await site().member(), 'ルミ')).toEqual([]);
   });
 
-  it('finds nothing that is deleted, taken back or in another conversation [MSG-35]', async () => {
+  it('does not find messages that are deleted, taken back or in another conversation [MSG-35]', async () => {
     const { id: one } = await send(fan, artist, '花火一');
     const { id: two } = await send(fan, artist, '花火二');
     await send(fan, artist, '花火三');
@@ -426,7 +426,7 @@ describe('a search', () => {
 });
 
 describe('a block', () => {
-  it('hides the conversation from both, and its end shows it again [MSG-36]', async () => {
+  it('hides the conversation from both members, and the end of the block shows it again [MSG-36]', async () => {
     await send(fan, artist, '花火の写真');
     await artist.call('setBlock', { userId: fan.id, blocked: true });
     for (const client of [fan, artist]) {
@@ -455,7 +455,7 @@ describe('a block', () => {
   });
 });
 
-it('a conversation with a member who is leaving or blocked by the team stays readable [MSG-38]', async () => {
+it('a conversation remains readable when the other member is pending deletion or blocked by the team [MSG-38]', async () => {
   for (const changes of [
     { leaving_at: new Date().toISOString() },
     { leaving_at: null, blocked_at: new Date().toISOString() },

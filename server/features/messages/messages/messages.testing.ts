@@ -47,7 +47,7 @@ export async function boxOf(client: TestClient, box: ConversationBox = 'inbox') 
   return (await client.get<Page<Conversation>>(`/api/conversations?box=${box}`)).items;
 }
 
-/** Returns the messages of a conversation as a member reads them, the newest first. */
+/** Returns the messages of a conversation that a member can read, the newest first. */
 export async function messagesOf(client: TestClient, conversationId: string, search = '') {
   const path = `/api/conversations/${conversationId}/messages${search}`;
   return (await client.get<Page<Message>>(path)).items;

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type Change, changeMessage } from './change-message.service.ts';
 import { findMessage, listAround } from './messages.store.ts';
 
-/** Returns messages as a kind of target for moderation. Only its recipient can report a message. */
+/** Returns messages as targets of moderation. Only the recipient of a message can report it. */
 export function moderatableMessage(deps: {
   database: Database;
   publishConversationEvent: PublishConversationEvent;
@@ -48,12 +48,12 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
   };
 }
 
-/** Hides a message from its recipient, or shows it again. Returns false when it is deleted. */
+/** Hides a message from its recipient, or shows it again. Returns false when the message is deleted. */
 async function setHiding(change: Change, id: string, hiding: TeamHiding): Promise<boolean> {
   const { transaction } = change;
   const found = await findMessage(transaction, id);
   const conversation = found && (await lockConversationRow(transaction, found.conversation_id));
-  // Read again under the lock.
+  // Read again under the lock, because the message may have changed.
   const message = conversation && (await findMessage(transaction, id));
   if (!conversation || message?.state !== 'shown') return false;
   await changeMessage(change, conversation, message, hiding);

@@ -9,14 +9,14 @@ import { sendMessage } from './send-message.service.ts';
 
 const site = useTestApp();
 
-/** The content of the message when its live event is published to the members. */
+/** A live event, with the stored content of the message at the time of the event. */
 interface Published {
   members: readonly (string | null)[];
   isCommitted: boolean;
   content: Promise<string | undefined>;
 }
 
-it('a message, its edit and its take-back are published to both members after the commit [MSG-93]', async () => {
+it('a message, its edit and its take-back are published to both members only after the commit [MSG-93]', async () => {
   const [fan, artist] = [await site().member(), await site().member()];
   const conversationId = await befriend(fan, artist);
   const { database, env } = site();

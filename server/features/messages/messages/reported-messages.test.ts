@@ -42,7 +42,7 @@ it('a message can be reported only by its recipient [MSG-40]', async () => {
   expect(view.can.choose).toEqual(['none', 'hide', 'warn']);
 });
 
-it('the team can read five messages before and after a reported one, which the audit log records [MSG-41]', async () => {
+it('the team can read five messages before and after a reported message, and the audit log records this [MSG-41]', async () => {
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `前${index}`);
   const { id } = await send(rude, fan, 'ひどいことば');
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `後${index}`);
@@ -72,7 +72,7 @@ interface Readings {
   items: { action: string; target_type: string; target_id: string }[];
 }
 
-describe('the reading of a reported message by the team', () => {
+describe("a team member's reading of a reported message", () => {
   async function reported(sender = rude) {
     const { id } = await send(sender, fan, 'ひどいことば');
     await report(fan, id);
@@ -83,7 +83,7 @@ describe('the reading of a reported message by the team', () => {
   const readings = async (reader: TestClient, about: TestClient) =>
     (await reader.get<Readings>(`/api/admin/audit-log?target=${about.id}`)).items;
 
-  it('is in the audit log, once for each reader and case within six hours [MSG-86]', async () => {
+  it('is in the audit log once within six hours for each reader and case [MSG-86]', async () => {
     const found = await reported();
     const colleague = await site().member({ rank: 'admin' });
     await Promise.all([viewCase(moderator, found), viewCase(moderator, found)]);
@@ -96,7 +96,7 @@ describe('the reading of a reported message by the team', () => {
     expect(await readings(colleague, rude)).toHaveLength(3);
   });
 
-  it('is not shown there to the member whose message it is, even as a member of the team [MSG-87]', async () => {
+  it('is hidden in the audit log from the members of the conversation, even if they belong to the team [MSG-87]', async () => {
     const colleague = await site().member({ rank: 'admin' });
     await befriend(fan, colleague);
     const found = await reported(colleague);
@@ -107,7 +107,7 @@ describe('the reading of a reported message by the team', () => {
     expect(await readings(boss, colleague)).toHaveLength(2);
   });
 
-  it('does not happen in the queue or in earlier decisions, which omit the text [MSG-88]', async () => {
+  it('is only possible in a case, because the queue and earlier decisions omit the text [MSG-88]', async () => {
     const found = await reported();
     expect(found.title).toBe('');
     const { decision } = await moderator.call('decideCase', {
@@ -174,7 +174,7 @@ it('the team cannot delete a message [MSG-48]', async () => {
   expect((await failureOf(moderator.call('decideCase', input))).httpStatus).toBe(403);
 });
 
-it('the messages of a deleted account are empty, and the other member keeps their own [MSG-44]', async () => {
+it('the messages of a deleted account lose their contents, and the other member keeps their own messages [MSG-44]', async () => {
   await send(fan, rude, 'わたしの');
   await send(rude, fan, 'あなたの');
   await fan.call('markConversationRead', { conversationId, upTo: 1 });
@@ -197,7 +197,7 @@ it('the messages of a deleted account are empty, and the other member keeps thei
   expect(rows).toEqual([]);
 });
 
-it('a message is delivered by push or mail until it is read, and a request without its text [MSG-45]', async () => {
+it('a message is delivered by push or mail until it is read, and the delivery of a request omits the text [MSG-45]', async () => {
   const leaving = async () =>
     (await deliverDue(site())).filter(
       ({ userId, kind }) => userId === rude.id && kind === 'message',

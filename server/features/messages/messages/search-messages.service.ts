@@ -15,14 +15,14 @@ import type { CardDeps } from './message-cards.service.ts';
 import { showMessages } from './message-view.ts';
 import * as store from './messages.store.ts';
 
-/** The number of messages that are compared at once. A request compares up to six times as many. */
+/** The number of messages that are read and compared at once. A request compares up to six times as many. */
 const COMPARED = 4000;
 
 type Search = z.output<typeof searchMessagesQuery.search>;
 
 /**
- * Searches the messages of the viewer, the newest first, by comparing each of them with the words of the query. A page
- * can be short or empty and still have a next page. Throws not-found for a conversation that is not theirs.
+ * Searches the messages of the viewer, the newest first, by comparing each message with the words of the query. A page
+ * can be short or empty and still have a next page. Throws not-found for a conversation of others.
  */
 export async function searchMessages(
   deps: CardDeps,

@@ -23,7 +23,7 @@ import * as store from './messages.store.ts';
 import { messageRow } from './messages.tables.ts';
 
 interface SendDeps extends MessageDeps {
-  /** The host of the site. Links to it do not count as links to elsewhere. */
+  /** The host of the site. Links to this host do not count as links to other sites. */
   host: string;
 }
 
@@ -60,7 +60,7 @@ async function isCardVisible(
   return card === null || (await readMessageCards(deps, viewer, [card])).has(cardKey(card));
 }
 
-/** Whether a stored message was sent by the same request. An edit in between does not matter. */
+/** Whether a request repeats a stored message. Only the recipient is compared if the message has changed since. */
 function isSame(row: MessagesTable, { userId, conversationId, card, ...input }: SendMessageInput) {
   const isThere = userId === row.recipient_id || conversationId === row.conversation_id;
   const isUnchanged = row.state === 'shown' && row.edited_at === null;
@@ -119,7 +119,7 @@ function rowOf(
   });
 }
 
-/** Queues the deliveries to the recipient, unless they mute the conversation. */
+/** Queues the deliveries to the recipient, unless the recipient mutes the conversation. */
 async function deliver(
   { transaction }: Write,
   { conversation, otherId: to, isMutedByOther }: OpenedConversation,

@@ -137,9 +137,7 @@ export async function changePoll(
   return readManagedPoll(database, viewer, pollId);
 }
 
-/**
- * Throws poll-over, poll-begun for a change that would mislead voters, and invalid-argument for an end that is not valid.
- */
+/** Throws poll-over, poll-begun for a change that would mislead voters, or invalid-argument for a wrong end. */
 async function refuseChange(
   transaction: Queryable,
   before: PollsTable,

@@ -123,10 +123,7 @@ async function notifyTarget(
   await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 
-/**
- * Returns the members with whom the viewer still has a follow, in either direction, or a pending request from them or to
- * them.
- */
+/** Returns the members with whom the viewer still has a follow or a request, in either direction. */
 export async function tiedAmong(
   database: Queryable,
   { userId }: Viewer,
@@ -135,9 +132,7 @@ export async function tiedAmong(
   return new Set(ids.length === 0 ? [] : await store.listTied(database, userId, ids));
 }
 
-/**
- * Returns the error for every member who cannot be followed. It is the same for all, so that it does not reveal a block.
- */
+/** Returns the error for members who cannot be followed. It is always the same, so that it does not reveal a block. */
 function notFollowable(): AppError {
   return new AppError('not-found', 'この人は、いまフォローできません', {
     reason: 'not-followable',

@@ -47,9 +47,7 @@ export async function writtenTags(database: Database, tags: readonly string[]): 
   return spelled(canonical, await findSpellings(database.read, canonical));
 }
 
-/**
- * Returns the spelling of a tag that is in use without a stored spelling (as in the demo), or else the given spelling.
- */
+/** Returns the spelling of a tag in use that has no stored one (as in the demo), or else the given spelling. */
 async function usedSpelling(database: Queryable, tag: string): Promise<string> {
   const used = await findTagsOfKey(database, foldText(tag));
   return used.find((other) => tagIdentity(other) === tagIdentity(tag)) ?? tag;
