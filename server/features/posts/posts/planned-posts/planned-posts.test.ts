@@ -278,19 +278,22 @@ describe('a planned post that cannot be published', () => {
   it.each([
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
-  ] as const)('stays with its author, and its plan has the reason %s [PLAN-14]', async (failure, columns) => {
-    const author = await site().member();
-    const { id, plan: planned } = await plan(author);
-    await changeAccount(author, columns);
-    await runUntil(planned?.publish_at ?? '');
-    await changeAccount(author, { blocked_at: null, leaving_at: null });
-    expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual([failure]);
-    expect((await notificationsOf(author)).map(({ title }) => title)).toEqual([
-      '予約した投稿を公開できませんでした',
-    ]);
-    await author.call('setPostPublished', { postId: id, isPublished: true });
-    expect(await plannedOf(author)).toEqual([]);
-  });
+  ] as const)(
+    'stays with its author, and its plan has the reason %s [PLAN-14]',
+    async (failure, columns) => {
+      const author = await site().member();
+      const { id, plan: planned } = await plan(author);
+      await changeAccount(author, columns);
+      await runUntil(planned?.publish_at ?? '');
+      await changeAccount(author, { blocked_at: null, leaving_at: null });
+      expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual([failure]);
+      expect((await notificationsOf(author)).map(({ title }) => title)).toEqual([
+        '予約した投稿を公開できませんでした',
+      ]);
+      await author.call('setPostPublished', { postId: id, isPublished: true });
+      expect(await plannedOf(author)).toEqual([]);
+    },
+  );
 
   it('is not tried again, even when there is a job for it [PLAN-14]', async () => {
     const author = await site().member();
