@@ -23,7 +23,7 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 export const dataExportStateSchema = z.object({
   /** The current export, running or ready for download. */
   export: dataExportSchema.nullable(),
-  /** The time of the next possible request. Null when it is possible now. */
+  /** The time from which an export can be requested. Null when it can be requested now. */
   next_at: timeSchema.nullable(),
 });
 

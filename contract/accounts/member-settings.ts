@@ -26,9 +26,9 @@ const switchSchema = z.boolean(options);
 export const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
-  /** Whether the member receives messages. A member who does not cannot write any either. */
+  /** Whether the member receives messages. A member who receives none cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether the member shows read receipts and when they are writing. Without it, they do not see those of others. */
+  /** Whether others see when the member reads and writes messages. A member who hides this cannot see it of others. */
   showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
@@ -57,19 +57,19 @@ const notificationSettingsSchema = z.strictObject({
   push: z.record(deliveryKindSchema, switchSchema),
   mail: z.record(deliveryKindSchema, mailTimingSchema),
   digest: digestTimingSchema,
-  /** Null for none. */
+  /** Null without quiet hours. */
   quietHours: quietHoursSchema.nullable(),
   /** Whether a push message only says that there is news. */
   hidesPushText: switchSchema,
 });
 
-/** The channels of the site, and whether the viewer's address receives mail. This is read-only. */
+/** The delivery channels of the site, and whether the viewer's e-mail address receives mail. Calls cannot change them. */
 const deliveryChannelsSchema = z.object({
   push: z.boolean(),
   /** Null when the site sends no mail. */
   mail: z
     .object({
-      /** The time from which the address receives no mail, because mails bounced or were reported as spam. */
+      /** The time from which the e-mail address receives no mail, because mails bounced or were reported as spam. */
       stopped_at: timeSchema.nullable(),
       stopped_reason: z.enum(['bounce', 'complaint']).nullable(),
     })
@@ -114,8 +114,8 @@ export const updateSettings = defineFunction({
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
     /**
-     * Whether the member has confirmed no wider visibility. When the given visibility is wider than the stored one,
-     * nothing of the call is saved (aborted, `changed-elsewhere`).
+     * Whether the call must not widen the visibility. When the given visibility is wider than the stored one, the call
+     * fails and saves nothing (aborted, `changed-elsewhere`).
      */
     neverWider: z.boolean().optional(),
   }),
@@ -138,7 +138,7 @@ export const updateProfile = defineFunction({
       notification_settings: notificationChangeSchema.optional(),
       /** Derived from the names. The value in a call is ignored. */
       is_profile_complete: z.boolean().optional(),
-      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readAvatar),

@@ -13,7 +13,7 @@ const missedSchema = z.object({
   posts: z.array(postCardSchema).max(MISSED_POSTS),
   notifications_count: countSchema,
   announcements_count: countSchema,
-  /** Events that began during the absence and are over, and upcoming events. */
+  /** The numbers of events that began during the absence and are over, and of upcoming events. */
   past_events_count: countSchema,
   next_events_count: countSchema,
 });

@@ -6,7 +6,7 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { shownCharacterSchema } from '#contract/tags/tags.ts';
 
 const when = {
-  /** The day of the celebration. In a year without February 29, that is February 28. */
+  /** The day of the celebration. A birthday on February 29 is celebrated on February 28, except in leap years. */
   day: birthdaySchema,
   /** 0 means today in Japan. */
   days_left: z.int().min(0).max(6),

@@ -1,4 +1,4 @@
-/** Returns the address of the drawn picture of the caller's own year. */
+/** Returns the URL of the picture that shows the caller's own review of a year. */
 export function yearPictureUrl(year: number | string): string {
   return `/images/year-reviews/${year}`;
 }

@@ -14,14 +14,14 @@ const yearSchema = decimalSchema(NO_YEAR).pipe(
 
 const countSchema = z.int().min(0);
 
-/** The current sums of the posts of a year. */
+/** The current totals of the posts of a year. */
 const yearPostsSchema = z.object({
   posts_count: countSchema,
   likes_count: countSchema,
   comments_count: countSchema,
   /** The month with the most posts, from 1 to 12. Null without posts. */
   busiest_month: z.int().min(1).max(12).nullable(),
-  /** The tags with the most posts first. */
+  /** The tags that the most posts have, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
   first_post: postCardSchema.nullable(),
   /** Null unless a post has likes. */
@@ -55,7 +55,7 @@ const yearReviewSchema = z.object({
   made_at: timeSchema.nullable(),
   /** Whether the activity must be counted, for the first time or again. */
   is_due: z.boolean(),
-  /** The id in the address of the shared review. Null while it is private. */
+  /** The id in the URL of the shared review. Null while the review is private. */
   shared_as: idSchema.nullable(),
   /** Whether the profile is public, which sharing requires. */
   can_share: z.boolean(),

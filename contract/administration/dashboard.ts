@@ -18,7 +18,7 @@ export type DashboardSeries = (typeof dashboardSeries)[number];
 const seriesSchema = z.object({
   name: z.enum(dashboardSeries),
   total: z.int(),
-  /** The number of new ones on each day in Japan, oldest first. The last day is today. */
+  /** The number of records that were created on each day in Japan, oldest first. The last day is today. */
   days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
 });
 
@@ -38,7 +38,7 @@ const decisionFiguresSchema = z.object({
   median_minutes: z.int().nullable(),
 });
 
-/** Failed work of members or of the site. Jobs and sweeps have names. */
+/** The kinds of failed work. Only `job` and `sweep` have a name. */
 export const failureKinds = ['wallets', 'exports', 'account-deletions', 'job', 'sweep'] as const;
 
 const failureSchema = z.object({
@@ -78,7 +78,7 @@ const operationSchema = z.object({
   attention: z.array(z.enum(attentionKinds)),
   storage: storageSchema,
   version: z.string(),
-  /** The name of the build according to the operator, or its commit, or null. */
+  /** The name that the operator has given the build, otherwise its commit. Null when both are unknown. */
   build: z.string().nullable(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),

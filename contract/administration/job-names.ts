@@ -54,7 +54,7 @@ const names: Record<JobKindName, string> = {
   'year-review': '1年のまとめの集計',
 };
 
-/** Returns the name of a kind, or the kind itself when this release does not know it. */
+/** Returns the Japanese name of a kind of job, or the kind itself when this release does not know it. */
 export function jobName(kind: string): string {
   return Object.hasOwn(names, kind) ? names[kind as JobKindName] : kind;
 }

@@ -5,8 +5,8 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
 /**
- * The kinds of failed jobs that can be discarded, because their members can request them again. Discarding other jobs
- * would leave an invisible error.
+ * The kinds of failed jobs that can be discarded, because their members can request them again. After other jobs were
+ * discarded, nobody would see that their work is missing.
  */
 export const discardableKinds: readonly string[] = [
   'data-export',
@@ -20,7 +20,7 @@ export const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(jobStates),
-  /** The time at which it is or was due. */
+  /** The time at which the job is or was due. */
   run_at: timeSchema,
   attempts: z.int(),
   /** The reason for the failure of the last attempt, or null for none. */

@@ -19,20 +19,20 @@ import { contentLabelsSchema, hasLabels } from '#contract/posts/content-labels.t
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({
-  /** The member of the team who has hidden it. Null when their account is deleted. */
+  /** The team member who has hidden the content. Null when their account is deleted. */
   by: profileSummarySchema.nullable(),
 });
 
-/** Lists contain either visible content or content that the team hides. */
+/** The two lists of content: visible content, and content that the team hides. */
 export const managedStates = ['shown', 'hidden'] as const;
 export type ManagedState = (typeof managedStates)[number];
 
 const filterSchema = pageQuerySchema.extend({
-  /** Words in the title or the text, in any spelling, or an id, or a URL that ends with an id. */
+  /** Words of the title or the text (in any spelling), an id, or a URL that ends with an id. */
   q: z.string().trim().max(200, '検索する言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
   state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
-  /** The time of creation is between these, without `until` itself. */
+  /** The period of creation, which ends before `until`. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),
 });
@@ -41,7 +41,7 @@ const filterSchema = pageQuerySchema.extend({
 const decision = {
   hidden: z.boolean(),
   reason: optionalReasonSchema,
-  /** The cited rule. Without it, the decision is based on the reason alone. */
+  /** The cited rule. A decision without a rule is based on the reason alone. */
   rule: directRuleSchema,
 };
 
@@ -90,9 +90,9 @@ export const labelPost = defineFunction({
     rule: z.strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください'),
   }),
   output: z.object({
-    /** All labels of the post that were set by the team. */
+    /** All labels that the team has set on the post. */
     team_labels: contentLabelsSchema,
-    /** The case of the decision, in which it can be reverted. */
+    /** The case in which the decision can be reverted. */
     case_id: idSchema,
   }),
 });

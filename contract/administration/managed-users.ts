@@ -23,7 +23,7 @@ export type UserState = (typeof userStates)[number];
 export const userSorts = ['newest', 'used', 'reports'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Whether a list of members in this state can have an order other than its own. */
+/** Whether the list of members in a state can be sorted in several orders. */
 export function isSortable(state: UserState | undefined): boolean {
   return state === undefined || state === 'active';
 }
@@ -40,9 +40,9 @@ export const managedUserSchema = profileSchema.extend({
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 const listedUserSchema = managedUserSchema.extend({
-  /** The time of the first use on the last day of use. */
+  /** The time of the first request on the last day on which the member used the site. */
   last_used_at: timeSchema,
-  /** The number of reports about the member and their content. 0 for the viewer. */
+  /** The number of reports about the member and their content. 0 when the member is the viewer. */
   reports_count: z.int(),
 });
 
@@ -121,7 +121,7 @@ export const getManagedUser = defineQuery({
     deletion: z
       .object({
         delete_after: timeSchema,
-        /** Whether the member requested it. In that case, only the member can revert it. */
+        /** Whether the member requested the deletion. Then only the member can revert it. */
         is_own: z.boolean(),
         reason: z.string(),
       })
@@ -133,21 +133,21 @@ export const getManagedUser = defineQuery({
       reports_about: z.int(),
       /** The numbers of their posts, comments and events that are hidden by the team. */
       hidden: z.object({ posts: z.int(), comments: z.int(), events: z.int() }),
-      /** The number of deleted ones that the team can restore. */
+      /** The number of deleted posts, comments and events that the team can restore. */
       deleted: z.int(),
     }),
-    /** Latest first. Empty for the member themselves. */
+    /** Latest first. Empty when the member is the viewer. */
     notes: z.array(teamNoteSchema),
     can: z.object({
       block: z.boolean(),
       delete: z.boolean(),
       restore: z.boolean(),
       verify: z.boolean(),
-      /** Permission to remove the picture from their watermark. */
+      /** Permission to remove the picture of the member's watermark. */
       unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
-      /** Whether a block can cover the content of the member. */
+      /** Whether the viewer can hide or delete the member's content with a block. */
       contents: z.boolean(),
     }),
   }),

@@ -25,7 +25,7 @@ export const siteBackupsSchema = z.object({
       next_at: timeSchema.nullable(),
       /** Whether a backup is running or about to start. */
       is_running: z.boolean(),
-      /** The last attempt of any process, with the reason for its failure. */
+      /** The last attempt by any process. `failure` is null after a success. */
       last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
     })
     .nullable(),

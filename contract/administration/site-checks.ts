@@ -9,7 +9,7 @@ export const siteFindingSchema = z.object({
   check: z.string(),
   level: z.enum(['ok', 'warning', 'error']),
   text: z.string(),
-  /** What the operator can do about it. Null when nothing is wrong. */
+  /** What the operator can do about the finding. Null when nothing is wrong. */
   remedy: z.string().nullable(),
 });
 export type SiteFinding = z.infer<typeof siteFindingSchema>;
@@ -46,7 +46,7 @@ export type FileTestStep = (typeof fileTestSteps)[number];
 const fileTestSchema = z.object({
   /** The successful steps, with their durations. */
   steps: z.array(z.object({ step: z.enum(fileTestSteps), milliseconds: z.number() })),
-  /** The step that failed, with a reason without secrets, or null. */
+  /** The failed step with its reason, which contains no secrets. Null when all steps succeeded. */
   failure: z.object({ step: z.enum(fileTestSteps), reason: z.string() }).nullable(),
 });
 export type FileTest = z.infer<typeof fileTestSchema>;

@@ -39,7 +39,7 @@ export const systemSettingsSchema = siteSettingsSchema
     excluded_contracts: z.array(z.string()),
     reserved_names: z.array(z.string()),
     holds_when_team_absent: z.enum(absenceHolds),
-    /** Content with one of these is pending review. Members never see the lists. */
+    /** Content with one of these words or hosts is pending review. Members never see the lists. */
     watched_words: z.array(z.string()),
     watched_hosts: z.array(z.string()),
     /** Texts for messages to members. The first line is the title. */
@@ -110,7 +110,7 @@ const watchedWordSchema = textSchema({
   'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
 );
 
-/** Returns the name of a host in the form of browsers, or null. */
+/** Returns a host name in the form that browsers use, or null when it is not valid. */
 function hostOf(text: string): string | null {
   if (!/^[^\s/\\:@?#%]+\.[^\s/\\:@?#%]+$/.test(text) || !URL.canParse(`http://${text}`))
     return null;
@@ -176,7 +176,7 @@ export const systemSettingsFields = {
 
 const versionedSettingsSchema = z.object({
   settings: systemSettingsSchema,
-  /** Identifies the contents. Other settings have another version. */
+  /** Identifies the contents of the settings, so changed settings have another version. */
   version: z.string(),
   /** The time of the last save, or null on a new site. */
   updated_at: timeSchema.nullable(),

@@ -32,7 +32,7 @@ export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 /** The kinds that are mailed by default, because they matter when nobody uses the site. */
 const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
 
-/** Returns the default choice. */
+/** Returns the default choice for a kind of alert. */
 export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
 }

@@ -16,7 +16,7 @@ export const nftSchema = z.object({
   name: z.string(),
   /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
-  /** Whether it has an animation or a video, which the detail view plays. */
+  /** Whether the NFT has an animation or a video, which the detail view plays. */
   is_animated: z.boolean(),
   collection_name: z.string(),
   contract_address: z.string(),
@@ -38,7 +38,7 @@ export type Nft = z.infer<typeof nftSchema>;
 const nftPreferenceSchema = z.object({
   id: idSchema,
   user_id: idSchema,
-  /** The NFT at the time of hiding. It may have left the wallet and come back since. */
+  /** The id that the NFT had when it was hidden. The NFT has another id when it has left the wallet and come back. */
   nft_cache_id: idSchema.nullable(),
   contract_address: z.string(),
   token_id: z.string(),
@@ -64,7 +64,7 @@ const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
     .string()
     .regex(/^\d{1,9}$/, 'チェーンの指定が正しくありません')
     .optional(),
-  /** Whether to list hidden NFTs instead of the others. Only their owner can. */
+  /** Whether to list hidden NFTs instead of the others. Only the owner can list hidden NFTs. */
   hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
 });
 
@@ -84,7 +84,7 @@ export const fetchUserNFTs = defineFunction({
   whileReadOnly: 'everybody',
   summary:
     'Returns the same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
-  // No token is needed, because the call only reads and visitors have none.
+  // No anti-forgery token is required, because the call only reads, and visitors have no token.
   csrf: false,
   perMinute: 120,
   input: z.strictObject({
@@ -102,7 +102,7 @@ export const collectionFacetsSchema = z.object({
   wallets: z.array(
     facetSchema.extend({
       id: idSchema,
-      /** The owner's label. Empty for others. */
+      /** The label that the owner has given the wallet. Empty for other viewers. */
       label: z.string(),
       address_mask: z.string(),
       chain_id: z.int(),
@@ -114,7 +114,7 @@ export const collectionFacetsSchema = z.object({
     facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
   ),
   total_count: z.int(),
-  /** For the owner. 0 for others. */
+  /** The number of hidden NFTs for the owner, and 0 for other viewers. */
   hidden_count: z.int(),
   /** The time of the last fetch of the least recently fetched wallet. */
   refreshed_at: timeSchema.nullable(),
@@ -139,7 +139,7 @@ export const nftDetailSchema = nftSchema.extend({
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
   standard: z.string(),
-  /** Null when there is certainly no animation. It is known to be playable only if `is_animated`. */
+  /** Null when the NFT certainly has no animation. The animation is known to be playable only if `is_animated`. */
   animation_url: z.string().nullable(),
 });
 
@@ -178,7 +178,7 @@ export const setPinnedNfts = defineFunction({
   summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({
     nftIds: pinnedIdsSchema,
-    /** The pins that the caller has seen. Other pins are not overwritten (aborted, `changed-elsewhere`). */
+    /** The pins that the caller has seen. The call fails when other pins are stored (aborted, `changed-elsewhere`). */
     expectedIds: pinnedIdsSchema.optional(),
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),

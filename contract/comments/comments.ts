@@ -15,7 +15,7 @@ import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/m
 
 /**
  * A comment. It stays in the list when the owner of the post or the team hides it, and when it is deleted but has
- * replies. In these cases, its `content` is empty for viewers who cannot read it.
+ * replies. Viewers who cannot read it then get an empty `content`.
  */
 export const commentSchema = z.object({
   id: idSchema,
@@ -26,7 +26,7 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
-  /** The time of the last edit that others could notice. */
+  /** The time of the last edit while others could see the comment. */
   edited_at: timeSchema.nullable(),
   /** The number of members who like it. */
   likes_count: z.int(),
@@ -35,7 +35,7 @@ export const commentSchema = z.object({
   closed: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
-  /** Set while the team hides it. Only its writer and the team get it. */
+  /** Set while the team hides the comment. Only its author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     /** Permission to edit it, for 15 minutes after it was written. */
@@ -43,7 +43,7 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
-    /** Permission to like it. Every reader of a shown comment has it. */
+    /** Permission to like the comment. Everybody who can read a shown comment and can write has it. */
     like: z.boolean(),
     reply: z.boolean(),
     /** Permission to close the thread of this comment, and to open it again. */
@@ -160,7 +160,7 @@ export const deleteComment = defineFunction({
   input: z.strictObject({
     commentId: idSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. Without it, the decision is based on the reason alone. */
+    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ comments_count: z.int() }),

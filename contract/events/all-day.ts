@@ -23,8 +23,8 @@ export function wholeDays({ event_date, event_end_date }: Times): {
 }
 
 /**
- * Returns the first day of an all-day event and the day after its last one, such as `2026-11-22`, which is the form of
- * calendars.
+ * Returns the first day of an all-day event and the day after its last one, as calendar formats require. Each day is
+ * written as `2026-11-22`.
  */
 export function calendarDays({ event_date, event_end_date }: Times): {
   start: string;

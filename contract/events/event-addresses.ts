@@ -3,7 +3,7 @@ export function eventCalendarUrl(eventId: string): string {
   return `/events/${eventId}.ics`;
 }
 
-/** Returns the URL of the table of an event's members, for its organiser. */
+/** Returns the URL of the CSV file with an event's members, for its organiser. */
 export function eventMembersCsvUrl(eventId: string): string {
   return `/events/${eventId}/members.csv`;
 }

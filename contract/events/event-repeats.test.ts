@@ -15,7 +15,7 @@ describe('the starts of a repeated event', () => {
     ['month-day', ['2026-11-21T20:00', '2026-12-21T20:00', '2027-01-21T20:00']],
     // The third Saturday of each month.
     ['month-weekday', ['2026-11-21T20:00', '2026-12-19T20:00', '2027-01-16T20:00']],
-  ] as const)('follow one another every %s', (every, days) => {
+  ] as const)('follow the rule %s', (every, days) => {
     expect(daysOf('2026-11-21T11:00:00.000Z', every, 3)).toEqual(days);
   });
 
@@ -26,7 +26,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('skip months without the day', () => {
+  it('skip months that lack the day of the first start', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-day', 3)).toEqual([
       '2027-01-31T12:00',
       '2027-03-31T12:00',
@@ -34,7 +34,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('are on the last such weekday of each month when the first one is a fifth [EVENT-13]', () => {
+  it('are on the last such weekday of each month when the first start is on a fifth one [EVENT-13]', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
       '2027-02-28T12:00',
@@ -65,8 +65,8 @@ describe('the starts of a repeated event', () => {
   });
 
   /**
-   * Returns which of the weekday's dates in its month a day is. If the first date is a fifth one, only the last one
-   * matters.
+   * Returns the number of a day among the days of its weekday in the month. If the first start is on a fifth one, returns
+   * only whether the day is the last one.
    */
   const weekOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;
@@ -75,7 +75,7 @@ describe('the starts of a repeated event', () => {
     return weekOfMonth(day.getUTCDate());
   };
 
-  it('keep the day of the month, or the weekday and its number in the month [EVENT-13]', () => {
+  it('keep the weekday, the day of the month, or the weekday and its number in the month, as their rule says [EVENT-13]', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const days = repeatedStarts(first, rule).map(inJapan);

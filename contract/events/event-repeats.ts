@@ -3,8 +3,8 @@ import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 import type { Repeat } from './events.ts';
 
 /**
- * Returns the starts of a repeated event, including the first. They keep the time of day in Japan. A month without the
- * day, such as February 30, is skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
+ * Returns the starts of a repeated event, including the first. They keep the time of day in Japan. Months that lack the
+ * day are skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
  */
 export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
   const first = Date.parse(startIso) + JAPAN_OFFSET;

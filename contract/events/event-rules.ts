@@ -13,7 +13,7 @@ export interface EventProblem {
   message: string;
 }
 
-/** Returns the problem with a start at `now`, if there is one. An all-day event may begin today. */
+/** Returns the problem with a start, if there is one at `now`. An all-day event may begin today. */
 export function startProblem(
   { event_date, is_all_day }: { event_date: string; is_all_day: boolean },
   now: number,
@@ -29,7 +29,7 @@ export function startProblem(
   return undefined;
 }
 
-/** Returns a problem when an event is published only after it could be created by hand. */
+/** Returns a problem when an event would be published after its start. */
 export function publishTimeProblem(
   times: { event_date: string; is_all_day: boolean },
   publishAt: string,

@@ -7,14 +7,14 @@ export interface EventTimes {
 }
 
 interface SpanOptions {
-  /** Formats a day. By default with its year. */
+  /** Formats a day. The default includes the year. */
   dayOf?: (clock: WallClock) => string;
   /** Reads the clock of a time zone. The default is Japan. */
   clockAt?: (time: string) => WallClock;
 }
 
 /**
- * Formats the times of an event: `2026年11月21日(土) 20:00〜22:00`, with the day of its end when it is another one. All-day
+ * Formats the times of an event: `2026年11月21日(土) 20:00〜22:00`. The end has a date when it is on another day. All-day
  * events only have days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
  */
 export function eventSpan(

@@ -117,7 +117,7 @@ export const eventSchema = listedEventSchema.extend({
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
-  /** Whether it has a poll. Without one, only the organiser requests it, because they can add one. */
+  /** Whether the event has a poll. Without one, only the organiser's page has a section for it, to add one. */
   has_poll: z.boolean(),
   /** The viewer's position on the waiting list, from 1. Null when they are not on it. */
   my_waiting_position: z.int().nullable(),
@@ -129,13 +129,13 @@ export const eventSchema = listedEventSchema.extend({
   updated_at: timeSchema,
   /** The organiser. */
   profiles: profileSummarySchema,
-  /** Set while the team hides it. */
+  /** Set while the team hides the event. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
     cancel: z.boolean(),
     delete: z.boolean(),
-    /** Permission to join it or its waiting list. Being interested stays possible until it is over or cancelled. */
+    /** Permission to join the event or its waiting list. `interested` is possible until it is over or cancelled. */
     join: z.boolean(),
     /** Permission to see and export its members, to close the entry, and to write to its members. */
     organise: z.boolean(),
@@ -214,7 +214,7 @@ export const eventFields = {
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
   date: instantSchema.optional(),
   endDate: instantSchema.nullable().optional(),
-  /** Whether the event lasts the whole days of its times in Japan. */
+  /** Whether the event lasts whole days in Japan: those that contain its times. */
   is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
   location: textSchema({
@@ -294,7 +294,7 @@ export const updateEvent = defineFunction({
       ...eventFields,
       eventId: idSchema,
       series: seriesScopeSchema,
-      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),
@@ -331,7 +331,7 @@ export const deleteEvent = defineFunction({
     eventId: idSchema,
     series: seriesScopeSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. Without it, the decision is based on the reason alone. */
+    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),

@@ -32,7 +32,7 @@ export function googleCalendarUrl(event: GoogleEvent, url: string): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** Returns the start and the end. For an all-day event, these are days. */
+/** Returns the start and the end of an event. They are days for an all-day event. */
 function datesOf(event: GoogleEvent): string {
   const { event_date, event_end_date, is_all_day } = event;
   if (is_all_day) {

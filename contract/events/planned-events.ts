@@ -29,7 +29,7 @@ export const plannedEventSchema = z.object({
   /** The rule by which all its dates are published. Null for a single event. */
   repeat: repeatSchema.nullable(),
   plan: planSchema.extend({
-    /** Whether its organiser has taken the plan back. It stays stored, and can be planned again. */
+    /** Whether the organiser has withdrawn the plan. The event stays stored, and can be planned again. */
     is_withdrawn: z.boolean(),
   }),
   updated_at: timeSchema,
@@ -85,7 +85,7 @@ export const updatePlannedEvent = defineFunction({
     .strictObject({
       ...plannedFields,
       plannedEventId: idSchema,
-      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),

@@ -4,12 +4,12 @@ import type { AdminPermission } from './permissions.ts';
 /** Access for admins who hold a permission. */
 export interface PermissionAccess {
   permission: AdminPermission;
-  /** Reads the permission from the database again immediately before the call takes effect. */
+  /** Whether the permission is read from the database again immediately before the call takes effect. */
   live?: boolean;
 }
 
 /**
- * The permitted callers: everybody, signed-in users including those with a pending deletion, other signed-in users,
+ * The permitted callers: everybody, signed-in users with or without a pending deletion, signed-in users without one,
  * members with a complete profile, or admins with a permission. For queries that everybody can call, a user with a
  * pending deletion counts as a visitor.
  */
@@ -36,11 +36,11 @@ export interface QueryDefinition<
   /** Whether the response is specific to the caller, so that neither browsers nor proxies store it. */
   isPrivate: boolean;
   /**
-   * Whether all visitors get the same response for the same address. It is cached until the next commit, for at most a
-   * second.
+   * Whether all visitors get the same response from a URL. The response is then cached until the next commit, for at most
+   * a second.
    */
   isShared?: boolean;
-  /** Whether the query can read from a replica of the database. The service then uses the `database` of its call. */
+  /** Whether the query can read from a replica of the database. Its service then reads the `database` of the call. */
   fromReplica?: boolean;
   /**
    * The limit of calls per minute and caller, for queries that are more expensive than reading a page. By default there
@@ -62,7 +62,7 @@ export interface FunctionDefinition<
   name: Name;
   access: Allowed;
   summary: string;
-  /** False only for calls that must work without a registered token. */
+  /** Whether the call requires a registered anti-forgery token. False only for calls that must work without one. */
   csrf: boolean;
   /** The limit of calls per minute and caller. */
   perMinute: number;

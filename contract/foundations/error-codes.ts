@@ -141,7 +141,7 @@ export function codeOfWireStatus(status: string): ErrorCode | null {
   return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;
 }
 
-/** The message for users of a database error code. */
+/** The messages that users see, by database error code. */
 export const databaseErrorMessages: Record<ErrorCode, string> = {
   'permission-denied': 'この操作を行う権限がありません',
   'not-found': 'データが見つかりませんでした',

@@ -1,9 +1,9 @@
 import { databaseErrorMessages } from './error-codes.ts';
 
-/** The message for users of an unknown database error code. */
+/** The message that users see for an unknown database error code. */
 export const unknownDatabaseErrorMessage = 'データベースエラーが発生しました';
 
-/** The message for users of a sign-in error code (`auth/…`). */
+/** The messages that users see, by sign-in error code (`auth/…`). */
 export const authErrorMessages = {
   'user-not-found': 'ユーザーが見つかりませんでした',
   'wrong-password': 'パスワードが正しくありません',

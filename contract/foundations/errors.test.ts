@@ -15,7 +15,7 @@ const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 // Shows ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10, ERR-11,
 // ERR-12, ERR-13, ERR-14.
-it('gives each database code its own Japanese message', () => {
+it('each of the 14 database codes has its own Japanese message', () => {
   expect(errorCodes).toHaveLength(14);
   const messages = errorCodes.map((code) => messageOfCode(code));
   expect(new Set(messages).size).toBe(14);
@@ -25,7 +25,7 @@ it('gives each database code its own Japanese message', () => {
 
 // Shows ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21, ERR-22, ERR-23, ERR-24, ERR-25, ERR-26,
 // ERR-27, ERR-28.
-it('gives each of the 13 auth codes its own Japanese message', () => {
+it('each of the 13 auth codes has its own Japanese message', () => {
   const codes = Object.keys(authErrorMessages);
   expect(codes).toHaveLength(13);
   const messages = codes.map((code) => messageOfCode(`auth/${code}`));
@@ -33,7 +33,7 @@ it('gives each of the 13 auth codes its own Japanese message', () => {
   for (const message of messages) expect(message).toMatch(japanese);
 });
 
-it('falls back to a message for unknown auth, unknown database and other codes [ERR-15, ERR-29, ERR-30]', () => {
+it('all unknown auth codes have one message, as do unknown database codes and other codes [ERR-15, ERR-29, ERR-30]', () => {
   expect(messageOfCode('auth/strange')).toBe(unknownAuthErrorMessage);
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', '']) {
     expect(messageOfCode(`auth/${name}`)).toBe(unknownAuthErrorMessage);
@@ -47,7 +47,7 @@ it('falls back to a message for unknown auth, unknown database and other codes [
 });
 
 it.each(['firestore', 'functions', 'database'])(
-  'treats codes with the prefix %s/ like those without it [ERR-02, ERR-15, ERR-30]',
+  'database codes with the prefix %s/ have the same messages as those without it [ERR-02, ERR-15, ERR-30]',
   (prefix) => {
     for (const code of errorCodes) {
       expect(messageOfCode(`${prefix}/${code}`)).toBe(databaseErrorMessages[code]);
@@ -62,7 +62,7 @@ it.each(['firestore', 'functions', 'database'])(
   },
 );
 
-it('converts codes to Firebase statuses and back', () => {
+it('error codes are converted to Firebase statuses and back', () => {
   expect(wireStatus('resource-exhausted')).toBe('RESOURCE_EXHAUSTED');
   for (const code of errorCodes) expect(codeOfWireStatus(wireStatus(code))).toBe(code);
   expect(codeOfWireStatus('WHATEVER')).toBeNull();
@@ -103,6 +103,6 @@ it.each([
   ['auth/unauthorized-domain', '許可されていません'],
   ['auth/strange', '認証エラー'],
   ['storage/strange', '予期しないエラー'],
-])('maps %s to a message with %s', (code, meaning) => {
+])('the message of %s contains %s', (code, meaning) => {
   expect(messageOfCode(code)).toContain(meaning);
 });

@@ -3,13 +3,13 @@ import { withFewMarks } from './marks.ts';
 
 const NAME_MAX = 255;
 
-/** An extension. Longer ones belong to the name. */
+/** An extension. A longer ending counts as a part of the name. */
 const endingPattern = /\.[^.]{1,16}$/u;
 
 /**
  * Returns a safe form of a file name: letters, digits, dots, underscores and hyphens. Spaces become underscores. Dots are
- * never adjacent or at the ends. The result has at most 255 characters and keeps its extension. Programs that save a file
- * shorten its name when their disk counts bytes. Returns `fallback` when nothing remains.
+ * never adjacent or at the ends. The result has at most 255 characters and keeps its extension. A disk that counts bytes
+ * may allow fewer, so the program that saves the file shortens the name further. Returns `fallback` when nothing remains.
  */
 export function safeFileName(name: string, fallback = 'file'): string {
   const letters = name.replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '');

@@ -57,7 +57,7 @@ describe('the length of a text', () => {
     ],
   );
 
-  it("equals that of the platform's segmenter [VALID-15]", () => {
+  it("equals the count of the platform's segmenter [VALID-15]", () => {
     const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -67,7 +67,7 @@ describe('the length of a text', () => {
     );
   });
 
-  it('counts the characters of a cut text, which is not cut within a character [VALID-15]', () => {
+  it('is exactly the maximum after a longer text is cut, because it is cut between characters [VALID-15]', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), fc.nat(20), (parts, max) => {
         const text = parts.join('');
@@ -86,6 +86,6 @@ it.each([
   [family.repeat(29), 1],
   ['e\u0301\u0301\u0301'.repeat(50), 0],
   ['e\u0301\u0301\u0301\u0301'.repeat(50), 13],
-])('counts in %j %i characters over a limit of 50 [VALID-15]', (text, over) => {
+])('the text %j is %i characters over a limit of 50 [VALID-15]', (text, over) => {
   expect(excess(text, 50)).toBe(over);
 });

@@ -21,7 +21,7 @@ export function graphemes(text: string): number {
   return count;
 }
 
-/** Returns the first characters of a text, without splitting one. */
+/** Returns the first characters of a text, without splitting a character. */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text;
   cluster.lastIndex = 0;
@@ -44,7 +44,7 @@ const CODE_POINTS_PER_CHARACTER = 4;
  * 0 when it is not too long.
  */
 export function excess(text: string, max: number): number {
-  // Each character has at least one UTF-16 unit.
+  // A text with at most `max` UTF-16 units has at most `max` characters.
   if (text.length <= max) return 0;
   const most = Math.max(graphemes(text), Math.ceil(codePoints(text) / CODE_POINTS_PER_CHARACTER));
   return Math.max(0, most - max);

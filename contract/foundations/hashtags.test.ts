@@ -31,7 +31,7 @@ describe('hashtags in texts', () => {
     '#①',
     '#1・2',
     '#🎨',
-  ])('finds none in %j [READ-12]', (text) => {
+  ])('do not exist in %j [READ-12]', (text) => {
     expect(tagsIn(text)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('hashtags in texts', () => {
     ['#ルミ\u200bの絵', ['ルミの絵']],
     ['#葛\u{e0100}飾', ['葛飾']],
     ['#か\u3099', ['か\u3099']],
-  ])('of %j are %j [READ-12]', (text, tags) => {
+  ])('in %j are %j [READ-12]', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-it('finds links whose text is the name of their tag, and a tag in its own name [READ-12]', () => {
+it('a hashtag in a text has the name of its tag, and a hashtag with this name leads to the same tag [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: found, to } of findReferences(text)) {
@@ -89,7 +89,7 @@ it('finds links whose text is the name of their tag, and a tag in its own name [
   );
 });
 
-it('changes nothing when it normalizes the name of a tag again [READ-12]', () => {
+it('a normalized tag does not change when it is normalized again [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(tagName(tagName(text))).toBe(tagName(text));
@@ -108,7 +108,7 @@ it.each([
   ['葛\u{e0100}飾', '葛飾'],
   ['❤\ufe0f', '❤'],
   ['＃ルミ', 'ルミ'],
-])('treats %j and %j as one tag [SITETAG-04]', (one, other) => {
+])('the tags %j and %j are one tag [SITETAG-04]', (one, other) => {
   expect(tagIdentity(one)).toBe(tagIdentity(other));
 });
 
@@ -117,6 +117,6 @@ it.each([
   ['＃ ル\u200bミ', 'ルミ'],
   ['👩\u200d🎨', '👩\u200d🎨'],
   ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
-])('reads %j as the tag %j [READ-12]', (typed, name) => {
+])('the typed text %j is the tag %j [READ-12]', (typed, name) => {
   expect(tagName(typed)).toBe(name);
 });

@@ -35,7 +35,7 @@ const empty = new RegExp(
   'u',
 );
 
-/** Whether a tag has a meaningful name. `・`, `ー` and `_` alone are none. */
+/** Whether a tag has a meaningful name. `・`, `ー` and `_` alone are not meaningful. */
 export function isTagName(tag: string): boolean {
   return !empty.test(tag);
 }

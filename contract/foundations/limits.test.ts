@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 
 // Shows BANNER-07, BANNER-08, FEED-11, FEED-12, IMG-06, IMG-12, IMG-13, LIMIT-03, NFT-06, POST-35,
 // TOAST-10.
-it('have the specified values', () => {
+it('the limits have the specified values', () => {
   expect(limits).toMatchObject({
     DEFAULT_PAGE_SIZE: 20,
     MAX_PAGE_SIZE: 100,
@@ -54,7 +54,7 @@ it('have the specified values', () => {
   });
 });
 
-it('include the widths of thumbnails, medium and large pictures [IMG-05]', () => {
+it('the widths of pictures include those of thumbnails, medium and large pictures [IMG-05]', () => {
   expect(limits.IMAGE_WIDTHS).toEqual(expect.arrayContaining([200, 800, 1920]));
   expect(Math.max(...limits.IMAGE_WIDTHS)).toBe(1920);
 });

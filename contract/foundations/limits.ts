@@ -113,9 +113,9 @@ export const POLL_QUESTION_MAX = 100;
 export const POLL_DESCRIPTION_MAX = 1000;
 export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
-/** Ballots store the choices of a voter as the bits of a number. */
+/** Limited, because ballots store the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
-/** The maximum times until the end of a poll: of a member's, and of the team's. */
+/** The maximum durations of a poll by a member, and of a poll by the team. */
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
@@ -136,7 +136,7 @@ export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
-/** The maximum number of mentioned usernames in a post or comment whose members are notified. The first ones count. */
+/** The maximum number of members whom a post or comment notifies of a mention. The first mentioned usernames count. */
 export const MENTIONS_MAX = 5;
 /** The time after writing in which a comment can be edited. */
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
@@ -152,7 +152,7 @@ export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
 /** The number of messages before and after a reported one that the team reads. */
 export const REPORTED_NEIGHBOURS = 5;
-/** The time for which the audit log has only one entry of an admin who reads a reported message, however often. */
+/** The time within which an admin's repeated readings of a reported message are one entry in the audit log. */
 export const CASE_READING_RECORDED_FOR = 6 * HOUR;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
@@ -173,7 +173,7 @@ export const MISSED_COUNT_MAX = 20;
 export const TAG_FOLLOWS_MAX = 500;
 /** The maximum number of a member's devices that receive push messages. */
 export const PUSH_DEVICES_MAX = 10;
-/** The maximum length of the address of a browser at its push service. Known ones have about 200 characters. */
+/** The maximum length of a browser's URL at its push service. Known URLs have about 200 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
 /** The maximum number of clips of a member, and of posts in a clip. */
 export const CLIPS_MAX = 200;
@@ -223,7 +223,7 @@ export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/** The same number as on the home page: rows of two, three and four are full, and the first results arrive sooner. */
+/** As on the home page: rows of two, three and four cards are full, and fewer results arrive sooner. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
 /**
  * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
@@ -239,12 +239,12 @@ export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
 /**
- * The limits of a long picture, such as a vertical comic. They replace the longest side, so that its letters stay
+ * Long pictures, such as vertical comics, have these limits instead of the longest side, so that their letters stay
  * readable.
  */
 export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
-/** Browsers show no higher pictures. */
+/** Browsers display no picture with a greater height. */
 export const MAX_LONG_HEIGHT = 32_767;
 export const MAX_ANIMATED_SIDE = 1280;
 /** A picture with a longer side is reduced before it is sent. */
@@ -263,7 +263,7 @@ export const PROFILE_GUARD_DURATION = 2 * SECOND;
 
 /** The widths of delivered pictures. The browser chooses one from `srcset`. */
 export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
-/** For avatars with the height of a line of text. */
+/** The width of avatars that are as high as a line of text. */
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
@@ -278,8 +278,8 @@ export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
 /**
- * The distance from the screen, in pixels, within which cards of a long list are rendered. A flick scrolls less before
- * they render.
+ * The distance from the screen, in pixels, within which cards of a long list are rendered. While new cards render, a
+ * flick scrolls less than this.
  */
 export const CARD_MARGIN_PX = 1500;
 /** The distances in pixels after which a touch drags the carousel, and turns it when released. */
@@ -350,7 +350,7 @@ export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_SECRET_OVERLAP = DAY;
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
-/** The time for which the delivery to a webhook is retried. A webhook that fails for longer is failing. */
+/** The time for which the delivery to a webhook is retried. A webhook without a success for this time is `failing`. */
 export const WEBHOOK_RETRY_TIME = DAY;
 /** The time after which a failing webhook is disabled. */
 export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
@@ -358,7 +358,7 @@ export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
 /** The team is absent when none of its members has used the site for this time. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
-/** The default number of members above which first posts of new members are pending while the team is absent. */
+/** The number of members above which, by default, all content of new members is pending while the team is absent. */
 export const TEAM_ABSENT_MEMBERS = 50;
 /** The age of an open case at which the team is notified of an old queue. */
 export const OLD_CASE_AGE = DAY;
@@ -379,7 +379,7 @@ export const RATE_LIMITS = {
   'comment-likes': { minute: [40, 60], day: [400, 2000] },
   messages: { minute: [30, 60], day: [300, 3000] },
   conversations: { minute: [3, 10], day: [5, 50] },
-  // A post can have twenty pictures.
+  // Higher than the limit of posts, because a post can have twenty pictures.
   uploads: { minute: [40, 60], day: [120, 400] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },
@@ -390,14 +390,14 @@ export const RATE_LIMITS = {
 } as const;
 /** The age of an account from which it has the highest limits. */
 export const FULL_TRUST_AGE = 30 * DAY;
-/** The age of an account until which it is new, unless it has strikes. */
+/** The age of an account until which it is new. Strikes extend this time. */
 export const NEWCOMER_AGE = 7 * DAY;
 /** The number of approved pending reviews after which links of a new member need no review. */
 export const APPROVED_LINKS = 3;
 /** The time for which a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
 /**
- * The limits of started but not completed sign-ins of an address. Completed sign-ins do not count, because thousands of
- * people share the address of a mobile network.
+ * The limits of sign-ins of an IP address that are started but not completed. Completed sign-ins do not count, because
+ * thousands of people share the address of a mobile network.
  */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;

@@ -20,7 +20,7 @@ describe('splitLinks', () => {
     ['HTTP://EXAMPLE.JP/!', 'HTTP://EXAMPLE.JP/'],
     ['https://example.jp/%E7%B5%B5　全角の空白', 'https://example.jp/%E7%B5%B5'],
     ['https://example.jp<b>', 'https://example.jp'],
-  ])('finds %s [VALID-11, VALID-13]', (text, url) => {
+  ])('finds the URL in %s [VALID-11, VALID-13]', (text, url) => {
     expect(links(text)).toEqual([url]);
   });
 
@@ -49,7 +49,7 @@ describe('splitLinks', () => {
   });
 
   // Quadratic bracket counting takes minutes for this length.
-  it.each([')', ')]', '.', '(', '@'])('trims in linear time: %s [VALID-14]', (character) => {
+  it.each([')', ')]', '.', '(', '@'])('trims a URL that ends with many %s in linear time [VALID-14]', (character) => {
     const text = `https://example.jp/a${character.repeat(500_000)}`;
     expect(
       splitLinks(text)
@@ -133,7 +133,7 @@ describe('linksElsewhere', () => {
     'https://evil.example/hiroba.test',
     'https://hiroba.test:8443/',
     'https://sub.hiroba.test/',
-  ])('is not misled by %s [REPORT-44]', (url) => {
+  ])('returns %s, although it resembles a URL of the site [REPORT-44]', (url) => {
     expect(linksElsewhere([url], 'hiroba.test')).toEqual([url]);
   });
 

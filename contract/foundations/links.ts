@@ -11,8 +11,8 @@ const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 const openers: Record<string, string> = { ')': '(', ']': '[' };
 
 /**
- * Returns a URL without the punctuation of the sentence, and without a closing bracket that has no pair. Brackets are
- * counted once, so it takes linear time.
+ * Returns a URL without the punctuation of the sentence, and without a closing bracket that has no pair. Counts the
+ * brackets once, to take linear time.
  */
 function trimUrl(found: string): string {
   const counts: Record<string, number> = {};
@@ -28,7 +28,7 @@ function trimUrl(found: string): string {
   return found.slice(0, end);
 }
 
-/** Whether a text is a URL. One with a user name or a password stays text, because it misleads about its host. */
+/** Whether a text is a URL. A URL with a user name or a password is not one, because it misleads about its host. */
 function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

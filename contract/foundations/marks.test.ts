@@ -17,7 +17,7 @@ it.each([
   ],
   [`a${'\u0300\u0301'.repeat(240)}b`, 'a\u0300\u0301\u0300\u0301b'],
   [`a${'\u0300\u200b'.repeat(10)}`, `a${'\u0300\u200b'.repeat(4)}${'\u200b'.repeat(6)}`],
-])('turns %j into %j [VALID-16]', (text, kept) => {
+])('the text %j becomes %j [VALID-16]', (text, kept) => {
   expect(withFewMarks(text)).toBe(kept);
 });
 
@@ -29,7 +29,7 @@ const mostMarks = (text: string) =>
     ].map(([marks]) => Array.from(marks).length),
   );
 
-it('leaves at most four marks on each letter of any text, and a second time changes nothing [VALID-16]', () => {
+it('at most four marks remain on each letter of any text, and a reduced text stays the same [VALID-16]', () => {
   const unit = fc.constantFrom(
     'a',
     'か',
@@ -50,7 +50,7 @@ it('leaves at most four marks on each letter of any text, and a second time chan
   );
 });
 
-/** Returns the texts of an input, each with its path. */
+/** Returns the schemas of the texts of an input, each with its path. */
 function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.core.$ZodType][] {
   if (schema instanceof z.ZodString) return [[path, schema]];
   if (schema instanceof z.ZodObject) {
@@ -85,7 +85,7 @@ const compared = new Set([
   ...['address', 'link_url', 'contact_email'],
 ]);
 
-it('stores at most four marks on each letter of a text, in every function [VALID-16]', () => {
+it('every function stores at most four marks on each letter of a text [VALID-16]', () => {
   const pile = `あ${'\u0301'.repeat(20)}`;
   const texts = Object.values(functions).flatMap(({ name, input }) => textsOf(input, name));
   expect(texts.length).toBeGreaterThan(100);

@@ -129,7 +129,7 @@ describe('a username', () => {
     );
   });
 
-  it('can combine such words with a name [SETUP-27]', () => {
+  it('can combine words of the site and its team with another name [SETUP-27]', () => {
     const own = fc.constantFrom('sakura', 'mizuki', 'yoru', 'kapibara');
     fc.assert(
       fc.property(

@@ -78,14 +78,14 @@ export function isReservedAmong(username: string, names: readonly string[]): boo
   return isName || matches(username, patternWith([...companions, ...forms]));
 }
 
-/** Matches texts of official and neutral words, with at least one official word. */
+/** Returns a pattern for texts that consist of official and other words, with at least one official word. */
 function patternWith(others: readonly string[]): RegExp {
   const [one, any] = [official, [...official, ...others]].map((words) => `(?:${words.join('|')})`);
   return new RegExp(`^${any}*${one}${any}*$`);
 }
 
 function matches(username: string, form: RegExp): boolean {
-  // A longer text is no username, and has too many possible splits.
+  // A longer text is no username, and splitting it into words would take too long.
   if (username.length > USERNAME_MAX) return false;
   // A number at the end is ignored. Its digits may stand for the last letters of the word before it.
   const [end = ''] = /[\d_]*$/.exec(username) ?? [];

@@ -1,4 +1,4 @@
-// This file has no schemas, because every page with pictures needs it.
+// This file has no schemas, because it is loaded with every page with pictures, and schemas are large.
 
 /** The lightness from 0 to 1 above which a drawing is invisible on white. */
 const LIGHT = 0.85;

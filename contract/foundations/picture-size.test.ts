@@ -12,18 +12,18 @@ it.each([
   ['a wide vertical comic', [2000, 20_000], [1600, 16_000]],
   ['a comic of the largest area', [1600, 31_000], [1285, 24_900]],
   ['a strip', [20, 65_000], [10, 32_767]],
-])('stores %s in a readable size [UPLOAD-24]', (_, [width, height], size) => {
+])('the stored size of %s is readable [UPLOAD-24]', (_, [width, height], size) => {
   const stored = storedSize({ width: width ?? 0, height: height ?? 0 });
   expect(Math.abs(stored.width - (size[0] ?? 0))).toBeLessThan(2);
   expect(Math.abs(stored.height - (size[1] ?? 0))).toBeLessThan(4);
 });
 
-it('does not reduce a stored long picture again [UPLOAD-24]', () => {
+it('a stored long picture is not reduced again [UPLOAD-24]', () => {
   const stored = storedSize({ width: 1261, height: 29_379 });
   expect(storedSize(stored)).toEqual(stored);
 });
 
-it('is never larger than the picture, and keeps proportions and limits [UPLOAD-24]', () => {
+it('the stored size is never larger than the picture, and keeps its proportions and the limits [UPLOAD-24]', () => {
   const side = fc.integer({ min: 1, max: 60_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

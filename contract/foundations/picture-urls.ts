@@ -1,4 +1,4 @@
-// This file has no schemas, because pages that people reach by a link need it.
+// This file has no schemas, because it is loaded with pages that people reach by a link, and schemas are large.
 
 /** Returns the URL path of a stored picture. It accepts `w`, `q` and `format` as query parameters. */
 export function pictureUrl(key: string): string {
@@ -6,8 +6,8 @@ export function pictureUrl(key: string): string {
 }
 
 /**
- * Returns the URL path of a picture with a watermark. It ends in the name of the watermark, so that another watermark has
- * another address.
+ * Returns the URL path of a picture with a watermark. The path ends in the name of the watermark, so it changes with the
+ * watermark.
  */
 export function watermarkedPictureUrl(key: string, mark: string | null): string {
   return mark ? `${pictureUrl(key)}~${mark}` : pictureUrl(key);

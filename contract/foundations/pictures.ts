@@ -17,7 +17,7 @@ export const pictureKeySchema = z
     '画像の指定が正しくありません',
   );
 
-/** Returns the schema of a picture key in a folder, so that errors name the field. `claimPicture` checks the rest. */
+/** Returns the schema of a picture key in a folder. Its errors name the field. `claimPicture` makes the other checks. */
 export function pictureKeyIn(folder: PictureFolder) {
   return pictureKeySchema.refine(
     (key) => key.startsWith(`${folder}/`),

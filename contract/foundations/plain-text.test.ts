@@ -12,7 +12,7 @@ describe('a text without tags', () => {
     },
   );
 
-  it('has no tag left for any text, and a second time changes nothing [VALID-01]', () => {
+  it('contains no tag, whatever the original text is, and does not change when tags are removed again [VALID-01]', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const plain = withoutTags(text);
@@ -22,7 +22,7 @@ describe('a text without tags', () => {
     );
   });
 
-  it('keeps every text that contains no tag [VALID-02]', () => {
+  it('equals the original text when that contains no tag [VALID-02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/<[a-z/!?]/i.test(text));
@@ -32,7 +32,7 @@ describe('a text without tags', () => {
   });
 });
 
-it('returns a plain line without line breaks and runs of white space', () => {
+it('a plain line has no line breaks and no runs of white space', () => {
   expect(plainLine('  夜\n\n <b>の</b>\t空\u3000')).toBe('夜 の 空');
   fc.assert(
     fc.property(markup, (text) => {
@@ -54,7 +54,7 @@ describe('a sentence', () => {
     expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');
   });
 
-  it('contains no tag for any quoted texts, and loses no `<` that starts no tag [VALID-17]', () => {
+  it('contains no tag, whatever texts it quotes, and loses no `<` that starts no tag [VALID-17]', () => {
     fc.assert(
       fc.property(markup, markup, (one, other) => {
         const line = sentence`「${one}」の場所：${other}`;

@@ -6,8 +6,8 @@ const possibleStart = /<(?=[/!?a-z])/gi;
 const possibleEnd = new RegExp(`>|${attribute}`, 'gi');
 
 /**
- * The maximum number of passes. Deeper nesting is never accidental. Each pass reads the whole text, and markup can be
- * nested as deeply as the text is long.
+ * The maximum number of passes. Each pass reads the whole text, and markup can be nested as deeply as the text is long.
+ * Deeper nesting than this is never accidental.
  */
 const MAX_PASSES = 10;
 
@@ -40,7 +40,7 @@ export function sentence(
   ...quoted: readonly (string | number)[]
 ): string {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
-  // Every possible start is replaced. Of two, replacing only the inner `<` would let the outer one start a tag.
+  // Every `<` that may start a tag is replaced. If only the inner one of two were, the outer one would start a tag.
   const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;
   return line.replace(possibleStart, (start, index: number) =>
     index < end || line.startsWith('<!--', index) ? '＜' : start,

@@ -19,7 +19,7 @@ describe('a required text', () => {
     ['a joiner of numbers', '\u{1107f}'],
     ['a code point that is no character', '\uffff'],
     ['marks without a letter', ' \u0301'],
-  ])('is not %s [REPORT-67]', (_, text) => {
+  ])('cannot consist of %s [REPORT-67]', (_, text) => {
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       '入力してください',
     ]);
@@ -42,11 +42,11 @@ describe('a required text', () => {
     '❤\ufe0f',
     '。',
     '\u200bあ',
-  ])('is %s', (text) => {
+  ])('can be %s', (text) => {
     expect(schema.parse(text)).toBe(text);
   });
 });
 
-it('can be empty when it is optional', () => {
+it('an optional text can be empty', () => {
   expect(textSchema({ max: 10, tooLong: '長すぎます' }).parse(' ')).toBe('');
 });

@@ -17,7 +17,7 @@ export type PlanFailure = (typeof planFailures)[number];
 /** The planned time of a publication. */
 export const planSchema = z.object({
   publish_at: timeSchema,
-  /** Set when it was not published at its time. Its author must act. */
+  /** Set when the content was not published at its time. The author must then act. */
   failure: z.enum(planFailures).nullable(),
 });
 

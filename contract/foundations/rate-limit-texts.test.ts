@@ -4,7 +4,7 @@ import { limitedKinds } from './rate-limits.ts';
 
 const morning = new Date('2026-11-21T00:10:00.000Z');
 
-it('contains the reached limit and the time of its end [TAKE-16]', () => {
+it('the sentences contain the reached limit and the time at which the action is possible again [TAKE-16]', () => {
   const until = new Date('2026-11-22T00:14:20.000Z');
   expect(describeReachedLimit({ kind: 'posts', period: 'day', max: 20 }, until, morning)).toBe(
     '1日に投稿できる数（20件）に達しました。明日9:15ごろから投稿できます。',
@@ -20,10 +20,10 @@ it.each([
   ['2026-11-21T14:59:00.000Z', '23:59'],
   ['2026-11-21T14:59:01.000Z', '明日0:00'],
   ['2026-11-22T14:59:01.000Z', 'あさって0:00'],
-])('formats %s in Japan, never too early [TAKE-16]', (time, text) => {
+])('the time %s is written as a minute in Japan that is never too early [TAKE-16]', (time, text) => {
   expect(describeTime(new Date(time), morning)).toBe(text);
 });
 
-it('has texts for every kind', () => {
+it('every limited kind has a text', () => {
   for (const kind of limitedKinds) expect(describeAgain(kind, morning, morning)).toMatch(/ます$/);
 });

@@ -27,7 +27,7 @@ export function describeReachedLimit(limit: ReachedLimit, until: Date, now: Date
   return `${reached}。${describeAgain(limit.kind, until, now)}。`;
 }
 
-/** Returns the time of its end, for a button: 「明日9:15ごろから投稿できます」 */
+/** Returns the time at which an action is possible again, for a button: 「明日9:15ごろから投稿できます」 */
 export function describeAgain(kind: LimitedKind, until: Date, now: Date): string {
   return `${describeTime(until, now)}ごろから${words[kind][2]}`;
 }

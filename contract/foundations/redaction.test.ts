@@ -20,12 +20,12 @@ describe('redact', () => {
     ['base64 with slashes and plus signs', 'q83v/xI0Vn+Ks9/w/2Z1b3/9cXe+Q0a/Zm8vYmFy'],
     ['a JWT', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.SflKxwRJSMeKKF2QT4fw'],
     ['the header of a JWT', 'eyJhbGciOiJIUzI1NiJ9'],
-  ])('replaces a key of %s [LOG-02]', (_, key) => {
+  ])('replaces a key-like string: %s [LOG-02]', (_, key) => {
     expect(redact(`key: ${key}, and more`)).toBe(`key: ${REDACTED}, and more`);
     expect(redact({ list: [key] })).toEqual({ list: [REDACTED] });
   });
 
-  it('replaces base64 and hexadecimal of any bytes [LOG-02]', () => {
+  it('replaces the base64 and hexadecimal forms of any bytes [LOG-02]', () => {
     fc.assert(
       fc.property(base64, (key) => {
         expect(redact(`${key} `)).toBe(`${REDACTED} `);
@@ -62,7 +62,7 @@ describe('a user without sensitive fields', () => {
     expect(user.email).toBe('a@b.example');
   });
 
-  it('has none of them, whatever its other fields are [PRIVACY-01, PRIVACY-02, PRIVACY-03]', () => {
+  it('has neither rank nor email, whatever the other fields are [PRIVACY-01, PRIVACY-02, PRIVACY-03]', () => {
     const name = fc.oneof(fc.constantFrom('is_admin', 'admin_rank', 'email'), fc.string());
     fc.assert(
       fc.property(fc.dictionary(name, fc.jsonValue()), (user) => {

@@ -8,6 +8,6 @@ it.each([
   ['星空と@soraの絵', ['sora']],
   ['a@kotori.jp と https://example.com/@sora と #@umi', []],
   ['@ab @abcdefghijklmnopqrstu @kotori@example.com', []],
-])('finds in %j the mentioned members whose names are links [NOTE-50]', (text, names) => {
+])('only names that are links count as mentions in %j [NOTE-50]', (text, names) => {
   expect(mentionedNames(text)).toEqual(names);
 });

@@ -43,7 +43,7 @@ describe('the folded form of a text', () => {
     expect(foldText(one)).not.toBe(foldText(other));
   });
 
-  it('maps every old form to a final form', () => {
+  it('contains no old form of a kanji', () => {
     for (const [old, current] of oldKanji) {
       expect(foldText(current)).toBe(current);
       expect(old.normalize('NFKC')).toBe(old);
@@ -104,7 +104,7 @@ describe('a query', () => {
     ['from:@sora -クロネ', false],
     ['', false],
     ['-', false],
-  ])('%j only excludes: %s [SEARCH-21]', (query, expected) => {
+  ])('%j has only excluded terms: %s [SEARCH-21]', (query, expected) => {
     expect(onlyExcludes(parseSearch(query))).toBe(expected);
   });
 

@@ -51,9 +51,9 @@ const nameOfCategory = new Map(
 );
 
 const quote = '"“”„＂';
-// A minus. Input methods write the prolonged mark for the minus key in kana mode. No word begins with it.
+// A minus, or the prolonged mark, which input methods write for the minus key in kana mode. No word begins with it.
 const minus = '\\-－−ーｰ';
-// A phrase without its closing quote extends to the end, because the query may still be being typed.
+// A phrase without its closing quote extends to the end, because the user may still be typing the query.
 const pieces = new RegExp(`([${minus}]?)[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
 const excluded = new RegExp(`^[${minus}](?![${minus}])(.*)$`, 'su');
 
@@ -152,7 +152,7 @@ function writeTexts({ words, phrases, names, tags }: SearchTexts): string[] {
 
 const writeCategory = (category: PostCategory) => `category:${nameOfCategory.get(category)}`;
 
-/** Whether a query only excludes. It then finds nothing, because there is nothing to exclude from. */
+/** Whether a query has only excluded terms. Such a query finds nothing, because there is nothing to exclude from. */
 export function onlyExcludes(terms: SearchTerms): boolean {
   const sought = writeSearch({ ...terms, without: noTerms().without });
   return sought === '' && writeSearch(terms) !== '';

@@ -10,11 +10,11 @@ it.each([
   [`あ${'\n'.repeat(160)}い`, 'あ\n\n\nい'],
   ['あ\n \u3000\n\u200b\n\u2800\n\nい', 'あ\n\n\nい'],
   ['あ\n\n\n\n　い', 'あ\n\n\n　い'],
-])('shows %j as %j [READ-13]', (text, shown) => {
+])('the text %j is shown as %j [READ-13]', (text, shown) => {
   expect(shownText(text)).toBe(shown);
 });
 
-it('loses no visible character, and a second time changes nothing [READ-13]', () => {
+it('a shown text loses no visible character, and does not change when it is formatted again [READ-13]', () => {
   const unit = fc.constantFrom('あ', '\n', ' ', '\u200b', '\u3000', 'b');
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 40 }), (parts) => {

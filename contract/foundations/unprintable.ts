@@ -40,7 +40,7 @@ function hasVisibleVariant(text: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches a control character.
 const unstorable = /\u0000|\p{Surrogate}/u;
 
-/** Whether a text contains what no database stores: NUL or a lone surrogate. */
+/** Whether a text contains NUL or a lone surrogate, which PostgreSQL does not store. */
 export function hasUnstorable(text: string): boolean {
   return unstorable.test(text);
 }

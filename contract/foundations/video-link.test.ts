@@ -22,7 +22,7 @@ describe('pasted text', () => {
     'evilyoutu.be/abcDEF12345',
     'javascript:alert(1)//https://youtu.be/abcDEF12345',
     '',
-  ])('%s contains none [POST-58]', (text) => {
+  ])('%s contains no video [POST-58]', (text) => {
     expect(findVideoUrl(text)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { youtubeVideo } from './youtube.ts';
 
 /**
- * Returns the URL of the first video in pasted text: an address with or without its scheme, with text around it. An
- * unusual address becomes a short link.
+ * Returns the URL of the first video in pasted text. The URL may lack its scheme and have text around it. An unusual URL
+ * becomes a short link.
  */
 export function findVideoUrl(text: string): string | undefined {
   for (const word of text.split(/[\s"'<>「」『』（）]+/)) {

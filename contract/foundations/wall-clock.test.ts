@@ -9,12 +9,12 @@ const anyTime = fc.date({
   noInvalidDate: true,
 });
 
-it('matches a Japanese formatter of the platform for Tokyo, at any time', () => {
+it("the clock of Japan equals the platform's formatter for Tokyo at any time", () => {
   const format = new Intl.DateTimeFormat('ja-JP-u-ca-gregory', {
     ...{ timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   });
-  // Japan had daylight saving time before 1952, and solar time before 1888.
+  // Earlier times differ, because Japan had daylight saving time before 1952, and solar time before 1888.
   const since = fc.date({
     ...{ min: new Date('1952-01-01') },
     max: new Date('2999-12-31'),
@@ -28,7 +28,7 @@ it('matches a Japanese formatter of the platform for Tokyo, at any time', () => 
   );
 });
 
-it('begins the days of a time zone west of Greenwich at its own midnight', () => {
+it('a day in a time zone west of Greenwich begins at its own midnight', () => {
   const newYork = -5 * HOUR;
   const [before, after] = ['2026-11-21T04:59:59Z', '2026-11-21T05:00:00Z'];
   expect(wallClock(before, newYork)).toMatchObject({ day: 20, time: '23:59' });
@@ -36,13 +36,13 @@ it('begins the days of a time zone west of Greenwich at its own midnight', () =>
   expect(wallClock(after, newYork).dayNumber - wallClock(before, newYork).dayNumber).toBe(1);
 });
 
-it('includes the year only when it is another one', () => {
+it('a date includes its year only when the other date is in another year', () => {
   const now = wallClock('2026-12-31T14:59:00Z');
   expect(dateNear(now, now)).toBe('12月31日(木)');
   expect(dateNear(wallClock('2026-12-31T15:00:00Z'), now)).toBe('2027年1月1日(金)');
 });
 
-it('returns the same day as the clock', () => {
+it('the day in Japan equals the day of the clock', () => {
   fc.assert(
     fc.property(anyTime, (time) => {
       const { year, month, day } = wallClock(time);
@@ -51,11 +51,11 @@ it('returns the same day as the clock', () => {
   );
 });
 
-it('rounds the minute from which something is possible up', () => {
+it('the minute from which an action is possible is rounded up', () => {
   expect(japanMinuteFrom('2026-11-22T11:00:01.000Z')).toBe('2026年11月22日(日) 20:01');
   expect(japanMinuteFrom('2026-11-22T11:00:00.000Z')).toBe('2026年11月22日(日) 20:00');
 });
 
-it('refuses an invalid time', () => {
+it('the clock throws for an invalid time', () => {
   expect(() => wallClock('yesterday')).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
-/** The names of players of lists and channels, which are as long as a video id. */
+/** The names of the players of lists and channels. They are as long as a video id, and in the same position of a URL. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 /** The latest accepted start, in seconds. */
 const START_MAX = 24 * 60 * 60;
@@ -31,7 +31,7 @@ export function youtubeId(address: string | null): string | undefined {
   return youtubeVideo(address)?.id;
 }
 
-/** Returns the id, possibly with parameters after it, because some people append `&t=30s` to a short link. */
+/** Returns the id, possibly followed by parameters, because some people append `&t=30s` to a short link. */
 function idIn({ hostname, pathname, searchParams }: URL): string {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;
@@ -42,7 +42,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string {
   return /^\/watch\?(?:[^#]*&)?v=([\w-]{11}.*)/.exec(shared)?.[1] ?? '';
 }
 
-/** Returns the start in `t` or `start` anywhere in the URL, such as `90`, `90s` or `1m30s`, or 0 when there is none. */
+/** Returns the start in seconds from `t` or `start`, such as `90`, `90s` or `1m30s`, or 0 when there is neither. */
 function startOf({ searchParams, hash }: URL, others: string): number {
   const given = [searchParams, new URLSearchParams(hash.slice(1)), new URLSearchParams(others)]
     .map((parameters) => parameters.get('t') ?? parameters.get('start'))

@@ -9,7 +9,7 @@ export const sessionIdSchema = z
 
 export const connectedSessionSchema = z.object({
   id: sessionIdSchema,
-  /** Empty when it is unknown, like system and network. */
+  /** Empty when unknown. The same applies to `system` and `network`. */
   browser: z.string(),
   system: z.string(),
   /** The network of its last use, without the part that identifies a machine. */

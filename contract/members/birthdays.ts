@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 
-/** Whether a text is a day of a year, as `MM-DD`. February 29 is one. */
+/** Whether a text is a day of the year in the form `MM-DD`, including February 29. */
 function isDay(text: string): boolean {
-  // 2024 is a leap year. A day that a month does not have becomes a day of the next month.
+  // 2024 is a leap year. A day that its month does not have becomes another day, so the comparison fails.
   const date = new Date(`2024-${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text;
 }

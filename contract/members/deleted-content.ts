@@ -18,7 +18,7 @@ export const deletedContentSchema = z.object({
   original_id: idSchema,
   /** Its title, or the beginning of the text of a comment. */
   title: z.string(),
-  /** Its author, or null when they are deleted. */
+  /** The author of the content. Null when their account is deleted. */
   author: profileSummarySchema.nullable(),
   deleted_at: timeSchema,
   deleted_by: profileSummarySchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether the viewer and another member follow each other. Both together are 相互フォロー中. */
+/** The follows between the viewer and another member, in both directions. Mutual follows are 相互フォロー中. */
 export const followStateSchema = z.object({
   is_following: z.boolean(),
   is_followed_by: z.boolean(),

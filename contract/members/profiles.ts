@@ -75,7 +75,7 @@ export const websiteSchema = z
     error: 'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
   });
 
-// Whether the host has a dot and a top-level domain. With `https://` added, another scheme would be read as a host.
+// Whether the host has a dot and a top-level domain. This refuses `ftp`, which is the host of `https://ftp://…`.
 function isWebsite(address: string): boolean {
   if (!isWebUrl(address) || hasUnprintable(address)) return false;
   return /\.[^.]*[a-z][^.]*$/i.test(new URL(address).hostname);
@@ -99,7 +99,7 @@ export const profileUpdateSchema = z.strictObject(profileFields).partial();
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 
-/** The address of an uploaded profile picture, as in the `avatar_url` of a profile, or null for the generated one. */
+/** The URL of an uploaded profile picture, as in the `avatar_url` of a profile, or null for the generated one. */
 export const avatarUrlSchema = z
   .string()
   .refine((url) => profilePictureSchema.safeParse(pictureKeyOf(url)).success, {
@@ -120,7 +120,7 @@ export const profileSummarySchema = z.object({
   display_name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** Whether they have an official NFT in a proven wallet. */
+  /** Whether the member has an official NFT in a proven wallet. */
   is_holder: z.boolean(),
 });
 
@@ -154,13 +154,13 @@ export const publicProfileSchema = profileSchema.extend({
   birthday: shownBirthdaySchema.optional(),
   /** Set when there are public clips. */
   has_clips: z.literal(true).optional(),
-  /** Set when the viewer may see posts in a series of this member, who is not the viewer. */
+  /** Set on profiles of others when the viewer may see posts in a series of the member. */
   has_series: z.literal(true).optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),
   /** The follows between the viewer and this member. Null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
-  /** Whether the viewer has blocked this member, and the viewer's mute of them. */
+  /** Whether the viewer has blocked this member, and the mute if the viewer has muted them. */
   is_blocked: z.boolean(),
   mute: z.object({ expires_at: timeSchema.nullable() }).nullable(),
 });

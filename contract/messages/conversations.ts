@@ -11,8 +11,8 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { messageCardKinds, messageStates } from './messages.ts';
 
 /**
- * The state of a conversation for the viewer. `sent`: the viewer's request is pending. It stays `sent` after a refusal,
- * which the viewer is not notified of. `received`: the viewer has not answered a request.
+ * The state of a conversation for the viewer. `sent`: the viewer's request is pending or refused, because the viewer is
+ * not notified of a refusal. `received`: the viewer has not answered a request.
  */
 export const conversationStates = ['open', 'sent', 'received'] as const;
 export type ConversationState = (typeof conversationStates)[number];
@@ -42,7 +42,7 @@ export const conversationRightsSchema = z.object({
   refusal: z.enum(messageRefusals).nullable(),
   /** Whether the next message would be a request, which is a text without links, pictures and cards. */
   is_request: z.boolean(),
-  /** Permission to send pictures, which requires an answer of the other member. */
+  /** Permission to send pictures, which the viewer has once the other member has answered. */
   send_pictures: z.boolean(),
 });
 
@@ -77,7 +77,7 @@ export const conversationSchema = z.object({
   read_up_to: z.int(),
   /** The sequence up to which the other member has read. Null unless both members show read receipts. */
   seen_up_to: z.int().nullable(),
-  /** Whether the viewer gets no notifications of it. It is also left out of the number of unread conversations. */
+  /** Whether the viewer mutes the conversation. It then sends no notifications, and never counts as unread. */
   is_muted: z.boolean(),
   /** The time of the newest message, by which the list is sorted. */
   updated_at: timeSchema,

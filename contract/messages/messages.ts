@@ -77,9 +77,9 @@ export const messageSchema = z.object({
   card: messageCardSchema.nullable(),
   created_at: timeSchema,
   edited_at: timeSchema.nullable(),
-  /** The id from the client of the sender. Null for the recipient. */
+  /** The id that the client of the sender gave to the request. Null for the recipient. */
   request_id: requestIdSchema.nullable(),
-  /** Set while the team hides it. Only its sender gets it. */
+  /** Set while the team hides the message. Only its sender gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     /** Permission to edit it, for 15 minutes after it was sent. */
@@ -104,7 +104,7 @@ export const listMessages = defineQuery({
   params: z.strictObject({ conversationId: idSchema }),
   search: pageQueryOf(MESSAGES_PAGE_SIZE).extend({
     order: z.enum(messageOrders, '並び順の指定が正しくありません').default('older'),
-    /** A sequence, for example of a found message. */
+    /** The sequence at which the page begins, for example that of a found message. */
     at: decimalSchema('位置は整数で指定してください').pipe(storedSchema).optional(),
   }),
   response: pageOf(messageSchema),

@@ -68,7 +68,7 @@ export const caseSchema = z.object({
   reports_count: z.int(),
   /** The reasons of the reports, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
-  /** The time from which it is hidden until a decision, or null. */
+  /** The time from which the target is hidden until a decision, or null. */
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,
@@ -199,7 +199,7 @@ export const caseViewSchema = z.object({
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** Earlier decisions that hid or deleted something with a picture similar to one of the target. */
+  /** Earlier decisions that hid or deleted content with a picture similar to one of the target. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,
@@ -211,7 +211,7 @@ export const caseViewSchema = z.object({
       decided_at: timeSchema,
     }),
   ),
-  /** Whether it has been edited since the first report. */
+  /** Whether the target has been edited since the first report. */
   is_edited: z.boolean(),
   /** The comment to which the target replies. */
   parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
@@ -254,13 +254,13 @@ export const caseViewSchema = z.object({
       decision: decisionSchema,
       text: z.string(),
       status: z.enum(appealStates),
-      /** Null while it is open, and when their account is deleted. */
+      /** Null while the appeal is open, and when the account of the deciding admin is deleted. */
       decided_by: profileSummarySchema.nullable(),
       created_at: timeSchema,
     })
     .nullable(),
   decision: decisionSchema.nullable(),
-  /** The decision about another case of the same member that has closed this one. */
+  /** The decision about another case of the same member, when it has closed this case too. */
   ended_by: decisionSchema.nullable(),
   can: z.object({
     /** Empty when the caller cannot decide. `refusal` then contains the reason. */
@@ -268,7 +268,7 @@ export const caseViewSchema = z.object({
     refusal: z.enum(caseRefusals).nullable(),
     /** Whether the caller can overturn the decision without an appeal. */
     overturn: z.boolean(),
-    /** Whether a block by the caller can cover everything of the member. */
+    /** Whether a block by the caller can hide or delete all content of the member. */
     contents: z.boolean(),
     /** Whether a warning by the caller can set labels. */
     labels: z.boolean(),
@@ -294,7 +294,7 @@ export const getMemberContents = defineQuery({
   params: z.strictObject({ userId: idSchema }),
   search: z.strictObject({
     since: instantSchema.optional(),
-    /** A case that is not counted. */
+    /** The id of a case that is not counted. */
     without: idSchema.optional(),
   }),
   response: contentCountsSchema,

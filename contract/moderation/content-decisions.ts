@@ -19,7 +19,7 @@ const inputSchema = z
     decision: z.enum(contentDecisions, '操作の指定が正しくありません'),
     /** The reason for all targets. The authors of hidden or deleted content can read it. */
     reason: optionalReasonSchema,
-    /** The cited rule. Without it, the decision is based on the reason alone. */
+    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   })
   .refine(({ decision, reason }) => decision === 'show' || reason !== '', {

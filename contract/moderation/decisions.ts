@@ -36,7 +36,7 @@ export const contentsSchema = z
   });
 export type Contents = z.output<typeof contentsSchema>;
 
-/** The numbers of posts, comments and events of a member that others can see, and of the other open cases about them. */
+/** The numbers of a member's posts, comments and events that others can see, and of the member's other open cases. */
 export const contentCountsSchema = z.object({
   posts: z.int(),
   comments: z.int(),
@@ -66,7 +66,7 @@ export const directRuleSchema = z
   .refine((rule) => rule !== null, 'もとになるルールを選んでください')
   .transform((rule) => rule ?? null);
 
-/** The cited rule, as in that version. */
+/** The cited rule as it is in the cited version of the guidelines. */
 export const citedRuleSchema = z.object({
   id: z.string(),
   version: z.int(),

@@ -18,7 +18,7 @@ export function compareRules(before: readonly Rule[], after: readonly Rule[]): R
   return [...changes.filter((change) => change !== null), ...removed];
 }
 
-/** Whether the order of the common rules differs. */
+/** Whether the rules that both lists contain are in another order. */
 export function isReordered(before: readonly Rule[], after: readonly Rule[]): boolean {
   const idsIn = (rules: readonly Rule[], others: readonly Rule[]) =>
     rules.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));

@@ -17,15 +17,15 @@ export const moderationReasonSchema = textSchema({
   required: '理由を入力してください',
 });
 
-/** The notice that the team has hidden something, for its owner and for those who can show it again. */
+/** The notice that the team has hidden content, for its owner and for admins who can show it again. */
 export const hiddenNoticeSchema = z.object({
   at: timeSchema,
   reason: z.string(),
-  /** Whether it is hidden because of a pending review, without a decision. */
+  /** Whether the content is hidden because of a pending review, without a decision. */
   awaits_look: z.boolean(),
 });
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
-/** The optional reason of functions that members also use. They need none for their own content. */
+/** The optional reason of functions that members also use. Members need no reason for their own content. */
 export const optionalReasonSchema = textSchema(reasonRules).default('');

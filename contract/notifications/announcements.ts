@@ -26,7 +26,7 @@ const textsOf = (titleMax: number, contentMax: number) => ({
     max: titleMax,
     required: 'タイトルを入力してください',
     tooLong: `タイトルは${titleMax}文字以内で入力してください`,
-    // White space is collapsed, as everywhere in notifications.
+    // Line breaks are accepted, because white space is collapsed, as everywhere in notifications.
     multiline: true,
   }),
   content: textSchema({
@@ -37,7 +37,7 @@ const textsOf = (titleMax: number, contentMax: number) => ({
   }),
 });
 
-/** The texts that the editor of announcements accepts. Calls can contain longer ones, which are shortened. */
+/** The texts that the editor of announcements accepts. Calls can contain longer texts, which are shortened. */
 export const announcementTextSchema = z.object(
   textsOf(NOTIFICATION_TITLE_MAX, NOTIFICATION_CONTENT_MAX),
 );

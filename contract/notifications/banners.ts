@@ -24,7 +24,7 @@ export const bannerScreens = ['phone', 'desk'] as const;
 
 export type BannerScreen = (typeof bannerScreens)[number];
 
-/** A banner of the home page. Links that start with http open in a new tab. Others are routes. */
+/** A banner of the home page. Links that start with http open in a new tab. Other links are routes of the site. */
 export const bannerSchema = z.object({
   id: idSchema,
   title: z.string(),

@@ -44,8 +44,8 @@ interface DeliveryChoice {
 }
 
 /**
- * The deliveries of members who have chosen nothing: by push what they may want to answer or act on, and by mail only
- * what concerns a commitment.
+ * The choices of members who have chosen nothing: push for what they may want to answer or act on, and mail only for what
+ * concerns a commitment.
  */
 export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = {
   follow: { push: false, mail: 'off' },

@@ -4,7 +4,7 @@ import { deliveryKinds } from './deliveries.ts';
 
 /**
  * The kinds of mails. Members can switch off each kind. `daily` and `weekly` combine the kinds for which the member has
- * chosen that.
+ * chosen this timing.
  */
 export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -34,7 +34,7 @@ export const managedBannerSchema = bannerSchema.extend({
   display_start: timeSchema,
   display_end: timeSchema.nullable(),
   state: z.enum(bannerStates),
-  /** The time of the last save. An older version does not overwrite it. */
+  /** The time of the last save. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
 

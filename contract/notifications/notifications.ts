@@ -51,7 +51,7 @@ export const notificationSchema = z.object({
   /** The sender with their current name and avatar. Null for the site and for deleted members. */
   from_user: profileSummarySchema.nullable(),
   from_user_id: idSchema.nullable(),
-  /** The name of the sender at that time. */
+  /** The name of the sender when the notification was created. */
   from_user_name: z.string().nullable(),
   /** The number of further members in a grouped notification: ○○さんほか3人. */
   others_count: z.int(),
@@ -69,7 +69,7 @@ export const notificationSchema = z.object({
   /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The time of its first display: the start of an announcement, or the latest addition to grouped likes. */
+  /** The time of its display: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

@@ -4,9 +4,9 @@ export interface PushContent {
   body?: string;
   /** The page that a tap opens, such as `/posts/ID?comment=ID`. */
   path: string;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   icon?: string | null;
-  /** A message replaces one with the same tag. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string;
   /** Whether the device alerts the member again when a message is replaced. */
   renotify?: boolean;

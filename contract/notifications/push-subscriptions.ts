@@ -11,7 +11,7 @@ function base64url(length: number) {
 
 /** The subscription of a browser, in the form of `PushSubscription.toJSON()`. */
 const subscriptionSchema = z.strictObject({
-  /** The address of the browser at its push service. It is secret, because it identifies the browser. */
+  /** The URL of the browser at its push service. It is secret, because it identifies the browser. */
   endpoint: z
     .url({ protocol: /^https$/, error: wrongSubscription })
     .max(PUSH_ENDPOINT_MAX, wrongSubscription),
@@ -28,7 +28,7 @@ export type PushSubscriptionInput = z.output<typeof subscriptionSchema>;
 /** A device that receives push messages. Its endpoint never leaves the server. */
 const pushDeviceSchema = z.object({
   id: idSchema,
-  /** Empty when it is unknown, like the system. */
+  /** Empty when unknown. The same applies to `system`. */
   browser: z.string(),
   system: z.string(),
   created_at: timeSchema,
@@ -95,7 +95,7 @@ export const sendTestPush = defineFunction({
 export const renewPushSubscription = defineFunction({
   name: 'renewPushSubscription',
   access: 'public',
-  // A service worker calls this without a page. The old endpoint and its secret identify the browser.
+  // No token is required, because a service worker has none. The old endpoint and its secret identify the browser.
   csrf: false,
   whileReadOnly: 'everybody',
   summary:

@@ -41,9 +41,9 @@ export const postEventSchema = z.discriminatedUnion('type', [
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments or the poll of an event have changed. `changed` means its participants, its waiting list, its entry or its
- * contents. It has no counts, so each open page reads the event with the permissions of its member, and the order of
- * events does not matter.
+ * The comments or the poll of an event have changed. `changed`: its participants, its waiting list, its entry or its
+ * contents have changed. This event has no counts, so each open page reads them with the permissions of its member, and
+ * the order of events does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,

@@ -22,7 +22,7 @@ export const managedPollSchema = pollSchema.extend({
   /** Whether there is a vote, after which the question and the choices cannot change. */
   has_begun: z.boolean(),
   created_at: timeSchema,
-  /** The time of the last save. An older version does not overwrite it. */
+  /** The time of the last save. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
 

@@ -24,7 +24,7 @@ const pollResultsSchema = z.enum(pollResults, '結果を見せる時期の指定
 
 export const pollChoiceSchema = z.object({
   text: z.string(),
-  /** The tag of the character that the choice represents. The picture is that of the tag's page. */
+  /** The tag of the character that the choice represents. The choice has the picture of the tag's page. */
   tag: z.string().nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -46,7 +46,7 @@ export const pollSchema = z.object({
   max_choices: z.int(),
   results: pollResultsSchema,
   ends_at: timeSchema,
-  /** Whether it is over according to the clock of the server. */
+  /** Whether the poll is over according to the clock of the server. */
   is_over: z.boolean(),
   is_ended_early: z.boolean(),
   /** Null while the viewer may not see the results. */

@@ -50,7 +50,7 @@ export const clipSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
   owner: profileSummarySchema,
-  /** Set while the team hides it. Only its owner gets it. */
+  /** Set while the team hides the clip. Only its owner gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), report: z.boolean() }),
 });
@@ -67,7 +67,7 @@ export type ClipCard = z.infer<typeof clipCardSchema>;
 export const clipItemSchema = z.object({
   post: postCardSchema,
   note: z.string(),
-  /** Whether only the owner sees it in this public clip, because the author allows no public clips. */
+  /** Whether only the owner of this public clip sees the post, because the author allows no public clips. */
   is_withheld: z.boolean(),
 });
 
@@ -139,7 +139,7 @@ export const listClipItems = defineQuery({
   response: pageOf(clipItemSchema),
 });
 
-/** A found post with the viewer's clips that contain it, the last one first. */
+/** A found post with the viewer's clips that contain it. The clip to which it was added last comes first. */
 export const clippedPostSchema = z.object({
   post: postCardSchema,
   clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
@@ -211,7 +211,7 @@ export const setClipItem = defineFunction({
     postId: idSchema,
     isIn: z.boolean(),
     note: clipNoteSchema.optional(),
-    /** The post before it. By default and with null, it comes first. */
+    /** The id of the post that precedes it in the clip. By default and with null, the post comes first. */
     after: idSchema.nullable().optional(),
   }),
   output: z.object({

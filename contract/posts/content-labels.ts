@@ -52,7 +52,7 @@ export const warningSchema = textSchema({
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
 /**
- * The cover of a picture, which the viewer can open. The addresses of covered pictures are only sent to members, not to
+ * The cover of a picture, which the viewer can open. The URLs of covered pictures are only sent to members, not to
  * visitors or programs.
  */
 export const veilSchema = z.object({
@@ -78,12 +78,12 @@ export const defaultLabelSettings: LabelSettings = {
   ai: 'show',
 };
 
-/** Whether there is any label. */
+/** Whether any label is set. */
 export function hasLabels({ spoiler, sensitive, ai }: ContentLabels): boolean {
   return spoiler || sensitive || ai !== 'none';
 }
 
-/** Returns the labels that at least one of the two has. `generated` takes precedence over `assisted`. */
+/** Returns all labels of two sets. `generated` takes precedence over `assisted`. */
 export function joinedLabels(one: ContentLabels, other: ContentLabels): ContentLabels {
   const uses = [one.ai, other.ai];
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldedParts } from './folded-text.ts';
 
-it('splits a text at its folded parts, which can have several lines [LABEL-09]', () => {
+it('a text is split at its folded parts, which can have several lines [LABEL-09]', () => {
   expect(foldedParts('犯人は||彼\nと|彼女||です。')).toEqual([
     { text: '犯人は', isFolded: false },
     { text: '彼\nと|彼女', isFolded: true },

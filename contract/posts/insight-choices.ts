@@ -19,17 +19,17 @@ export const viewSources = [
 ] as const;
 export type ViewSource = (typeof viewSources)[number];
 
-/** The number of days until today, in Japan. */
+/** The periods of insights in days until today in Japan, and all time. */
 export const insightPeriods = ['7', '30', '90', 'all'] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
 export const insightSorts = ['views', 'likes', 'saves'] as const;
 export type InsightSort = (typeof insightSorts)[number];
 
-/** The CSV tables of the caller's figures: by day, or by post. */
+/** The CSV tables of the caller's views, likes, saves and comments: by day, or by post. */
 export type InsightTable = 'days' | 'posts';
 
-/** Returns the address of a table. */
+/** Returns the URL of a table. */
 export function insightsCsvUrl(table: InsightTable, period?: InsightPeriod): string {
   return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
 }

@@ -16,8 +16,8 @@ export const insightsSchema = z.object({
   period: z.enum(insightPeriods),
   totals: figuresSchema,
   /**
-   * The figures of each day in Japan, or of each month (`2026-11`) of the period `all`, oldest first. Reverted actions
-   * are subtracted.
+   * The counts of each day in Japan, or of each month (`2026-11`) of the period `all`, oldest first. Reverted actions are
+   * subtracted.
    */
   days: z.array(figuresSchema.extend({ date: z.string() })),
   /** The views of the period by source, largest number first. */
@@ -34,7 +34,7 @@ export const insightsSearchSchema = z.strictObject({ period: periodSchema });
 export const recordPostView = defineFunction({
   name: 'recordPostView',
   access: 'public',
-  // No token is needed, because visitors have none. The call only counts, and its response is always the same.
+  // No token is required, because visitors have none. The call only counts, and its response is always the same.
   csrf: false,
   summary:
     'Counts that the caller has opened a post, once a reader and day. Authors, programs and posts that the caller cannot read do not count.',

@@ -36,7 +36,7 @@ export const postSeriesSchema = z.object({
   /** Null while the series is empty. */
   first_post_id: idSchema.nullable(),
   is_following: z.boolean(),
-  /** Set while the team hides it. Only its author and the team get it. */
+  /** Set while the team hides the series. Only its author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), report: z.boolean() }),
   created_at: timeSchema,
@@ -173,7 +173,7 @@ export const updatePostSeries = defineFunction({
   input: seriesFieldsSchema.extend({
     seriesId: idSchema,
     coverPostId: idSchema.nullable(),
-    /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+    /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
     baseUpdatedAt: timeSchema,
   }),
   output: seriesAnswer,

@@ -75,13 +75,13 @@ export const postSchema = z.object({
   image_url: z.string().nullable(),
   /** The layout data of the picture at `image_url`. */
   image: pictureSchema.nullable(),
-  /** The number of the post's own pictures. A card has the field only for several. */
+  /** The number of the post's own pictures. Cards have this field only for several pictures. */
   pictures_count: z.int(),
   /** The picture of the post's NFT, when the post has no picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   labels: contentLabelsSchema,
-  /** Set while the picture is covered for the viewer. Visitors then get no address of it. */
+  /** Set while the picture is covered for the viewer. Visitors then get no URL of the picture. */
   veil: veilSchema.nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
@@ -149,7 +149,7 @@ export const listPosts = defineQuery({
 const pinnedPostSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** Whether it is the first post of the list. It is false only for the author, while the post is not published. */
+  /** Whether the post is the first one of the list. False only for the author, while the post is not published. */
   is_shown: z.boolean(),
 });
 
@@ -175,7 +175,7 @@ export const setPinnedPost = defineFunction({
   input: z.strictObject({ postId: idSchema, pinned: z.boolean() }),
   output: z.object({
     pinned: z.boolean(),
-    /** The post that was pinned before, when it is another one, or null. */
+    /** The id of the post that was pinned before, if another one was, otherwise null. */
     former_id: idSchema.nullable(),
   }),
 });
@@ -231,7 +231,7 @@ export const attachedNftSchema = z.object({
   token_id: z.string(),
   /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
-  /** Whether the author had proven its wallet at that time. */
+  /** Whether the author had proven the wallet of the NFT at that time. */
   is_proven: z.boolean(),
 });
 
@@ -257,15 +257,15 @@ export const postPageSchema = postSchema.extend({
   commenters: commentersSchema,
   /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
-  /** Set while the team hides it. */
+  /** Set while the team hides the post. */
   hidden: hiddenNoticeSchema.nullable(),
   /** The planned publication. Only the author gets it. Null for drafts without a plan. */
   plan: planSchema.nullable(),
   /** The poll that is published with it. Only the author gets it. */
   draft_poll: draftPollSchema.nullable(),
-  /** Whether it has a poll. Without one, only the author requests it, because they can add one. */
+  /** Whether the post has a poll. Without one, only the author's page has a section for it, to add one. */
   has_poll: z.boolean(),
-  /** Whether it is in a series that others see. The page then requests the posts before and after it. */
+  /** Whether the post is in a series that others can see. The page then requests the posts before and after it. */
   in_series: z.boolean(),
   /** Whether it is pinned to the profile. Only the author gets it. */
   pinned: z.boolean().optional(),
@@ -349,13 +349,13 @@ export const postFieldsSchema = z.strictObject({
   image_focal: pictureFocalSchema,
   pictures: pictureListSchema,
   picture_layout: pictureLayoutSchema,
-  /** Omitted, it stays unchanged. */
+  /** Stays unchanged when omitted. */
   from_right: z.boolean('めくる向きの指定が正しくありません').optional(),
-  /** Omitted, they stay unchanged. A new post gets the defaults of the author's settings. */
+  /** Stay unchanged when omitted. A new post gets the defaults of the author's settings. */
   rights: pictureRightsSchema.nullable().optional(),
-  /** Omitted, it stays unchanged. A new post gets the default of the author's settings. */
+  /** Stays unchanged when omitted. A new post gets the default of the author's settings. */
   has_watermark: z.boolean('透かしの指定が正しくありません').optional(),
-  /** Omitted, it stays unchanged. A new post is for everybody who may see the profile. */
+  /** Stays unchanged when omitted. A new post is for everybody who may see the profile. */
   audience: audienceSchema.optional(),
   commenters: commentersSchema.optional(),
   video_url: videoUrlSchema.nullable().default(null),
@@ -364,14 +364,14 @@ export const postFieldsSchema = z.strictObject({
     .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
     .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
     .default([]),
-  /** Omitted, they stay unchanged. */
+  /** Stay unchanged when omitted. */
   labels: labelChangesSchema.optional(),
   warning: warningSchema.optional(),
-  /** One of the author's NFTs. Null removes it. Omitted, it stays unchanged. */
+  /** One of the author's NFTs. Null removes it. Stays unchanged when omitted. */
   nftId: idSchema.nullable().optional(),
   /**
-   * The poll that is published with the post. Null removes it. Omitted, it stays unchanged. It is ignored for a published
-   * post and for one that already has a poll, which is changed on the page of the post.
+   * The poll that is published with the post. Null removes it. Stays unchanged when omitted. It is ignored for a
+   * published post, and for a post that already has a poll, which is changed on the page of the post.
    */
   poll: completePollSchema.nullable().optional(),
 });
@@ -386,7 +386,7 @@ export const draftFieldsSchema = postFieldsSchema.extend({
   poll: draftPollSchema.nullable().optional(),
 });
 
-/** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+/** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
 /** With a time, the post is published then instead of now. */
@@ -472,7 +472,7 @@ export const deletePost = defineFunction({
   input: z.strictObject({
     postId: idSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. Without it, the decision is based on the reason alone. */
+    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),

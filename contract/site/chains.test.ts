@@ -11,7 +11,7 @@ describe('the page of an NFT', () => {
     [43_114, `https://opensea.io/item/avalanche/${contract}/7`],
     [56, `https://bscscan.com/nft/${contract}/7`],
     [592, `https://astar.blockscout.com/token/${contract}/instance/7`],
-  ])('is %s on the chain %i [NFT-07]', (id, page) => {
+  ])('on the chain %i is %s [NFT-07]', (id, page) => {
     expect(findChain(id)?.itemPage(contract, '7')).toBe(page);
   });
 

@@ -1,10 +1,10 @@
 /** The chains whose wallets can be linked. */
 export interface Chain {
   id: number;
-  /** Its own name. */
+  /** The name that the chain uses itself. */
   name: string;
   nameJa: string;
-  /** Two letters for its icon, in its colour. */
+  /** Two letters for the chain's icon, in its colour. */
   mark: string;
   color: string;
   /** Returns the page of a token at a marketplace, or at an explorer when no marketplace supports the chain. */

@@ -19,7 +19,7 @@ export interface InitialData {
   next_events: { items: EventCard[] };
 }
 
-/** Returns the initial data as responses of queries, by address. */
+/** Returns the initial data as responses of queries, by their URLs. */
 export function initialAnswers(data: InitialData): Record<string, unknown> {
   return {
     '/api/session': data.session,

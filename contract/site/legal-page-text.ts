@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The pages about the site and its rules that admins edit, by the last segment of their address. */
+/** The pages about the site and its rules that admins edit, by the last segment of their URL. */
 export const legalPages = ['terms', 'privacy', 'company', 'copyright', 'about'] as const;
 
 export type LegalPage = (typeof legalPages)[number];
 
 /**
- * The facts about its operator that a site publishes under the Act on Specified Commercial Transactions and the
+ * The facts that a site publishes about its operator under the Act on Specified Commercial Transactions and the
  * Telecommunications Business Act. Facts that do not apply are empty. The name and the mail address are settings of the
  * site.
  */

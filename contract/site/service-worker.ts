@@ -1,14 +1,14 @@
 import { DAY } from '#contract/foundations/limits.ts';
 
-/** The address of the service worker, whose scope is the whole site. */
+/** The path of the service worker, whose scope is the whole site. */
 export const WORKER_PATH = '/service-worker.js';
 
-/** The address of the page without data, which the service worker caches for use without a connection. */
+/** The path of the page without data, which the service worker caches for use without a connection. */
 export const SHELL_PATH = '/shell';
 
-/** A message of a page to a new version of the service worker that waits. */
+/** A message of a page to a waiting new version of the service worker. */
 export type MessageToWorker =
-  /** Asks whether the page is of an older version, by its first script. */
+  /** Asks whether the page, which has this first script, is of an older version. */
   | { type: 'offer'; script: string }
   /** The user wants the new version. */
   | { type: 'take-over' };
@@ -29,7 +29,7 @@ export const NO_ACCOUNT = 'none';
 /** The header of a response from the cache of the service worker: when the server sent it, in milliseconds since 1970. */
 export const CACHED_AT_HEADER = 'hiroba-kept-at';
 
-/** The address to which phones send what is shared with the installed site. The service worker handles it. */
+/** The path to which phones send content that is shared with the installed site. The service worker handles it. */
 export const SHARE_PATH = '/share';
 /** The names of the fields of the shared form. */
 export const SHARE_FIELDS = {
@@ -44,7 +44,7 @@ export const SHARED_ROUTE = '/posts/new?shared=1';
 /** The cache with the last shared words and pictures, until they are in a post. */
 export const SHARED_CACHE = 'shared';
 export const SHARED_WORDS_PATH = '/share/words';
-/** Returns the address of a shared picture in the cache, from 0. */
+/** Returns the path of a shared picture in the cache. The numbers begin at 0. */
 export const sharedPicturePath = (at: number): string => `/share/picture/${at}`;
 /** The time for which shared content is cached, in milliseconds. */
 export const SHARED_LIFETIME = DAY;

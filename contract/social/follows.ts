@@ -66,7 +66,7 @@ export const listedFollowSchema = followListItemSchema.extend({
   id: z.string(),
   follower_id: idSchema,
   following_id: idSchema,
-  /** Null except for the two members. */
+  /** Null when the viewer is neither of the two members. */
   created_at: timeSchema.nullable(),
 });
 

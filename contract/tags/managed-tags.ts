@@ -61,7 +61,7 @@ export const saveCharacter = defineFunction({
       .array(characterTagSchema)
       .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
       .default([]),
-    /** Omitted, it stays unchanged. */
+    /** Stays unchanged when omitted. */
     birthday: birthdaySchema.nullable().optional(),
     image_key: pictureKeySchema.nullable().default(null),
     /** Null for a new character, and for a built-in one that was never saved. */

@@ -69,7 +69,7 @@ export const tagDetailSchema = tagUseSchema.extend({
   birthday: shownBirthdaySchema.optional(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** Tags that its newest posts also have, most frequent first. */
+  /** Tags that the newest posts with this tag also have, most frequent first. */
   related: z.array(tagUseSchema),
 });
 

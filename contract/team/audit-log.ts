@@ -112,13 +112,13 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   /** One of `auditActions`, or an action of another release, because entries are never removed. */
   action: z.string(),
-  /** The actor. Null when their account is deleted, but their name at that time stays. */
+  /** The actor. Null when their account is deleted. `actor_name` stays, with the name at the time of the action. */
   actor: profileSummarySchema.nullable(),
   actor_id: idSchema,
   actor_name: z.string(),
   target_type: z.string(),
   target_id: z.string(),
-  /** The name of the target at that time. */
+  /** The name of the target at the time of the action. */
   target_name: z.string(),
   reason: z.string(),
   /** The changed fields, before and after. */
@@ -178,7 +178,7 @@ export const exportAuditLog = defineFunction({
   output: z.object({ url: z.string() }),
 });
 
-/** Returns the URL of an export of the audit log. The id is that of its entry in the log. */
+/** Returns the URL of an export of the audit log. The id is that of the log entry about the export. */
 export function auditExportUrl(exportId: string): string {
   return `/api/admin/audit-log/exports/${exportId}.csv`;
 }

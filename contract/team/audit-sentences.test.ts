@@ -18,7 +18,7 @@ function sentenceOf(action: AuditAction, target_name = '月'): string {
   return `${actor}が${target}${ending}`;
 }
 
-it('has a distinct sentence for every action [AUDIT-04]', () => {
+it('every action has a distinct sentence [AUDIT-04]', () => {
   const sentences = auditActions.map((action) => sentenceOf(action));
   for (const sentence of sentences) expect(sentence).toMatch(/^はるとさんが.+ました$/);
   const [posts, comments] = ['post', 'comment'].map((kind) =>
@@ -41,18 +41,18 @@ it.each([
   ['tag.merged', 'はるとさんがタグ「月」にほかのタグをまとめました'],
   ['settings.updated', 'はるとさんがサイト設定を変更しました'],
   ['log.exported', 'はるとさんが操作ログを書き出しました'],
-] as const)('describes %s: %s', (action, sentence) => {
+] as const)('the sentence of %s is %s', (action, sentence) => {
   expect(sentenceOf(action)).toBe(sentence);
 });
 
-it('describes targets that had no name or have lost it', () => {
+it('the sentence omits a missing name of the target, and describes an actor without a name', () => {
   expect(sentenceOf('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
   expect(sentenceOf('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
   const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
   expect(auditSentence(entry as never).actor).toBe('退会した管理者');
 });
 
-it('returns a sentence for any stored entry, and a value for any stored text [AUDIT-04]', () => {
+it('any stored entry has a sentence, and any stored text has a value [AUDIT-04]', () => {
   const codes = ['post.hidden', 'post', 'constructor', '__proto__'];
   const code = fc.oneof(fc.constantFrom(...codes), fc.string());
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 2 });
@@ -92,7 +92,7 @@ it.each([
   ['title', 'admin', 'admin'],
   ['rank', 'toString', 'toString'],
   ['title', '', ''],
-])('displays the %s %s as %s', (field, text, read) => {
+])('the value of the field %s that is stored as %s is displayed as %s', (field, text, read) => {
   expect(auditValue(field, text, () => 'いつか')).toBe(read);
 });
 
@@ -100,12 +100,12 @@ it.each([
   ['decision', decisionActions],
   ['priority', notificationPriorities],
   ['target_audience', targetAudiences],
-])('has a Japanese name for every %s', (field, codes) => {
+])('every %s has a Japanese name', (field, codes) => {
   for (const code of codes)
     expect(auditValue(field, code, String)).toMatch(/^[ぁ-んァ-ヶー一-龠]+$/);
 });
 
-it('has names for the known fields', () => {
+it('known fields have names, and an unknown field is shown as its code', () => {
   expect(auditFieldName('rank')).toBe('役割');
   expect(auditFieldName('manage_posts')).toBe('投稿とコメントの管理');
   expect(auditFieldName('constructor')).toBe('constructor');

@@ -309,7 +309,7 @@ export function auditValue(field: string, text: string, timeOf: (iso: string) =>
   return list === null ? text : list.map((item) => own(names, item) ?? item).join('、');
 }
 
-/** Returns the own entry of a record, or undefined. The key comes from the database. */
+/** Returns a record's own property, or undefined. The key is from the database, and can name an inherited property. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -25,7 +25,7 @@ export const managedAdminSchema = z.object({
   state: z.enum(['active', 'blocked', 'leaving']),
   created_at: timeSchema,
   last_seen_at: timeSchema.nullable(),
-  /** Whether the viewer can change or remove them, because the viewer is another member with a higher rank. */
+  /** Whether the viewer can change or remove this admin, because the viewer is another member of higher rank. */
   can: z.object({ edit: z.boolean() }),
 });
 
@@ -42,7 +42,7 @@ export const listAdmins = defineQuery({
 
 const answerSchema = z.object({ admin: managedAdminSchema });
 
-/** The state that the caller has seen. The call is refused when it has changed since. */
+/** The state that the caller has seen. The call fails when the state has changed since. */
 const knownSchema = z.strictObject({
   rank: rankSchema.nullable(),
   permissions: ownPermissionsSchema,

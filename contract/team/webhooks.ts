@@ -121,7 +121,7 @@ export const changedWebhookSchema = z.strictObject({
 
 const webhookWithSecret = z.object({
   webhook: webhookSchema,
-  /** The key of its signatures. No other response contains it. */
+  /** The key that signs the messages. No other response contains it. */
   secret: z.string(),
 });
 
