@@ -77,17 +77,17 @@ async function closeAll(member: TestClient, sockets: Socket[]): Promise<void> {
 }
 
 describe('a failed upload', () => {
-  it('leaves nothing when the connection is closed', async () => {
+  it('leaves no file and no row when the connection is closed', async () => {
     const member = await app().member();
     await closeAll(member, await occupySlots(member));
     await expectNothingStored(app());
     await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
   });
 
-  it('occupies no slot when the connection is closed after the body and before it is read [TAKE-31]', async () => {
+  it('occupies no slot when the connection is closed after the body was sent and before it is read [TAKE-31]', async () => {
     const member = await app().member();
     const form = await wholeForm();
-    // Each of them would occupy a slot forever, and its temporary file would end the process.
+    // Without this, each closed upload would occupy a slot forever, and its temporary file would end the process.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = sendRaw(member, form.length, form);
       await once(socket, 'connect');
@@ -97,7 +97,7 @@ describe('a failed upload', () => {
     await expect.poll(() => isOccupied(member), patient).toBe(false);
   });
 
-  it('occupies one of the four slots of its member, and no slot of other members [TAKE-01]', async () => {
+  it('occupies one of the four slots of its member, and no slot of another member [TAKE-01]', async () => {
     const [member, other] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const sockets = await occupySlots(member);
@@ -113,7 +113,7 @@ describe('a failed upload', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect others behind its address until too many are sending [TAKE-13]', async () => {
+  it('does not affect other members behind its IP address until too many of them are uploading [TAKE-13]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));
@@ -128,7 +128,7 @@ describe('a failed upload', () => {
     await expect(upload(late, picture)).resolves.toBeDefined();
   });
 
-  it('is reported and leaves nothing when the body is cut off', async () => {
+  it('is reported and leaves no file and no row when its body is cut off', async () => {
     const half = (await wholeForm()).subarray(0, 5000);
     const socket = sendRaw(await app().member(), half.length, half);
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString();

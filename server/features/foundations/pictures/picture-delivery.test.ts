@@ -91,7 +91,7 @@ describe('the access to a picture', () => {
     },
   );
 
-  it('ends for others as soon as the post is withdrawn [IMG-04]', async () => {
+  it('ends for others as soon as the post is unpublished [IMG-04]', async () => {
     const key = await store(uploader.id);
     const shown = { image_key: key, audience: 'public' as const };
     const post = await insertPost(app().database, uploader.id, shown);
@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are the stored picture when that is smaller, but never instead of a watermark [IMG-21]', async () => {
+  it('are those of the stored picture when its file is smaller, unless the author does not allow saving it [IMG-21]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {
@@ -236,7 +236,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('responds with 304 without rendering, and with another ETag once the original is withheld [IMG-24]', async () => {
+  it('responds with 304 without rendering, and with a picture once the author does not allow saving it [IMG-24]', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -291,8 +291,8 @@ describe('caching', () => {
   });
 });
 
-// Runs last, because it uses up the limit of this address.
-it('limits an address to 600 rendered variants a minute; cached ones are not limited [TAKE-04]', async () => {
+// Runs last, because it uses up the limit of this IP address.
+it('an IP address can render 600 variants a minute, and read cached variants without a limit [TAKE-04]', async () => {
   const made = await publicPicture();
   expect((await fetchPicture(app().visitor(), made, '?w=200')).status).toBe(200);
   const author = await app().member();

@@ -15,7 +15,7 @@ interface HashDeps {
 
 const PICTURES_PER_SLICE = 20;
 
-/** Computes the hashes of pictures that were uploaded before pictures had one. A migration queues it. */
+/** Computes the hashes of pictures from the time before hashes were stored. A migration queues this job. */
 const hashesKind = jobKind<Record<string, never>>({
   name: 'picture-hashes',
   payload: z.strictObject({}),

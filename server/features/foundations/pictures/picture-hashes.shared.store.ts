@@ -24,7 +24,7 @@ export async function findPerceptualHashes(
   );
 }
 
-/** Returns the keys of post pictures that look like one with this hash. */
+/** Returns the keys of post pictures that look like a picture with this hash. */
 export async function findSimilarPictures(
   database: Queryable,
   hash: PerceptualHash,

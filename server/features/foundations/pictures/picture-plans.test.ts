@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Stores enough pictures that PostgreSQL looks up single ones instead of reading the whole index. */
+/** Stores so many events that PostgreSQL looks up single ones instead of reading the whole index. */
 async function fillEvents(database: Database): Promise<void> {
   const { id: user_id } = await insertMember(database);
   const event_date = new Date().toISOString();
@@ -39,7 +39,7 @@ async function fillEvents(database: Database): Promise<void> {
 
 type Query = (uses: PictureUses) => List;
 
-// On PostgreSQL, the plan for many pictures depends on the sizes of the tables.
+// On PostgreSQL, the sweep has no fixed plan, because the plan for many pictures depends on the sizes of the tables.
 const sweep: Record<string, Query> =
   testEngine === 'postgres'
     ? {}
@@ -81,11 +81,11 @@ function hasIndexCondition(node: ReturnType<typeof nodesOf>[number]): boolean {
   return nodesOf(node).some((part) => part['Index Cond'] !== undefined);
 }
 
-it.each(Object.entries(queries))('finds each use by an index: %s', async (_, query) => {
+it.each(Object.entries(queries))('uses of pictures are found by indexes: %s', async (_, query) => {
   expect(await stepsWithoutIndex(query(pictureUses))).toEqual([]);
 });
 
-it.each(Object.entries(queries))('detects a column without an index: %s', async (_, query) => {
+it.each(Object.entries(queries))('a column without an index is detected: %s', async (_, query) => {
   const uses = new PictureUses([{ table: 'wallets', column: 'label', shownTo: 'everybody' }]);
   expect(await stepsWithoutIndex(query(uses))).toEqual([expect.stringContaining('wallets')]);
 });

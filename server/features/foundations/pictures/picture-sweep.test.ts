@@ -42,7 +42,7 @@ describe('the sweep', () => {
     expect((await storedFiles(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
-  it('stops before its next step, and the next sweep continues [OPS-05]', async () => {
+  it('stops before its next step when it is aborted, and the next sweep deletes the picture [OPS-05]', async () => {
     const key = await store((await app().member()).id);
     const deps = { ...app(), uses: pictureUses, signal: AbortSignal.abort() };
     await expect(sweepUnusedPictures(deps, ALL)).rejects.toThrow('aborted');
@@ -89,7 +89,7 @@ describe('the sweep', () => {
     expect(left.filter((name) => name.includes('old.png'))).toEqual([]);
   });
 
-  it('pages through all pictures', async () => {
+  it('removes all unused pictures of several pages', async () => {
     const { id } = await app().member();
     const key = await store(id);
     const rows = app().database.read.selectFrom('files').selectAll().where('key', '=', key);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used during the sweep', () => {
-  /** Runs a sweep until it deletes the unused picture. Returns a promise of the rest. */
+  /** Runs a sweep until it deletes the unused picture. Returns a promise of the rest of the sweep. */
   async function sweepUntilDeletion(): Promise<{ rest: Promise<void> }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { database } = app();
@@ -125,7 +125,7 @@ describe('a picture that is used during the sweep', () => {
   }
 
   it.each<PictureUse>(['public post', 'avatar', 'event', 'backup'])(
-    'is kept when it becomes %s',
+    'is kept when its new use is: %s',
     async (use) => {
       await sweep(ALL);
       const { id } = await app().member();

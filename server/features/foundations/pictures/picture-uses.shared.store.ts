@@ -4,16 +4,16 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
- * A column with keys of pictures. The feature of its table registers it, with the rule for who can see the pictures of
- * its rows.
+ * A column with keys of pictures. The feature that has the table registers the column, with the rule for who can see the
+ * pictures.
  */
 export type PictureReference = {
   [Table in keyof Tables]: {
     table: Table;
     column: keyof Tables[Table] & string;
     /**
-     * The column with the member of the row, when rows can only use uploads of their member. Rows are found by this
-     * column, so the column with the key needs no index.
+     * The column with the member of the row, when rows can only use uploads of this member. The rows are then found by
+     * the member, so the column with the key needs no index.
      */
     uploader?: keyof Tables[Table] & string;
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
@@ -26,7 +26,7 @@ export type PictureReference = {
 /** Conditions on a row of the table with the picture key. */
 export interface PictureAudience {
   everybody: Expression<SqlBool>;
-  /** Whether a viewer can see it without any permission. */
+  /** Whether a viewer can see the picture without any permission. */
   viewer(viewerId: string): Expression<SqlBool>;
   /** Whether every admin can see it. The default is false. */
   admins?: Expression<SqlBool>;
@@ -38,7 +38,7 @@ export interface PictureWishes {
   keepsOriginal: Expression<SqlBool>;
   /** Nobody may train AI with the picture. */
   refusesTraining: Expression<SqlBool>;
-  /** The watermark of the uploader is drawn on it. */
+  /** The watermark of the uploader is drawn on the picture. */
   hasWatermark: Expression<SqlBool>;
 }
 
@@ -95,7 +95,7 @@ export class PictureUses {
     return rows.length;
   }
 
-  /** Returns a page of all pictures after the key `after`, in the order of their keys, with whether each is unused. */
+  /** Returns a page of pictures after the key `after`, in the order of their keys, and whether each one is unused. */
   async listPictures(database: Queryable, after: string, limit: number) {
     const page = database
       .selectFrom('files')
@@ -112,7 +112,7 @@ export class PictureUses {
     return rows.map((row) => ({ ...row, is_unused: row.is_unused === 1 }));
   }
 
-  /** Whether a row that shows the picture to nobody, such as a backup, has its key. */
+  /** Whether a row that shows pictures to nobody, such as a backup, has the key of this picture. */
   async isInUse(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
@@ -123,7 +123,7 @@ export class PictureUses {
     return row !== undefined;
   }
 
-  /** Deletes the row of a locked picture unless a registered column has its key. Returns whether it did. */
+  /** Deletes the row of a locked picture unless a registered column has its key. Returns whether the row was deleted. */
   async deleteUnused(transaction: Queryable, key: string): Promise<boolean> {
     const deleted = await transaction
       .deleteFrom('files')

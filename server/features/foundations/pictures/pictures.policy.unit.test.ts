@@ -60,7 +60,7 @@ describe('canSeePicture', () => {
       false,
     ],
     ['a member, when for admins', viewer(), { isForAdmins: true }, false],
-  ])('%s', (_name, who, picture, expected) => {
+  ])('returns whether a viewer can see a picture: %s', (_name, who, picture, expected) => {
     expect(canSeePicture(who, { ...hidden, ...picture })).toBe(expected);
   });
 });

@@ -50,7 +50,7 @@ const uploadQuerySchema = z.strictObject({
 });
 
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
-/** The limit of all members behind one address. A school or a mobile network has many. */
+/** The limit of all members behind one IP address, such as those of a school or a mobile network. */
 const RECEIVED_AT_ONCE_OF_AN_ADDRESS = 48;
 
 function registerUpload(site: PicturesSite): void {
@@ -71,7 +71,7 @@ function registerUpload(site: PicturesSite): void {
       access: 'member',
       // The team needs pictures for banners, characters and the site.
       whileReadOnly: 'team',
-      // Several posts of 20 pictures.
+      // Allows the uploads of several posts with 20 pictures each.
       rateLimit: { max: 60, timeWindow: 60_000 },
     },
     // Every check that does not need the body runs before the body is read.
@@ -114,7 +114,7 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// The address has another watermark than the picture now has.
+// For a URL with another watermark than the current one, which a cache must check at each request.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 

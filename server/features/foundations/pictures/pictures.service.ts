@@ -45,7 +45,7 @@ interface UploadTarget {
   folder: PictureFolder;
   userId: string;
   requestId?: string | undefined;
-  /** The member whose limits apply, or null when the site itself stores the picture. */
+  /** The member whose limits apply. Absent when the site itself stores the picture. */
   sender?: Viewer;
 }
 
@@ -72,8 +72,8 @@ export async function checkUpload(
 }
 
 /**
- * Returns the row of the first upload with this request id, or null. It exists when the client did not receive the
- * response.
+ * Returns the row of the first upload with this request id, or null. A client that received no response repeats the
+ * upload.
  */
 async function findFirst(
   database: Database,
@@ -86,7 +86,7 @@ async function findFirst(
 
 /**
  * Decodes, re-encodes and stores an uploaded picture. A repeated requestId returns the picture of the first upload.
- * Throws request-used when that was another picture or in another folder, and the errors of normalizePicture.
+ * Throws request-used when the first upload had another picture or folder, and the errors of normalizePicture.
  */
 export async function storePicture(
   deps: PicturesDeps,
@@ -100,7 +100,7 @@ export async function storePicture(
 }
 
 function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: string | null): Upload {
-  // Earlier releases stored no hash.
+  // Earlier releases stored no hash, so any picture counts as the same.
   const isSame = (first.sent_hash ?? sentHash) === sentHash && isIn(folder, first.key);
   if (!isSame) throw requestUsed();
   return uploadOf(first);
@@ -108,8 +108,8 @@ function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: strin
 
 /**
  * Stores a normalized picture under a new random key. The row is inserted after the file is written, so every row has a
- * file. When either fails, neither remains. When a concurrent attempt of the same upload was faster, returns its picture.
- * `sentHash` is the SHA-256 of the sent bytes.
+ * file. When writing either fails, neither remains. When a concurrent attempt of the same upload was faster, returns its
+ * picture. `sentHash` is the SHA-256 of the sent bytes.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
@@ -220,11 +220,11 @@ export async function storedPictures(
 export type ReadOverlay = (deps: PicturesDeps, userId: string) => Promise<Overlay | null>;
 
 export interface SeenPicture extends Variant {
-  /** Whether everybody can see it, so that any cache can store it. */
+  /** Whether everybody can see the picture, so that any cache can store it. */
   isPublic: boolean;
-  /** Whether the address always has these bytes. */
+  /** Whether the URL always returns these bytes. */
   isLasting: boolean;
-  /** Whether nobody may train AI with it. */
+  /** Whether nobody may train AI with the picture. */
   refusesTraining: boolean;
 }
 

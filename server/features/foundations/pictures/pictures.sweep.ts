@@ -46,14 +46,14 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
   }
 }
 
-/** Deletes one picture, the row first, unless it has come into use. */
+/** Deletes a picture unless it is used by now. The row is deleted before the file. */
 async function removePicture(
   { database, files, uses, env }: SweepDeps,
   key: string,
 ): Promise<void> {
   if (await uses.isInUse(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
-    // A transaction that claims the picture holds this lock until its commit, after which its row is visible.
+    // Transactions that claim the picture hold this lock until they commit. Then the use of the picture is visible.
     await store.lockFiles(transaction, [key]);
     return uses.deleteUnused(transaction, key);
   });

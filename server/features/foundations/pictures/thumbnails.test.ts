@@ -93,7 +93,7 @@ describe('the thumbnail of a video', () => {
     expect(again.status).toBe(304);
   });
 
-  it('falls back to the letterboxed one, and crops the bars', async () => {
+  it('is the letterboxed file without its bars when YouTube has no wide one', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
     expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
     expect(requested).toEqual([wide, barred]);
@@ -140,7 +140,7 @@ describe('a missing thumbnail', () => {
     ['an error status', (response) => void response.writeHead(500).end()],
     ['a body above the limit', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
     ['a closed connection', (response) => void response.destroy()],
-  ])('is reported for %s', async (_name, answer) => {
+  ])('is reported when YouTube responds with %s', async (_name, answer) => {
     await restartApp();
     answers[wide] = answer;
     answers[barred] = answer;
@@ -148,7 +148,7 @@ describe('a missing thumbnail', () => {
     expect(requested).not.toContain('/secret');
   });
 
-  it('is reported without a request for a while after YouTube failed [CARD-14]', async () => {
+  it('is reported without another request for a while after YouTube failed [CARD-14]', async () => {
     await restartApp();
     answers[wide] = (response) => void response.destroy();
     await isAbsent();
@@ -159,7 +159,7 @@ describe('a missing thumbnail', () => {
   });
 
   it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
-    'is also reported for an invalid video id: %s',
+    'is reported without a request for the invalid video id %s',
     async (name) => {
       expect((await fetchThumbnail(name)).status).toBe(404);
       expect(requested).toEqual([]);
@@ -167,7 +167,7 @@ describe('a missing thumbnail', () => {
   );
 
   it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
-    'rejects a query that no picture supports: %s',
+    'has a URL that rejects a query that no picture supports: %s',
     async (query) => {
       expect((await fetchThumbnail(`${id}?${query}`)).status).toBe(400);
       expect(requested).toEqual([]);
@@ -175,7 +175,7 @@ describe('a missing thumbnail', () => {
   );
 });
 
-it('limits the fetches of an address; cached thumbnails are not limited [TAKE-05]', async () => {
+it('the fetches of an IP address are limited, and cached thumbnails are not [TAKE-05]', async () => {
   await restartApp();
   answers[wide] = sends(await jpegPicture({ width: 160, height: 90 }));
   expect((await fetchThumbnail()).status).toBe(200);
@@ -188,7 +188,7 @@ it('limits the fetches of an address; cached thumbnails are not limited [TAKE-05
   expect((await fetchThumbnail()).status).toBe(200);
 });
 
-it('is the only content from YouTube in a page, besides the player [CARD-13]', async () => {
+it('a page loads nothing but the player from YouTube [CARD-13]', async () => {
   const policy = (await app.visitor().fetch('/healthz')).headers.get('content-security-policy');
   expect(policy).not.toContain('ytimg');
   expect(policy?.split(';').map((part) => part.trim())).toContain(

@@ -87,7 +87,7 @@ describe('an accepted upload', () => {
 describe('a repeated upload', () => {
   const requestId = 'a-request-of-one-picture';
 
-  it('returns the picture of the first one, and stores it once [UPLOAD-21]', async () => {
+  it('returns the picture of the first upload, and stores it once [UPLOAD-21]', async () => {
     const member = await app().member();
     const first = await upload(member, await jpegPicture(small), { requestId });
     const again = await upload(member, await jpegPicture(small), { requestId });
@@ -105,14 +105,14 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${all[0]?.key}`]);
   });
 
-  it('is stored when the first one was cut off', async () => {
+  it('is stored when the first upload was cut off', async () => {
     const member = await app().member();
     await failureOf(upload(member, (await jpegPicture(small)).subarray(0, 200), { requestId }));
     const { key } = await upload(member, await jpegPicture(small), { requestId });
     expect(await fileRows(app())).toEqual([key]);
   });
 
-  it('is a different picture for another member or another id', async () => {
+  it('stores another picture for another member or another id', async () => {
     const [member, other] = [await app().member(), await app().member()];
     const sent = await jpegPicture(small);
     await upload(member, sent, { requestId });
@@ -123,7 +123,7 @@ describe('a repeated upload', () => {
     expect(await fileRows(app())).toHaveLength(5);
   });
 
-  it('requires the permission for its folder first', async () => {
+  it('is rejected when the member may not use its folder', async () => {
     const member = await app().member();
     const sent = await pngPicture(small);
     await upload(member, sent, { requestId });
@@ -131,7 +131,7 @@ describe('a repeated upload', () => {
     expect((await failureOf(repeated)).httpStatus).toBe(403);
   });
 
-  it('is also accepted above the quota of unused pictures [UPLOAD-21]', async () => {
+  it('is accepted above the quota of unused pictures [UPLOAD-21]', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
-  it('returns the picture of the first one when no hash of it was stored', async () => {
+  it('returns the picture of the first upload, whatever it sends, when that upload has no stored hash', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     await app().database.write((transaction) =>
@@ -182,7 +182,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toHaveLength(1);
   });
 
-  it('requires a well-formed id', async () => {
+  it('is rejected with a malformed id', async () => {
     const member = await app().member();
     const failure = await failureOf(upload(member, await pngPicture(small), { requestId: 'x' }));
     expect(failure.httpStatus).toBe(400);
@@ -230,7 +230,7 @@ describe('a rejected file', () => {
     },
   );
 
-  it('is one of two in a form', async () => {
+  it('gets a specific message when it is one of two in a form', async () => {
     const member = await app().member();
     const body = new FormData();
     const blob = new Blob([new Uint8Array(await pngPicture(small))]);
@@ -247,7 +247,7 @@ describe('a rejected file', () => {
   it.each([
     ['another field', { field: 'avatar' }],
     ['no form', { headers: { 'content-type': 'application/json' } }],
-  ])('%s', async (_name, sent) => {
+  ])('leaves nothing when the request has %s', async (_name, sent) => {
     const failure = await failureOf(upload(await app().member(), await pngPicture(small), sent));
     expect(failure.httpStatus).toBe(400);
     await expectNothingStored(app());

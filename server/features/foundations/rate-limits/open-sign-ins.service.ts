@@ -6,8 +6,8 @@ import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import * as store from './rate-limits.store.ts';
 
 /**
- * Counts a started sign-in for its address, in the transaction that stores it. Throws rate-limit when too many sign-ins
- * of the address were not completed.
+ * Counts a started sign-in for its IP address, in the transaction that stores the sign-in. Throws rate-limit when too
+ * many sign-ins of the address were not completed.
  */
 export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {
   const now = Date.now();
@@ -23,13 +23,13 @@ export async function countOpenSignIn(transaction: Queryable, address: string): 
   });
 }
 
-/** Reverts the count of a sign-in for its address, in the transaction that completes it. */
+/** Reverts the count of a sign-in for its IP address, in the transaction that completes the sign-in. */
 export async function closeSignIn(transaction: Queryable, address: string): Promise<void> {
   await store.revertUse(transaction, usesOf(address));
 }
 
 /**
- * The subject is 20 bits of the hash of an address, which thousands of addresses share, so it does not identify the
+ * The subject is 20 bits of the hash of an IP address. Thousands of addresses share them, so they do not identify the
  * address.
  */
 function usesOf(address: string): { subject: string; kind: string } {

@@ -77,7 +77,7 @@ const hiddenContents: Record<string, (scene: Scene) => Promise<HiddenContent>> =
 };
 
 it.each(Object.entries(hiddenContents))(
-  'hidden content counts once, even when it is deleted: %s [REPORT-65]',
+  'hidden content is one strike, even after it is deleted: %s [REPORT-65]',
   async (_, hideContent) => {
     const { owner, remove } = await hideContent(await newScene(site()));
     expect(await strikesOf(owner)).toBe(1);
@@ -86,7 +86,7 @@ it.each(Object.entries(hiddenContents))(
   },
 );
 
-it('restored content counts once, with all hidden content in it [REPORT-65]', async () => {
+it('a hidden post that is deleted and restored is one strike for its author, and so is its hidden comment for the commenter [REPORT-65]', async () => {
   const scene = await newScene(site());
   const { author, fan, moderator, postId } = scene;
   await hiddenComment(scene, 'post');
@@ -98,7 +98,7 @@ it('restored content counts once, with all hidden content in it [REPORT-65]', as
   expect([await strikesOf(author), await strikesOf(fan)]).toEqual([1, 1]);
 });
 
-it('content in pending review never counts, even when it is deleted [REPORT-65]', async () => {
+it('content in pending review is no strike, even after it is deleted [REPORT-65]', async () => {
   const { fan, author, postId } = await newScene(site());
   const held = 'ここで買えます https://shop.example/sale';
   const { comment } = await say(fan, postId, held);
@@ -109,7 +109,7 @@ it('content in pending review never counts, even when it is deleted [REPORT-65]'
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('content that was hidden by mistake no longer counts, even when it was deleted in the meantime [REPORT-65]', async () => {
+it('content that was hidden by mistake is no strike any more, even when it was deleted in the meantime [REPORT-65]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   await reportTarget(fan, 'post', postId);
   const [opened = expect.fail()] = await readQueue(moderator, author.id);

@@ -5,7 +5,7 @@ import type { LimitedKind, LimitPeriod } from '#contract/foundations/rate-limits
 export interface Reputation {
   /** Milliseconds since the member joined. */
   age: number;
-  /** The number of posts, comments and events that the team has recently hidden, and the number that it has deleted. */
+  /** The numbers of posts, comments and events that the team has recently hidden, and that it has recently deleted. */
   hidden: number;
   deleted: number;
   /** The number of recent warnings and blocks, without reverted ones. */

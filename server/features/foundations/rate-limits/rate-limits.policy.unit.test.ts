@@ -68,7 +68,7 @@ it.each(strikeKinds)(
   },
 );
 
-it('an allowance is the same for hidden or deleted content and for warnings [TAKE-19]', () => {
+it('hidden content, deleted content and warnings lower an allowance equally [TAKE-19]', () => {
   fc.assert(
     fc.property(
       reputations,

@@ -27,7 +27,7 @@ export async function countUse(
   await refuseBeyond(transaction, member, kind, { counts, now });
 }
 
-/** Throws limit-reached when `countUse` would, before an expensive action. Counts nothing. */
+/** Throws limit-reached when `countUse` would, but counts nothing. Called before an expensive action. */
 export async function checkUse(
   database: Queryable,
   member: Member,

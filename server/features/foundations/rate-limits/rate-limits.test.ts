@@ -52,7 +52,7 @@ async function letPass(userId: string, time: number): Promise<void> {
   }
 }
 
-it('reports the number of posts a day and the time of the next one [TAKE-15, TAKE-16]', async () => {
+it('a refused post reports the daily limit, and the time at which posting is possible again [TAKE-15, TAKE-16]', async () => {
   const member = await site().member();
   await havePosted(site().database, member.id, POSTS_A_DAY - 1);
   await publish(member);
@@ -74,7 +74,7 @@ it('reports the number of posts a day and the time of the next one [TAKE-15, TAK
   expect(await countsOf(member.id)).toEqual({ 'posts minute': 1, 'posts day': 1 });
 });
 
-it('sends Retry-After with a refusal [TAKE-16]', async () => {
+it('a refusal has a Retry-After header [TAKE-16]', async () => {
   const member = await site().member();
   for (let index = 0; index < POSTS_A_MINUTE; index += 1) await publish(member);
   const response = await member.post('createPost', {
@@ -86,7 +86,7 @@ it('sends Retry-After with a refusal [TAKE-16]', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('counts a repeated request once, even if it is the last one allowed [TAKE-18]', async () => {
+it('a repeated request is counted once, even if it is the last one allowed [TAKE-18]', async () => {
   const member = await site().member();
   for (let index = 1; index < POSTS_A_MINUTE; index += 1) await publish(member);
   const requestId = newId();
@@ -97,7 +97,7 @@ it('counts a repeated request once, even if it is the last one allowed [TAKE-18]
   expect((await failureOf(publish(member))).envelope.details?.reason).toBe('limit-reached');
 });
 
-it('does not count failures [TAKE-18]', async () => {
+it('failures are not counted [TAKE-18]', async () => {
   const member = await site().member();
   const stolen = { ...fields, image_key: `post-images/${'a'.repeat(32)}.webp` };
   await failureOf(member.call('createPost', { ...stolen, requestId: newId() }));
@@ -105,7 +105,7 @@ it('does not count failures [TAKE-18]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('does not count drafts before they are published [TAKE-18]', async () => {
+it('drafts are not counted before they are published [TAKE-18]', async () => {
   const member = await site().member();
   const drafts = [];
   for (let index = 0; index <= POSTS_A_MINUTE; index += 1) {
@@ -123,7 +123,7 @@ it('does not count drafts before they are published [TAKE-18]', async () => {
   await member.call('saveDraft', { ...fields, content: '続き', postId: last ?? '' });
 });
 
-it('counts neither likes nor reads [TAKE-23]', async () => {
+it('likes and reads are not counted [TAKE-23]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await member.call('likePost', { postId, count: 10, batchId: newId() });
@@ -132,7 +132,7 @@ it('counts neither likes nor reads [TAKE-23]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('counts follows once per pair [TAKE-15]', async () => {
+it('follows are counted once per pair [TAKE-15]', async () => {
   const member = await site().member();
   const { id: targetUserId } = await insertMember(site().database);
   for (let index = 0; index < 3; index += 1) await member.call('followUser', { targetUserId });
@@ -157,7 +157,7 @@ it('counts follows once per pair [TAKE-15]', async () => {
   expect(following_count).toBe(limit);
 });
 
-it('counts comments and reports [COMMENT-14, REPORT-05, TAKE-15]', async () => {
+it('comments and reports are counted [COMMENT-14, REPORT-05, TAKE-15]', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const say = async () => {
     const postId = await insertPost(site().database, author.id);
@@ -174,7 +174,7 @@ it('counts comments and reports [COMMENT-14, REPORT-05, TAKE-15]', async () => {
   expect((await failureOf(comment())).envelope.details?.limit?.kind).toBe('comments');
 });
 
-it('counts events, once for all dates of a repeated one, and once for a repeated request [TAKE-15]', async () => {
+it('events are counted once for all dates of a repeated event, and once for a repeated request [TAKE-15]', async () => {
   const member = await site().member();
   const limit = RATE_LIMITS.events.minute[0];
   const create = (more: object = {}) =>
@@ -195,7 +195,7 @@ it('counts events, once for all dates of a repeated one, and once for a repeated
   expect((await last()).event.id).toBe(created[0]?.event.id);
 });
 
-it('counts each upload once, and refuses further ones before their body is read [TAKE-15]', async () => {
+it('each upload is counted once, and an upload above the limit is refused before its body is read [TAKE-15]', async () => {
   const member = await site().member();
   const picture = await pngPicture({ width: 8, height: 8 });
   const requestId = newId();
@@ -217,7 +217,7 @@ it('counts each upload once, and refuses further ones before their body is read 
   expect((await upload(member, picture, { requestId })).key).toBe(first.key);
 });
 
-it('counts exports, including those that fail [TAKE-15]', async () => {
+it('exports are counted, including those that fail [TAKE-15]', async () => {
   const member = await site().member();
   const request = () => member.call('requestDataExport', {});
   for (let index = 0; index < RATE_LIMITS.exports.day[0]; index += 1) {
@@ -234,7 +234,7 @@ it('counts exports, including those that fail [TAKE-15]', async () => {
   });
 });
 
-it('allows exactly the limit under concurrent requests [TAKE-17]', async () => {
+it('concurrent requests get exactly the limit [TAKE-17]', async () => {
   const { id } = await insertMember(site().database);
   const outcomes = await Promise.allSettled(
     Array.from({ length: POSTS_A_MINUTE + 7 }, () => usePosts(site().database, id)),
@@ -265,7 +265,7 @@ itOnPostgres('allows exactly the limit across two processes [COMMENT-14, TAKE-17
   }
 });
 
-it('deletes the counts of expired periods [TAKE-21]', async () => {
+it('the counts of expired periods are deleted [TAKE-21]', async () => {
   const { id } = await insertMember(site().database);
   await usePosts(site().database, id);
   await letPass(id, MINUTE);

@@ -16,7 +16,7 @@ interface Writes {
   delete(transaction: Queryable, id: string): Promise<unknown>;
 }
 
-/** The statements name each table explicitly, so that a search finds the code that writes it. */
+/** The statements name each table explicitly, so that a text search for a table finds the code that writes it. */
 export const writes: Record<SearchTable, Writes> = {
   search_posts: {
     insert: (transaction, rows) =>
@@ -56,7 +56,7 @@ export const writes: Record<SearchTable, Writes> = {
   },
 };
 
-/** Adds entries. An entry whose position is taken gets the next free one. */
+/** Adds entries. An entry whose position is taken gets the next free position. */
 export async function insertEntries(
   transaction: Queryable,
   table: SearchTable,
@@ -85,7 +85,7 @@ async function insertFree(
   const inserted = await writes[table].insert(transaction, rows);
   const done = new Set(inserted.map(({ id }) => id));
   if (!isPostgres) {
-    // Inserted in the order of the full-text index, which otherwise starts a new segment for each entry.
+    // Entries are inserted in the order of the full-text index, which otherwise starts a new segment for each entry.
     const ordered = entries.toSorted((one, other) => other.position - one.position);
     for (const entry of ordered) {
       if (done.has(entry.id)) await insertTokens(transaction, table, entry);

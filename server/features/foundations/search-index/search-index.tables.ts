@@ -17,7 +17,7 @@ function searchTable<const Name extends string>(name: Name, id: Column<string>) 
     id,
     /** The author, or the member of the entry. */
     user_id: t.key(),
-    /** The folded text with its tags and category, or the folded names. */
+    /** The folded text of a post or event, with its tags and category, or the folded names of a member. */
     text: t.key(),
   };
   const notBackedUp = 'derived from what it finds';
