@@ -26,7 +26,7 @@ async function sendingSite(settings: Record<string, string> = {}): Promise<{
   return { site, server, sendAll };
 }
 
-it('notifies a leaving member by mail of the deadline for coming back, and of the deletion [MAIL-26]', async () => {
+it('a leaving member gets a mail with the deadline for coming back, and a mail after the deletion [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const member = await site.member({ username: 'leaver' });
   const { delete_after } = await requestDeletion(member, 'leaver');
@@ -47,7 +47,7 @@ it('notifies a leaving member by mail of the deadline for coming back, and of th
   expect(await site.database.read.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-it('notifies a member whom the team deletes of the reason [MAIL-26]', async () => {
+it('a member whom the team deletes gets a mail with the reason [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const [admin, member] = [await site.member({ rank: 'super_admin' }), await site.member()];
   await admin.call('deleteUser', { targetUserId: member.id, reason: '宣伝のくり返し' });
@@ -56,14 +56,14 @@ it('notifies a member whom the team deletes of the reason [MAIL-26]', async () =
   expect(server.mails[0]?.text).toContain('理由：宣伝のくり返し');
 });
 
-it('notifies a member by mail when their archive is ready [MAIL-26]', async () => {
+it('a member gets a mail when their archive is ready [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   await makeExport(site, await site.member());
   await sendAll();
   expect(server.mails.map(({ subject }) => subject)).toEqual(['データの準備ができました']);
 });
 
-it('stores no address of a deleted member without a mail server [MAIL-26]', async () => {
+it('the e-mail address of a deleted member is not stored without a mail server [MAIL-26]', async () => {
   const site = await startTestApp({ DEMO_CONTENT: '0' });
   onTestFinished(() => site.close());
   const member = await site.member({ username: 'leaver' });

@@ -34,8 +34,7 @@ export const deletionKind = jobKind<{ userId: string }>({
 const ATTEMPTS = 100;
 
 /**
- * Returns a job that deletes accounts in small transactions. Another process continues the work of a stopped or killed
- * one.
+ * Returns a job that deletes accounts in small transactions. When a process is stopped or killed, another one continues.
  */
 export function createDeletionJob(deps: DeletionJobDeps): Job {
   return defineJob({
@@ -67,7 +66,7 @@ async function deleteMember(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.end(transaction);
-    // Without a mail server, the address would never be deleted.
+    // Without a mail server, the last mail would stay queued, and the e-mail address with it.
     if (env.mail !== null) await queueLastMail(transaction, user_id, deletionDone());
     const removed = await removeProfile(transaction, user_id, visibility_before);
     await backUp(transaction, {

@@ -32,7 +32,7 @@ it('the next process completes a deletion that a killed process began, once [ACC
     await transaction.insertInto('account_deletions').values(deletion).execute();
     await enqueue(transaction, deletionKind, { userId: user_id }, { at: past });
   });
-  // Stops the first process at this post, however fast it is.
+  // A foreign key to a post in the middle stops the first process there, however fast it is.
   const { setup } = test().database;
   await sql`create table kept (post_id text references posts (id))`.execute(setup);
   await sql`insert into kept values (${posts[POSTS / 2]})`.execute(setup);

@@ -119,7 +119,7 @@ export async function scheduleDeletion(
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
-    // Otherwise, a running copy would start again.
+    // Without this check, a call without a deletion would start a running copy again.
     if (!(await findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);

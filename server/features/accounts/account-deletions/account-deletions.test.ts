@@ -71,7 +71,7 @@ describe('within the grace period, a member who signs in', () => {
     const back = await signInAgain(site(), member);
     const session = await back.get<Session>('/api/session');
     expect(session).toMatchObject({ user: { id: member.id }, delete_after });
-    // These routes serve everybody.
+    // These functions do not require a session.
     const everybodys = [
       'fetchUserNFTs',
       'getDecisionByLink',

@@ -59,7 +59,7 @@ async function leave(member: TestClient, username: string): Promise<void> {
   await endGrace(site(), member);
 }
 
-describe('after the grace period', () => {
+describe('the deletion after the grace period', () => {
   let fan: TestClient;
   let deletedMember: TestClient;
   let fansPost: string;
@@ -214,7 +214,7 @@ describe('after the grace period', () => {
         },
       },
     });
-    // The author deleted it before the account, so it stays until its own deadline.
+    // The author deleted this post before the account, so its backup stays until its own deadline.
     expect(backups.map(({ title, listed_as }) => [title, listed_as])).toEqual([
       ['お別れ会', null],
       ['最後の投稿', null],
@@ -232,7 +232,7 @@ describe('after the grace period', () => {
     expect(files).not.toContain('data-exports/');
   });
 
-  it('corrects counters [ACC-16]', async () => {
+  it('corrects the counters of likes, comments, follows and tags [ACC-16]', async () => {
     const post = await fan.get<{ likes_count: number; comments_count: number }>(
       `/api/posts/${fansPost}`,
     );
@@ -260,7 +260,7 @@ describe('after the grace period', () => {
 });
 
 it.each(['followers', 'private'] as const)(
-  'backs up the names, but no text, of a profile that only %s could read [ACC-15]',
+  'a profile that only %s could read is backed up with its names, but without its texts [ACC-15]',
   async (visibility) => {
     const username = `seen_by_${visibility}`;
     const member = await site().member({ username, display_name: 'しずか', visibility });
@@ -285,7 +285,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('lets the same account of the sign-in service return as a new user [ACC-18]', async () => {
+it('the same account of the sign-in service can return as a new user [ACC-18]', async () => {
   const account = somebody();
   const browser = newBrowser();
   await signIn(browser, account);
@@ -302,7 +302,7 @@ it('lets the same account of the sign-in service return as a new user [ACC-18]',
   expect(profile?.is_profile_complete).toBe(false);
 });
 
-it('deletes nothing before the deadline, and each account once with several workers [ACC-17]', async () => {
+it('an account is not deleted before its deadline, and only once by several workers [ACC-17]', async () => {
   const member = await site().member({ username: 'patient' });
   await insertPost(site().database, member.id);
   await requestDeletion(member, 'patient');
@@ -313,7 +313,7 @@ it('deletes nothing before the deadline, and each account once with several work
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('stops a deletion with its process, and continues it in the next one', async () => {
+it('a deletion stops with its process, and the next process continues it', async () => {
   const member = await site().member({ username: 'halfway' });
   for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'halfway');
@@ -325,7 +325,7 @@ it('stops a deletion with its process, and continues it in the next one', async 
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('keeps the backups of a stopped process when the next one continues [ACC-17]', async () => {
+it('the backups of a stopped process are kept when the next process continues [ACC-17]', async () => {
   const member = await site().member({ username: 'in_two_steps' });
   for (let index = 0; index < 3; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'in_two_steps');

@@ -96,14 +96,14 @@ describe('a member with a pending deletion is hidden from others at once', () =>
   });
 });
 
-it('lets admins who manage members still find them [ACC-12]', async () => {
+it('admins can still read the profile and the posts of a member with a pending deletion [ACC-12]', async () => {
   const admin = await site().member({ rank: 'admin' });
   expect((await admin.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);
   const moderator = await site().member({ rank: 'moderator' });
   expect((await moderator.fetch(`/api/posts/${postId}`)).status).toBe(200);
 });
 
-it('shows everything again when the account is restored [ACC-14]', async () => {
+it('the profile, the posts and the comments of a restored account are visible again [ACC-14]', async () => {
   const back = await signInAgain(site(), pendingMember);
   await back.call('restoreAccount', {});
   expect((await fan.fetch(`/api/users/${pendingMember.id}`)).status).toBe(200);

@@ -24,7 +24,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
   return (await rows.select('profile_visibility').executeTakeFirstOrThrow()).profile_visibility;
 }
 
-describe('sees what visitors see while the deletion of the account is pending', () => {
+describe('a member with a pending deletion sees what visitors see', () => {
   let hermit: TestClient;
   let picture: string;
 
@@ -45,7 +45,7 @@ describe('sees what visitors see while the deletion of the account is pending', 
   it.each([
     ['an admin', { rank: 'super_admin' }],
     ['a follower', {}],
-  ] as const)('%s [ACC-13]', async (_, options) => {
+  ] as const)('as %s [ACC-13]', async (_, options) => {
     await site().member({ rank: 'super_admin' });
     const username = `leaving_${'rank' in options ? 'admin' : 'fan'}`;
     const member = await site().member({ username, ...options });
@@ -65,7 +65,7 @@ describe('sees what visitors see while the deletion of the account is pending', 
   });
 });
 
-it('hides pictures of events from others while the deletion of the organiser is pending [ACC-12]', async () => {
+it('the picture of an event is hidden from others while the deletion of the organiser is pending [ACC-12]', async () => {
   const organiser = await site().member({ username: 'organiser' });
   const { key, url } = await upload(organiser, await smallPicture(), { folder: 'event-images' });
   await insertEvent(site(), organiser.id, { image_key: key });
@@ -80,7 +80,7 @@ it('hides pictures of events from others while the deletion of the organiser is 
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('refuses a settings change that arrives after the request, so that the account stays hidden [ACC-12]', async () => {
+it('a settings change that arrives after the request is refused, so the account stays hidden [ACC-12]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
   const { database, files } = site();
   // This viewer was admitted before the request.
@@ -105,7 +105,7 @@ it('refuses a settings change that arrives after the request, so that the accoun
   expect(await visibilityOf(member)).toBe('followers');
 });
 
-it('starts no copy of the visibility when there is no deletion to revert', async () => {
+it('a restoration without a pending deletion starts no copy of the visibility', async () => {
   const [admin, member] = [await site().member({ rank: 'admin' }), await site().member()];
   await member.call('restoreAccount', {});
   await admin.call('restoreUser', { targetUserId: member.id, reason: '取り違え' });
@@ -113,11 +113,11 @@ it('starts no copy of the visibility when there is no deletion to revert', async
   expect(copies.filter(({ user_id }) => user_id === member.id)).toEqual([]);
 });
 
-// For PostgreSQL only, because transactions of SQLite run one after another.
+// Used on PostgreSQL only, because transactions of SQLite run one after another.
 const lockMember = ({ id }: TestClient) =>
   sql`select 1 from private_profiles where id = ${id} for no key update nowait`;
 
-/** Starts a change while the copy is locked by a slice of its job, and locks the member as the slice does. */
+/** Starts a change while a slice of the job has locked the copy. The slice then locks the member. */
 async function changeDuringSlice<Answer>(
   member: TestClient,
   change: () => Promise<Answer>,

@@ -5,7 +5,7 @@ import * as store from './data-exports.store.ts';
 
 export const ARCHIVES = 'data-exports';
 
-// An archive is stored before its row names it, and a file that is being written changes all the time.
+// A younger file may be an archive whose row does not name it yet. A file that is being written is never old.
 const ORPHAN_AGE = HOUR;
 
 interface SweepDeps {

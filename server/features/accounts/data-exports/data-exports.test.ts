@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(await makeNext(site())).toBe(false);
   });
 
-  it('notifies the member when it is ready [ACC-10]', async () => {
+  it('notifies the member when the export is ready [ACC-10]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const rows = await site()
@@ -92,7 +92,7 @@ describe('a request', () => {
     await makeNext(site());
   });
 
-  it('is refused within a day of the last one, with the time of the next [ACC-02]', async () => {
+  it('is refused within a day of the last export, with the time until the next one [ACC-02]', async () => {
     const member = await site().member();
     const made = await makeExport(site(), member);
     const failure = await failureOf(member.call('requestDataExport', {}));
@@ -163,7 +163,7 @@ describe('the archive', () => {
     await expect(rowOf(member)).rejects.toThrow();
   });
 
-  it('leaves no orphans: unreferenced files are deleted after an hour, files being written stay [ACC-09]', async () => {
+  it('is the only file left after an hour, besides files that are being written [ACC-09]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);
@@ -219,7 +219,7 @@ describe('the job', () => {
     expect((await exportOf(member)).status).toBe('ready');
   });
 
-  it('takes over an export when its process has died, but not before', async () => {
+  it('takes over an export when the lease of a dead process has ended, but not before', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     await change(member, { status: 'running' });

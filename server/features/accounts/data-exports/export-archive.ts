@@ -73,7 +73,7 @@ async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
   return rows.map((row) => ({ ...row, other_name: people.get(idOf(row))?.display_name ?? '' }));
 }
 
-/** Adds the texts that the member may currently read to notifications. Titles can have been hidden since. */
+/** Adds to notifications the texts that the member may currently read, because titles may have been hidden since. */
 async function present(
   deps: ArchiveDeps,
   userId: string,

@@ -59,7 +59,7 @@ async function stepsOnSqlite({ sql: text, parameters }: CompiledQuery): Promise<
   return rows.map(({ detail }) => detail).join('\n');
 }
 
-/** Returns the plan with full table scans disabled, because the test tables are empty. */
+/** Returns the nodes of a plan without full table scans, which PostgreSQL would prefer in the empty test tables. */
 async function nodesOnPostgres({ sql: text, parameters }: CompiledQuery) {
   return test.database.write(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
@@ -71,7 +71,7 @@ async function nodesOnPostgres({ sql: text, parameters }: CompiledQuery) {
 }
 
 it.each(lists)(
-  'reads pages of %s only from the rows of the member, through an index of %s',
+  'pages of %s are read only from the rows of the member, through an index of %s',
   async (file, table, pages) => {
     const query = await pageOf(pages);
     const sort = sortedLists.has(file) ? /never/ : /Sort|TEMP B-TREE/;

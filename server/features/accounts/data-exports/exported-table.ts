@@ -1,6 +1,6 @@
 import type { ExportFile, Table } from '#server/platform/database/define-table.ts';
 
-/** A table whose rows of a member are in a file of the archive. */
+/** A table whose rows about a member are a file of the archive. */
 export interface ExportedTable extends ExportFile {
   table: string;
   member: string;

@@ -36,8 +36,8 @@ export function digestReader(userId: string): Viewer {
 }
 
 /**
- * Returns what a member has missed: posts, unread notifications by kind, and the coming week's events that they join and
- * birthdays.
+ * Returns what a member has missed: posts, unread notifications by kind, and the birthdays and joined events of the
+ * coming week.
  */
 export async function readDigestItems(
   deps: TimelineDeps,
@@ -58,7 +58,7 @@ async function postItems(
   { since }: Missed,
 ): Promise<Item[]> {
   const chosen = await readQuietFirst(database, viewer, { since, limit: POSTS_MAX });
-  // Mail programs request pictures without a session.
+  // The pictures are those for visitors, because mail programs request them without a session.
   const ids = chosen.map(({ id }) => id);
   const listed = await readListedCards(database, null, ids);
   return chosen.map((post) => ({
@@ -131,7 +131,7 @@ async function birthdayItems(
   return [...ofCharacters, ...ofMembers].slice(0, BIRTHDAYS_MAX);
 }
 
-/** Returns when an event begins, in Japanese time. */
+/** Returns the start of an event in Japan time, as a text. */
 function startOf(event_date: string, isAllDay: boolean): string {
   const clock = wallClock(event_date);
   return isAllDay ? dateOf(clock) : `${dateOf(clock)} ${clock.time}`;

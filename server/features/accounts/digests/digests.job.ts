@@ -81,7 +81,7 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   );
 }
 
-/** Queues the digest of a member in the transaction that claims it, so that it is sent once. Skips one without news. */
+/** Queues a member's digest in the transaction that claims it, so that it is sent once. Skips a digest without news. */
 async function writeDigest(
   deps: TimelineDeps,
   userId: string,

@@ -2,10 +2,10 @@ import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { DigestSettings } from './digests.store.ts';
 
-/** For how long the digests of a slot are still sent, such as after a downtime. */
+/** The time for which the digests of a slot can still be sent, for example after a downtime. */
 const LATE = 12 * HOUR;
 
-/** Members who have not used the site for this long get at most one digest per `MONTH`. */
+/** Members who have not used the site for `AWAY` get at most one digest per `MONTH`. */
 const AWAY = 60 * DAY;
 const MONTH = 28 * DAY;
 

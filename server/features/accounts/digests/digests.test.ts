@@ -98,7 +98,7 @@ describe('the weekly digest', () => {
     expect(shown.get('フォロワー')).toBeNull();
   });
 
-  it('counts unread notifications by kind, and includes what waits for a weekly mail [DELI-23]', async () => {
+  it('counts unread notifications by kind, and includes a message that waits for a weekly mail [DELI-23]', async () => {
     const postId = await insertPost(site().database, fan.id, { title: '夏の海' });
     for (const [index, client] of [quiet, busy].entries()) {
       await client.call('followUser', { targetUserId: fan.id });
@@ -124,7 +124,7 @@ describe('the weekly digest', () => {
     expect(left.filter(({ channel }) => channel === 'mail')).toEqual([]);
   });
 
-  it('lists birthdays of the coming week of followed members who show them [BDAY-06]', async () => {
+  it('lists the birthdays of followed members in the coming week, if they show them [BDAY-06]', async () => {
     const birthday = new Date(saturday + 9 * HOUR + 2 * DAY).toISOString().slice(5, 10);
     await quiet.call('setBirthday', { birthday, visibleTo: 'followers' });
     await busy.call('setBirthday', { birthday, visibleTo: 'nobody' });
@@ -176,7 +176,7 @@ describe('the weekly digest', () => {
   it("is sent in the morning of its reader's time zone [DELI-26]", async () => {
     const quietHours = { from: '23:00', to: '06:00', zone: 'America/New_York' };
     await fan.call('updateSettings', { notification_settings: { quietHours } });
-    // This is within the week before the morning of that zone too, which is up to a day later than in Japan.
+    // The post is also within the week before Saturday morning in New York, which is up to a day later than in Japan.
     await publish(quiet, '久しぶり', { created_at: new Date(saturday - HOUR).toISOString() });
     expect(await digestsAt(saturday)).toEqual([]);
     expect(await digestsAt(nextWeekly(saturday, 'America/New_York'))).toHaveLength(1);

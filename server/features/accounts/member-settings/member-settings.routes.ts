@@ -9,7 +9,7 @@ interface SettingsSite extends Site {
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** Registers the routes with which members change their settings, and their profile together with these. */
+/** Registers the routes with which members change their settings, alone or together with their profile. */
 export function registerSettings(site: SettingsSite): void {
   const { binding, database, files, env, publishProfileEvent } = site;
   const channels = { push: isPushOffered(env), mail: env.mail !== null };

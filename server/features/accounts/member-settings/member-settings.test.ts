@@ -148,7 +148,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
   const { comment } = await say(star, { postId, parentId: null });
   const act: Record<'follow' | 'comment' | 'reply' | 'mention', () => Promise<unknown>> = {
     follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
-    // Each is on another post, because unread comments on one post share a notification.
+    // Each comment is on another post, because unread comments on one post share a notification.
     comment: async () => say(fan, { postId: await insertOwn(), parentId: null }),
     reply: () => say(fan, { postId, parentId: comment.id }),
     mention: async () =>

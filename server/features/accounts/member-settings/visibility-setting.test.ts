@@ -181,7 +181,7 @@ async function expectHiddenFrom(client: TestClient): Promise<void> {
 
 const followed = lists(() => '/api/posts?sort=following');
 
-describe.each(['before the posts have their copy', 'after'] as const)('%s', (moment) => {
+describe.each(['before the posts have their copy', 'after'] as const)('a changed visibility, %s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
   it('hides a member who becomes private from everybody else, everywhere [SETT-11]', async () => {
@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('hides a member who becomes visible to followers from all others [ROLE-13, SETT-12]', async () => {
+  it('hides from everybody else a member who becomes visible to followers only [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
     expect(await followed(follower)).toBe(true);
   });
 
-  it('shows a member who becomes public in all lists that need no index [SETT-13]', async () => {
+  it('shows in all lists that need no index a member who becomes public [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
     const surfaces = { ...direct, ...named };
@@ -220,7 +220,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('%s', (mom
   });
 });
 
-it('hides the content of a member who is visible to followers from a removed follower [FOLLOW-25]', async () => {
+it('a removed follower no longer sees the content of a member who is visible to followers only [FOLLOW-25]', async () => {
   await setAndCopy('followers');
   const { 'the related posts': _, ...own } = direct;
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
@@ -234,7 +234,7 @@ it('hides the content of a member who is visible to followers from a removed fol
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
-it('refuses a like that arrives after the change, and counts a like of a follower [SETT-14]', async () => {
+it('a like that arrives after a change to followers is refused for others, and counted for a follower [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

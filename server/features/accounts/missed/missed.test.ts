@@ -37,8 +37,8 @@ const offeredTo = async (client: TestClient) =>
   (await client.get<Session>('/api/session')).away_since;
 
 /**
- * Makes the client follow authors with these numbers of posts, an hour apart. Their titles are `0の0`, `0の1` and so on,
- * newest first.
+ * Makes the client follow authors with these numbers of posts, which are an hour apart. Their titles are `0の0`, `0の1` and
+ * so on, newest first.
  */
 async function followAuthors(
   client: TestClient,
@@ -142,7 +142,7 @@ describe('what a member has missed', () => {
     expect(titles).toHaveLength(7);
   });
 
-  it('counts notifications, announcements and events since then, up to twenty of each [MISS-05]', async () => {
+  it('counts the notifications, announcements and events of the absence, and stops counting events at twenty [MISS-05]', async () => {
     const fan = await awayFor(2 * DAY);
     const [friend, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
     await friend.call('followUser', { targetUserId: fan.id });

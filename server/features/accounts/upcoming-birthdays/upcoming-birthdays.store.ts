@@ -36,7 +36,7 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .select(['profiles.is_verified', 'profiles.is_holder']),
 );
 
-/** Returns the followed members whose birthday is on a day, as far as the viewer may see it. */
+/** Returns the followed members whose birthday is on a day, if the viewer may see the birthday. */
 export function listFollowedWithBirthday(database: Queryable, viewer: string, day: string) {
   return followedOn(database, { viewer, day });
 }

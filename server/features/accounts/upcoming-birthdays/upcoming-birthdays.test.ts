@@ -24,7 +24,7 @@ async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybo
   return member;
 }
 
-it('lists birthdays of the next seven days of followed members who show them, soonest first [BDAY-05]', async () => {
+it('the upcoming birthdays are those of followed members in the next seven days, if they show them, soonest first [BDAY-05]', async () => {
   const [late, today, soon, secret, past, after, stranger] = [
     await bornIn(6),
     await bornIn(0, 'everybody'),
@@ -47,7 +47,7 @@ it('lists birthdays of the next seven days of followed members who show them, so
   expect((await upcomingFor(site().visitor())).members).toEqual([]);
 });
 
-it('leaves out muted and blocked members, restricted profiles and leaving members [BDAY-05]', async () => {
+it('the upcoming birthdays leave out muted and blocked members, restricted profiles and leaving members [BDAY-05]', async () => {
   const [muted, blocked, shut, leaving, shown] = [
     await bornIn(1),
     await bornIn(1),
@@ -72,7 +72,7 @@ it('leaves out muted and blocked members, restricted profiles and leaving member
   expect(await idsFor(fan)).toEqual([shown.id]);
 });
 
-it('shows birthdays of characters, which admins set, to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
+it('the birthday of a character, which admins set, is shown to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const tag = `ほし${newId()}`;
   const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>
@@ -94,7 +94,7 @@ it('shows birthdays of characters, which admins set, to everybody who has not mu
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('offers for plans the own birthday and those of unmuted characters, and which of them are followed [BDAY-10]', async () => {
+it('a plan can be for the own birthday or that of an unmuted character, with whether the character is followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

@@ -11,7 +11,7 @@ import * as store from './year-activity.store.ts';
 import { spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { Tally } from './year-sums.ts';
 
-/** Stores more than are shown, because some members and tags may be hidden from the viewer later. */
+/** How many times more are stored than shown, because some members and tags may be hidden from the viewer later. */
 const STORED = 5;
 
 const storedSchema = z.object({

@@ -13,8 +13,8 @@ const posts = prepared<Span>()((database, value) =>
     .selectFrom('posts')
     .where('user_id', '=', value('user'))
     .where('is_published', '=', sql.lit(true))
-    // No id is empty, so this excludes the end. Without `between`, SQLite takes the number of all posts in that time to
-    // be as low as that of the member's.
+    // No id is empty, so this excludes the end. Without `between`, SQLite expects as few posts of all members in that
+    // time as of this member.
     .where(sql<SqlBool>`(created_at, id) between (${value('from')}, '') and (${value('to')}, '')`)
     .orderBy('created_at')
     .orderBy('id')

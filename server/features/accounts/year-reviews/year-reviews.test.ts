@@ -91,7 +91,7 @@ describe('the review of a year', () => {
     expect(JSON.stringify(posts)).not.toMatch(new RegExp([before, draft, after].join('|')));
   });
 
-  it('is empty for a member who has done nothing, also after the count [YEAR-05]', async () => {
+  it('is empty after the count for a member who has done nothing [YEAR-05]', async () => {
     const member = await site().member();
     const review = await made(member);
     expect(review).toMatchObject({
@@ -192,7 +192,7 @@ describe('the review of a year', () => {
     expect(review.activity?.liked_tags).toEqual(['ルミ']);
   });
 
-  it('does not exist for years that are too early, and stays for a year that was reviewed [YEAR-01]', async () => {
+  it('does not exist for years that are too early, unless the year was already reviewed [YEAR-01]', async () => {
     const member = await site().member();
     const early = year - 3;
     const calls = [
@@ -240,7 +240,7 @@ describe('a shared review', () => {
     expect((await ownYear(author)).posts).toMatchObject({ posts_count: 1 });
   });
 
-  it('shows visitors no picture of a labelled post, and members one behind a warning [YEAR-07]', async () => {
+  it('shows visitors no picture of a labelled post, and members a covered one [YEAR-07]', async () => {
     const author = await site().member();
     const labelled = { created_at: on('02-02'), labels: 'sensitive', pictured: true };
     const [postId] = await insertPosts(author.id, [labelled]);
@@ -253,7 +253,7 @@ describe('a shared review', () => {
     expect(forMember?.image_url).not.toBeNull();
   });
 
-  it('has a page, a picture and a preview until its member ends it, and a new address afterwards [YEAR-08, YEAR-09]', async () => {
+  it('has a page, a picture and a preview until its member ends it, and other URLs when it is shared again [YEAR-08, YEAR-09]', async () => {
     const author = await site().member({ display_name: '星野さくら' });
     await insertPosts(author.id, [{ created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] }]);
     const [first, again] = await Promise.all([share(author), share(author)]);
@@ -299,7 +299,7 @@ describe('a shared review', () => {
   });
 });
 
-it('draws the picture of a year before it is shared, only for its member [YEAR-11]', async () => {
+it('the picture of a year that is not shared is drawn for its member only [YEAR-11]', async () => {
   const author = await site().member();
   const picture = await author.fetch(yearPictureUrl(year));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -1,4 +1,4 @@
-/** Returns the activity of a member in a year, whose most liked authors are these members. */
+/** Returns the activity of a member in a year. The given members are the authors whom the member has liked most. */
 export function activityOf(liked_member_ids: readonly string[]) {
   return {
     likes_given_count: 9,

@@ -8,7 +8,7 @@ import { sumPosts, type YearPost } from './year-sums.ts';
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
 const iso = (japan: string) => new Date(at(japan)).toISOString();
 
-it('spans the time from New Year to New Year in Japan, with an extra day in a leap year [YEAR-02]', () => {
+it('a year lasts from New Year to New Year in Japan, with an extra day in a leap year [YEAR-02]', () => {
   expect(spanOfYear(2026)).toEqual({
     from: '2025-12-31T15:00:00.000Z',
     to: '2026-12-31T15:00:00.000Z',
@@ -20,7 +20,7 @@ it('spans the time from New Year to New Year in Japan, with an extra day in a le
   expect([2027, 2028, 2100, 2000].map(daysOf)).toEqual([365, 366, 365, 366]);
 });
 
-it('splits a year into weeks without gaps or overlaps [YEAR-02]', () => {
+it('the weeks of a year have no gaps and no overlaps [YEAR-02]', () => {
   for (const year of [2026, 2028]) {
     const weeks = weeksOfYear(year);
     const { from, to } = spanOfYear(year);
@@ -32,14 +32,14 @@ it('splits a year into weeks without gaps or overlaps [YEAR-02]', () => {
   }
 });
 
-it('offers the previous year, and from December on the current one [YEAR-01]', () => {
+it('the previous year is open, and from December on the current one [YEAR-01]', () => {
   expect(openYears(at('2026-11-30T23:59:59'))).toEqual([2025]);
   expect(openYears(at('2026-12-01T00:00:00'))).toEqual([2026, 2025]);
   expect(openYears(at('2026-12-31T23:59:59'))).toEqual([2026, 2025]);
   expect(openYears(at('2027-01-01T00:00:00'))).toEqual([2026]);
 });
 
-it('counts once a day until the year is over, then once for good [YEAR-04]', () => {
+it('a year is counted once a day until it is over, then once for good [YEAR-04]', () => {
   expect(isDue(null, 2026, at('2026-12-05T12:00:00'))).toBe(true);
   const made = iso('2026-12-05T12:00:00');
   expect(isDue(made, 2026, at('2026-12-05T23:59:59'))).toBe(false);
@@ -72,7 +72,7 @@ const postsOf = fc
 const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', month: 'numeric' });
 const monthOf = ({ created_at }: YearPost) => Number(inJapan.format(new Date(created_at)));
 
-it('finds the month and the tags with the most posts, and the most liked post, for any posts [YEAR-03]', () => {
+it('the sums of any posts have the month and the tags with the most posts, and the most liked post [YEAR-03]', () => {
   fc.assert(
     fc.property(postsOf, (posts) => {
       const sums = sumPosts(posts);
@@ -96,7 +96,7 @@ it('finds the month and the tags with the most posts, and the most liked post, f
   );
 });
 
-it('counts a post in the last second of a month in Japan in that month, also on February 29 [YEAR-02]', () => {
+it('a post in the last second of a month in Japan counts in that month, also on February 29 [YEAR-02]', () => {
   const monthAt = (japan: string) =>
     sumPosts([{ id: 'a', created_at: iso(japan), likes_count: 0, comments_count: 0, tags: [] }])
       .busiest_month;
