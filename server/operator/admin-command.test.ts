@@ -8,7 +8,7 @@ import { commandsOn } from './operator.testing.ts';
 
 const site = useTestApp();
 
-it('gives a member a rank, another one and none while the site runs, and logs the command in the audit log [OPS-67]', async () => {
+it('a member gets a rank, another one and none while the site runs, and the audit log has each change [OPS-67]', async () => {
   const run = commandsOn(site());
   const keeper = await site().member({ rank: 'super_admin', username: 'keeper' });
   const member = await site().member({ username: 'Hoshino' });
@@ -31,7 +31,7 @@ it('gives a member a rank, another one and none while the site runs, and logs th
   ]);
 });
 
-it('refuses to remove the last admin who can manage the admins [OPS-67]', async () => {
+it('the last admin who can manage the admins cannot be removed [OPS-67]', async () => {
   const run = commandsOn(site());
   const others = await run('admin', 'list', '--json');
   const { admins } = JSON.parse(others.text) as { admins: { id: string }[] };
@@ -42,7 +42,7 @@ it('refuses to remove the last admin who can manage the admins [OPS-67]', async 
   expect(await run('admin', 'promote', last?.id ?? '', '--rank', 'admin')).toMatchObject(refused);
 });
 
-it('reports each refusal in one line [OPS-67]', async () => {
+it('each refusal is reported in one line [OPS-67]', async () => {
   const run = commandsOn(site());
   const textOf = async (...args: string[]) => (await run('admin', ...args)).text;
   const { id } = await site().member({ username: 'tsukishima' });

@@ -10,7 +10,7 @@ export interface FileTotals {
   bytes: number;
 }
 
-/** Archives of members' data can be created again, and expire within a day. */
+/** Archives of members' data are left out, because they can be created again, and expire within a day. */
 const left = /^(data-exports|\.)/;
 
 /** Whether a backup contains the file of a path, or of a key. */
@@ -27,8 +27,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the files of a folder. A file never changes, so one that the earlier copy has is linked from there, which takes
- * no space. A file that is deleted during the copy is left out.
+ * Copies the files of a folder. A file never changes, so a file in the earlier copy is linked from there, which takes no
+ * space. A file that is deleted during the copy is left out.
  */
 export async function copyFiles(
   from: string,
@@ -46,7 +46,7 @@ export async function copyFiles(
   return totals;
 }
 
-/** Returns the size, or null for a file that no longer exists. */
+/** Copies or links a file. Returns its size, or null when the file no longer exists. */
 async function copyOne(from: string, to: string, earlier: string | null): Promise<number | null> {
   const size = await stat(from).then(
     (found) => found.size,
@@ -59,14 +59,14 @@ async function copyOne(from: string, to: string, earlier: string | null): Promis
   return size;
 }
 
-/** Links a file of an earlier copy if it has this size. Returns whether it did. */
+/** Links a file of an earlier copy if it has this size. Returns whether the file was linked. */
 export async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
   try {
     if ((await stat(earlier)).size !== size) return false;
     await link(earlier, to);
     return true;
   } catch {
-    // The earlier copy does not have it, or the disk has no links.
+    // The earlier copy does not have the file, or the disk supports no links.
     return false;
   }
 }

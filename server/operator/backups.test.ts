@@ -76,7 +76,7 @@ async function restoredPosts(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('restores a backup that was made during writes, with everything acknowledged before it [OPS-21]', async () => {
+it('a backup that is made during writes is restored with everything acknowledged before it [OPS-21]', async () => {
   const member = await insertMember(site.database);
   const before = [
     await insertPost(site.database, member.id),
@@ -98,7 +98,7 @@ it('restores a backup that was made during writes, with everything acknowledged 
   expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
 });
 
-it('leaves the newest backups, which share the unchanged files [OPS-22]', async () => {
+it('only the newest backups stay, and they share the unchanged files [OPS-22]', async () => {
   const names = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await backUp('--keep', '2')).folder);
@@ -110,7 +110,7 @@ it('leaves the newest backups, which share the unchanged files [OPS-22]', async 
   expect(first?.ino).toBe(second?.ino);
 });
 
-it('completes two backups that begin in the same second, under different names [OPS-22]', async () => {
+it('two backups that begin in the same second are completed under different names [OPS-22]', async () => {
   const saved = await Promise.all([backUp(), backUp()]);
   expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
     saved.map((backup) => backup.folder).sort(),
@@ -120,7 +120,7 @@ it('completes two backups that begin in the same second, under different names [
   }
 });
 
-it('refuses to restore over a site, or from an incomplete backup [OPS-23]', async () => {
+it('a backup is not restored over a site, and an incomplete one is not restored at all [OPS-23]', async () => {
   const { folder: whole } = await backUp();
   const refusalOf = async (settings: Record<string, string>, from: string) => {
     const { code, text } = await run(settings, 'restore', from);
@@ -165,7 +165,7 @@ async function breakDatabaseOf(saved: string): Promise<void> {
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
 }
 
-it('restores nothing when the copy of the database is damaged although its digest fits [OPS-23]', async () => {
+it('nothing is restored when the copy of the database is damaged although its digest fits [OPS-23]', async () => {
   const { folder: saved } = await backUp();
   await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
@@ -195,7 +195,7 @@ it.each([
   });
 });
 
-it('prints Japanese, and JSON also when it fails [OPS-24]', async () => {
+it('a failure is printed in Japanese, or as JSON on request [OPS-24]', async () => {
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
   await runOperator(['restore', folder, '--lang', 'ja'], ofEmpty(), print);
@@ -204,7 +204,7 @@ it('prints Japanese, and JSON also when it fails [OPS-24]', async () => {
   expect(JSON.parse(lines[1] ?? '')).toEqual({ error: lines[0] });
 });
 
-describe('with files in a bucket', () => {
+describe('files in a bucket', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;
   const at = (prefix: string) => ({ ...server.settings, FILES_URL: `s3://hiroba/${prefix}` });
   const filesAt = (prefix: string) => openBucket({ ...server.location, prefix: `${prefix}/` }, '');
@@ -232,7 +232,7 @@ describe('with files in a bucket', () => {
     return (JSON.parse(text) as Saved).folder;
   }
 
-  it('backs them up, shares unchanged ones, and restores them into another prefix [OPS-32]', async () => {
+  it('are backed up, shared while unchanged, and restored into another prefix [OPS-32]', async () => {
     const member = await insertMember(site.database);
     const post = await insertPost(site.database, member.id);
     const saved = await backUpBucket();
@@ -254,7 +254,7 @@ describe('with files in a bucket', () => {
     await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   });
 
-  it('refuses to restore into a prefix that is not empty, and leaves it empty after a failure [OPS-32]', async () => {
+  it('are not restored into a prefix that is not empty, nor left in an empty one after a failure [OPS-32]', async () => {
     const saved = await backUpBucket();
     expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
       code: 1,

@@ -14,7 +14,7 @@ import { OperatorFailure } from './operator-failure.ts';
 export const CONCURRENCY = 8;
 
 /**
- * Copies the files of a bucket into a folder. A file never changes, so one that the earlier copy has is linked from there
+ * Copies the files of a bucket into a folder. A file never changes, so a file in the earlier copy is linked from there
  * and not requested. A file that is deleted during the copy is left out.
  */
 export async function copyFromBucket(
@@ -73,7 +73,7 @@ export async function markRestored(location: BucketLocation, siteId: string | nu
   if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
 
-/** Deletes what an interrupted restore has copied. */
+/** Deletes the files that an interrupted restore has copied into an empty prefix. */
 export function emptyBucket(location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     await pMap(files.listAll(), ({ key }) => files.delete(key), { concurrency: CONCURRENCY });

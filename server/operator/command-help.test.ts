@@ -13,7 +13,7 @@ async function helpOf(language: string, ...args: string[]): Promise<string> {
 }
 
 it.each(['en', 'ja'])(
-  'lists every command, and prints the help of each, in %s [OPS-24]',
+  'the help lists every command, and each command has its own help, in %s [OPS-24]',
   async (language) => {
     const list = await helpOf(language);
     for (const name of commandNames) {
@@ -25,7 +25,7 @@ it.each(['en', 'ja'])(
 
 const PROGRAM = join(import.meta.dirname, 'hiroba.ts');
 
-it('fails when the disk is too full for the output [OPS-114]', () => {
+it('a command fails when the disk is too full for its output [OPS-114]', () => {
   const full = openSync('/dev/full', 'w');
   const { status } = spawnSync(process.execPath, [PROGRAM, '--help'], {
     stdio: ['ignore', full, 'pipe'],
@@ -34,7 +34,7 @@ it('fails when the disk is too full for the output [OPS-114]', () => {
   expect(status).toBe(1);
 });
 
-it('completes although the reader of its output has gone [OPS-114]', async () => {
+it('a command completes although the reader of its output has gone [OPS-114]', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--help']);
   child.stdout.destroy();
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -60,7 +60,7 @@ async function copiedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-it('copies a backup into a bucket, and restores it from the copy alone [OPS-84]', async () => {
+it('a backup is copied into a bucket, and restored from the copy alone [OPS-84]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   await insertPost(database, member.id);
@@ -94,7 +94,7 @@ it('copies a backup into a bucket, and restores it from the copy alone [OPS-84]'
   }
 });
 
-it('removes the oldest copies, and the files that no other copy uses [OPS-84]', async () => {
+it('the oldest copies are removed, and the files that no other copy uses [OPS-84]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');
@@ -107,7 +107,7 @@ it('removes the oldest copies, and the files that no other copy uses [OPS-84]', 
   expect([...names]).toEqual([second, third]);
 });
 
-it('leaves the backup while the bucket is unavailable, and copies it at the next attempt [OPS-85]', async () => {
+it('a backup stays while the bucket is unavailable, and is copied at the next attempt [OPS-85]', async () => {
   const first = await backUpNext();
   await server.stop();
   // A local file shows that the first backup is copied, so the unavailable bucket is not queried.
@@ -125,7 +125,7 @@ it('leaves the backup while the bucket is unavailable, and copies it at the next
   expect(await copiedKeys()).toContain(`${second}/backup.json`);
 });
 
-it('copies a backup without a copy instead of making another one [OPS-85]', async () => {
+it('a backup without a copy is copied instead of making another one [OPS-85]', async () => {
   const { run } = site();
   expect(await run('backup', '--to', folder)).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);
@@ -138,7 +138,7 @@ it('copies a backup without a copy instead of making another one [OPS-85]', asyn
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('refuses to copy into a prefix that belongs to another site, or that is inside the prefix of the files [OPS-85]', async () => {
+it('a backup is not copied into a prefix of another site, nor into one inside the prefix of the files [OPS-85]', async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,
@@ -150,7 +150,7 @@ it('refuses to copy into a prefix that belongs to another site, or that is insid
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('BACKUP_URL') });
 });
 
-it('does not fetch a copy that lists files outside of its folder [OPS-85]', async () => {
+it('a copy that lists files outside of its folder is not fetched [OPS-85]', async () => {
   const name = await backUpNext();
   const list = Buffer.from(JSON.stringify(['../../outside.webp']));
   await copies.put(`${name}/files.json`, list, 'application/json');

@@ -16,7 +16,7 @@ import { CONCURRENCY, inBucket } from './bucket-copy.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The names of a backup's files. All backups share the files themselves, which never change. */
+/** Lists the names of a backup's files. All copies share the files themselves, which never change. */
 const LIST = 'files.json';
 // Refuses paths outside of the folder.
 const listSchema = z.array(z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/));
@@ -148,7 +148,7 @@ export function fetchBackup(
     const fetch = async (path: string) => {
       await mkdir(dirname(join(folder, FILES, path)), { recursive: true });
       const content = await bucket.read(`${FILES}/${path}`);
-      // The check of the backup finds missing files.
+      // A missing file is skipped, because the check of the backup finds it.
       if (content) await writeFile(join(folder, FILES, path), content);
     };
     await pMap(await listOf(bucket, newest), fetch, { concurrency: CONCURRENCY });

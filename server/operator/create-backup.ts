@@ -28,13 +28,13 @@ import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The file in a backup that names the bucket with its copy. It is read while the bucket may be unavailable. */
+/** The file in a backup that names the bucket with its copy. It can be read while the bucket is unavailable. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
 /**
- * For how long after its beginning a backup without a copy is copied again, instead of making a new one. This limits the
+ * The age up to which a backup without a copy is copied, instead of making a new backup. This limits the number of
  * backups that pile up while the bucket is unavailable.
  */
 const UNCOPIED = 6 * HOUR;
@@ -48,7 +48,7 @@ export interface BackupOptions {
 export interface BackupReport {
   folder: string;
   manifest: BackupManifest;
-  /** The address of the bucket with a copy of it, or null. */
+  /** The address of the bucket with a copy of the backup, or null. */
   copiedTo: string | null;
   removed: string[];
 }
@@ -60,7 +60,7 @@ export interface BackupReport {
 export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   const copiedTo = await copyAway(env, folder, keep);
-  // After the copy, so that no older backup is lost while the bucket is unavailable.
+  // Old backups are removed last, so that none is lost while the bucket is unavailable.
   const removed = await removeOld(to, keep);
   return { folder, manifest: await readManifest(folder), copiedTo, removed };
 }
@@ -78,7 +78,7 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  // Data of an older version, which is backed up before its upgrade, usually has an id, but cannot get one.
+  // `withDatabase` refuses data of an older version, which is backed up before its upgrade. It usually has an id.
   const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);
@@ -116,7 +116,7 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can create the folder. Finished backups are checked afterwards, because they had this folder.
+// Only one process can create the folder. Finished backups are checked afterwards, because each had this folder before.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {
@@ -148,7 +148,7 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Removes the leftovers of killed backups that are older than a day. Newer ones may still be running. */
+/** Removes the leftovers of killed backups that are older than a day. A newer one may belong to a running backup. */
 async function removeAbandoned(to: string): Promise<void> {
   for (const name of await readdir(to)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -190,7 +190,7 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
   const old = (await listBackups(to)).slice(keep);
   const removed = [];
   for (const name of old) {
-    // Only backups are deleted.
+    // A folder without a manifest is no backup, so it is left.
     if (await readManifest(join(to, name)).catch(() => null)) {
       await rm(join(to, name), { recursive: true });
       removed.push(name);

@@ -57,7 +57,7 @@ it.each([
     /^ディスクがいっぱいです（.*ENOSPC.*）。空きを増やすか、大きいディスクを使ってください。$/,
   ],
 ] as const)(
-  'reports a disk that the files fill in one line of %s, and leaves nothing on it [OPS-82]',
+  'a disk that the files fill is reported in one line, and nothing is left on it: %s [OPS-82]',
   async (language, line) => {
     await storeSmallFiles();
     expect(await backUpTo('size=15m', language)).toEqual({
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('reports a disk without room for the copy of the database in one line, and leaves nothing on it [OPS-82]', async () => {
+it('a disk without room for the copy of the database is reported in one line, and nothing is left on it [OPS-82]', async () => {
   // The folder takes the last inode, so the file of the database gets none.
   const reasons = {
     sqlite: /^データベースかディスクを使えません（unable to open database/,
@@ -79,7 +79,7 @@ it('reports a disk without room for the copy of the database in one line, and le
   });
 });
 
-it('refuses a disk that is smaller than the database before it writes anything [OPS-82]', async () => {
+it('a disk that is smaller than the database is refused before anything is written [OPS-82]', async () => {
   expect(await backUpTo('size=1m', 'ja')).toEqual({
     code: 1,
     lines: [expect.stringContaining('のディスクの空きが足りません（必要')],

@@ -10,7 +10,7 @@ const statesOf = async (ids: string[]) => {
   return (await jobs.select('state').execute()).map(({ state }) => state);
 };
 
-it('lists failed jobs, and restarts one or all [OPS-68]', async () => {
+it('failed jobs are listed, and one or all are restarted [OPS-68]', async () => {
   const run = commandsOn(site());
   const ids = [
     await insertGivenUp(site()),

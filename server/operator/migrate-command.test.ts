@@ -62,7 +62,7 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
   }
 }
 
-it('migrates an older database without a start, and only lists pending migrations in a dry run [OPS-47, OPS-60]', async () => {
+it('an older database is migrated without starting the site, and a dry run only lists the pending migrations [OPS-47, OPS-60]', async () => {
   await inDatabase(migrateFormer);
   const pending = {
     code: 0,
@@ -74,14 +74,14 @@ it('migrates an older database without a start, and only lists pending migration
   expect(await run()).toEqual({ code: 0, text: 'The database is of this version.' });
 });
 
-it('reports the problems that the upgrade checks find in a dry run [OPS-77]', async () => {
+it('a dry run reports the problems that the upgrade checks find [OPS-77]', async () => {
   settings.LIVE_URL = 'redis://127.0.0.1:9';
   const { code, text } = await run('--dry-run');
   expect(code).toBe(1);
   expect(text).toMatch(/^Pending: 0091-baseline.*\nRedis at 127\.0\.0\.1:9 cannot be used/);
 });
 
-it('creates all tables in an empty database [OPS-60]', async () => {
+it('an empty database gets all tables [OPS-60]', async () => {
   expect(await run()).toEqual({
     code: 0,
     text: expect.stringMatching(/^Migrated: 0091-baseline/),
@@ -92,7 +92,7 @@ it('creates all tables in an empty database [OPS-60]', async () => {
 });
 
 it.each([[['--dry-run']], [[]]])(
-  'refuses data of a newer version with %j [OPS-60]',
+  'data of a newer version is refused with %j [OPS-60]',
   async (args) => {
     await inDatabase(async (database) => {
       await migrate(database);

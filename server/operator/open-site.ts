@@ -18,10 +18,10 @@ export const SQLITE_FILE = 'hiroba.db';
 /** The time limit of a query, in milliseconds. */
 const PATIENCE = 5 * SECOND;
 
-/** Silent, because the output of a command may be one JSON object. */
+/** A silent log, because the output of a command may be one JSON object. */
 export const operatorLog = createLog('silent');
 
-/** Opens the database for statements that may take longer than those of requests, without its connection pooler. */
+/** Opens the database without its connection pooler, for statements that may take longer than those of requests. */
 export function openPatiently(env: Env, databaseStatementTime = MINUTE): Database {
   const databaseUrl = env.databaseDirectUrl && withName(env.databaseDirectUrl);
   return openDatabase(

@@ -10,5 +10,5 @@ export class OperatorFailure extends Error {
   }
 }
 
-/** An unknown command, or arguments that it cannot use. */
+/** An unknown command, or arguments that a command cannot use. */
 export class OperatorMisuse extends OperatorFailure {}

@@ -43,7 +43,7 @@ async function runAdopt({ env, values }: Call<typeof dryRun>): Promise<Outcome> 
   };
 }
 
-/** Writes the marker of the site unless `isRehearsal`. Returns whether there was none. */
+/** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has this marker. */
 async function adoptPrefix(
   env: Env,
   bucket: BucketLocation,

@@ -4,7 +4,7 @@ import { type Call, command, type Outcome, wrongOption } from './command.ts';
 
 const options = {} as const;
 
-/** `hiroba lookup`: finds what an address belongs to. */
+/** `hiroba lookup`: finds the record or member to which a URL belongs. */
 export const lookup = command({
   help: {
     en: `Usage: npm run hiroba -- lookup <address> [--json]

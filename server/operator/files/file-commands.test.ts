@@ -25,7 +25,7 @@ async function withRow(key: string): Promise<string> {
   return id;
 }
 
-it('lists old files without a record, and deletes them only when asked [OPS-73]', async () => {
+it('old files without a record are listed, and deleted only with `--delete` [OPS-73]', async () => {
   const { run, directory } = site();
   await store(keyOf('a'), 2 * DAY);
   await store(keyOf('b'), 0);
@@ -49,7 +49,7 @@ it('lists old files without a record, and deletes them only when asked [OPS-73]'
   expect(await Promise.all(left)).toEqual([false, true, true, false]);
 });
 
-it('empties the cache of resized pictures [OPS-74]', async () => {
+it('the cache of resized pictures is emptied [OPS-74]', async () => {
   const { run, directory } = site();
   const cache = join(directory, 'cache/images', keyOf('a'));
   await mkdir(cache, { recursive: true });
@@ -59,7 +59,7 @@ it('empties the cache of resized pictures [OPS-74]', async () => {
   await expect(stat(cache)).rejects.toThrow('ENOENT');
 });
 
-it('looks up the owner, state and files of an address [OPS-71]', async () => {
+it('a lookup finds the owner, the state and the files of a URL, an id or a username [OPS-71]', async () => {
   const { run, database, directory } = site();
   const key = keyOf('a');
   const owner = await withRow(key);

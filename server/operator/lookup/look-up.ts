@@ -11,7 +11,7 @@ import { type Found, findMember, findPicture, findRecord } from './looked-up.sto
 
 export interface StoredAt {
   key: string;
-  /** A path, or an address in the bucket. */
+  /** A path, or a URL in the bucket. */
   at: string;
   /** Null when the file is missing. */
   bytes: number | null;
@@ -22,7 +22,7 @@ export interface LookedUp extends Omit<Found, 'files'> {
 }
 
 /**
- * Finds the record or member of an address, a path, an id, a username or the key of a picture. Throws an
+ * Finds the record or member to which a URL, a path, an id, a username or the key of a picture belongs. Throws an
  * `OperatorFailure` when there is none.
  */
 export async function lookUp(env: Env, database: Database, text: string): Promise<LookedUp> {
@@ -52,7 +52,7 @@ async function find(database: Database, text: string): Promise<Found | null> {
     : null;
 }
 
-/** Returns the path of an address. Addresses of pages have it in their fragment. */
+/** Returns the path of a URL. URLs of pages can have it in their fragment. */
 function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }

@@ -6,13 +6,13 @@ export interface Found {
   id: string;
   owner_id: string | null;
   owner: string | null;
-  /** The current values of fields that describe its state. */
+  /** The current values of fields that describe the state of the record. */
   state: Record<string, string | number | boolean | null>;
   /** The keys of its files. */
   files: string[];
 }
 
-/** Returns a post, an event, a comment or a deleted one by its id, or null. */
+/** Returns a post, an event, a comment or deleted content by its id, or null. */
 export async function findRecord(database: Queryable, id: string): Promise<Found | null> {
   return (
     (await findPost(database, id)) ??

@@ -25,7 +25,7 @@ function holdDirectory(dataDir: string): Release | null {
   }
 }
 
-// The connections of a site have this name.
+// Finds the connections of a running site by their name.
 const running = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'hiroba' limit 1`;
 const tables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables

@@ -10,8 +10,8 @@ export interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
   /**
-   * `s3://…`, `gs://…`, or a data directory. Without it, files in a bucket stay there, and files in the data directory
-   * move with it.
+   * `s3://…`, `gs://…`, or a data directory. Without it, files move only between data directories, when `to` has another
+   * one.
    */
   files?: string | undefined;
 }
@@ -38,7 +38,7 @@ function databaseSettings(to: string): Variables {
   };
   if (/^postgres(ql)?:\/\//.test(to)) return { ...settings, DATABASE_URL: to };
   const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
-  // The rest of the address may contain a password.
+  // The text after the scheme may contain a password.
   if (directory === undefined) throw wrongOption(`--to ${to.replace(/:\/\/.*/, '://…')}`);
   return { ...settings, DATA_DIR: directory };
 }
@@ -58,7 +58,7 @@ function filesLocationOf({ bucket, dataDir }: Env): string {
   return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }
 
-/** Returns the address of the database without its account. */
+/** Returns the address of the database without user name and password. */
 export function databaseName({ databaseDirectUrl, dataDir }: Env): string {
   if (databaseDirectUrl === null) return `sqlite:${dataDir}`;
   const { host, pathname } = new URL(databaseDirectUrl);

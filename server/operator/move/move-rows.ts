@@ -65,7 +65,7 @@ function without({ columns }: MovedTable, rows: readonly Row[], others: readonly
   return rows.filter((row) => !known.has(textOf(row)));
 }
 
-/** Compares like both databases: texts by their bytes. */
+/** Compares keys in the order of both databases, which compare texts by their bytes. */
 function compareKeys(one: readonly Value[], other: readonly Value[]): number {
   for (const [index, value] of one.entries()) {
     const order = compareValues(value, other[index] ?? null);
@@ -83,7 +83,7 @@ async function replace(target: Database, table: MovedTable, stale: Row[], missin
   await target.setup.transaction().execute(async (transaction) => {
     for (const row of stale) await deleteRow(transaction, table, row);
     if (missing.length === 0) return;
-    // The tokens of search entries differ between the engines.
+    // The tokens of search entries differ between the engines, so the entries get new ones.
     if (isSearchTable(table.name)) {
       await copyEntries(transaction, table.name, missing as unknown as Tables['search_members'][]);
     } else await insertFree(transaction, table, missing);

@@ -299,7 +299,7 @@ it.each([
   },
 );
 
-it('refuses a move within one engine [OPS-62]', async () => {
+it('a move within one engine is refused [OPS-62]', async () => {
   const { text } = await runCommand(onSqlite, 'move', '--to', `sqlite:${join(folder, 'other')}`);
   expect(text).toContain('already uses this kind of database');
 });

@@ -26,7 +26,7 @@ import {
   type UnfinishedMove,
 } from './unfinished-move.store.ts';
 
-/** The maximum number of passes. A row that conflicts with one that a pass replaces is inserted by the next pass. */
+/** The maximum number of passes. A row is inserted by the next pass when it conflicts with one that must be replaced. */
 const PASSES = 4;
 
 export interface Move extends Pick<Surroundings, 'progress'> {
@@ -36,7 +36,7 @@ export interface Move extends Pick<Surroundings, 'progress'> {
 }
 
 export interface MoveReport {
-  /** Whether the move is complete. It is not while the site runs and writes. */
+  /** Whether the move is complete. False when the site ran during the move. */
   isComplete: boolean;
   tables: number;
   rows: number;

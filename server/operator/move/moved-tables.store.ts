@@ -12,7 +12,7 @@ export interface MovedTable {
   key: readonly string[];
 }
 
-/** The target has its own tables of the migrations. */
+/** The tables of the migrations, which the target has already filled. */
 const OWN = /^kysely_/;
 
 /** Returns the tables that both databases have. One of the databases must be SQLite. */
