@@ -36,9 +36,9 @@ type Outcomes = Record<Role, Outcome>;
 
 interface Row {
   outcomes: Outcomes;
-  /** The permission that own permissions grant or deny. For a route without a permission, it does not matter. */
+  /** The permission that an admin's own permissions grant or deny. Any one for a route without a permission. */
   permission: AdminPermission;
-  /** The target of the owner. Without it, the request is empty. */
+  /** The target of the owner. Without a target, the request is empty. */
   about?: CreateTarget;
 }
 
@@ -612,7 +612,7 @@ async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Ou
   return 'open';
 }
 
-it('describes every documented route in its table', async () => {
+it('the table contains every documented route', async () => {
   const { paths } = await site()
     .visitor()
     .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');

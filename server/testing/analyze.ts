@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Updates the statistics of the planner after a test has inserted rows. On PostgreSQL it also updates the visibility map,
- * as autovacuum does after a while, which allows index-only scans.
+ * Updates the statistics of the planner after a test has inserted rows. On PostgreSQL, also updates the visibility map,
+ * which allows index-only scans. Autovacuum would do this after a while.
  */
 export async function analyze({
   engine,

@@ -17,7 +17,7 @@ import { type ContractName, compiledContract } from './contracts.ts';
 /** The address of Multicall3 on nearly all chains. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Enough to mint thousands of tokens. The node runs a transaction several times to estimate its gas. */
+/** Fixed, because the node runs a transaction several times to estimate its gas. Enough to mint thousands of tokens. */
 const GAS_LIMIT = 10_000_000_000n;
 
 /** The interval and the time limit of requests for the receipt of a transaction, in milliseconds. */
@@ -64,7 +64,7 @@ export async function startAnvil({
   }
 
   const mined = async (hash: Hash) => {
-    // viem's own wait also waits for a new block number, which may have come before the wait began.
+    // viem's own wait is not used, because it also waits for a new block number, which may have come before.
     const receipt = await vi.waitFor(() => client.getTransactionReceipt({ hash }), MINED);
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
     return receipt;
@@ -120,11 +120,11 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input closes, a pipe from this process. This works even when it is killed by SIGKILL.
+// The node ends when its standard input closes, a pipe from this process. This works even if this process is killed.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {
-  // Blocks have no gas limit, because one transaction mints thousands of tokens.
+  // Blocks have a very high gas limit, because one transaction mints thousands of tokens.
   const args = `--port 0 --chain-id ${chainId} --hardfork prague --gas-limit 30000000000`;
   const child = spawn('sh', ['-c', endingWithParent, 'sh', binary(), ...args.split(' ')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -140,7 +140,7 @@ async function startProcess(chainId: number): Promise<{ child: ChildProcess; url
   return { child, url: await promise };
 }
 
-// The package's own command would start another Node process first.
+// Returns the path of the binary. The package's own command would start another Node process first.
 function binary(): string {
   const names: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
   const name = `${process.platform}-${names[process.arch]}`;

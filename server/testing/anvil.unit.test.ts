@@ -4,7 +4,7 @@ import { anvilAccounts, startAnvil, useAnvil } from './anvil.ts';
 const anvil = useAnvil({ chainId: 137 });
 const [holder = expect.fail(), other = expect.fail()] = anvilAccounts;
 
-test('starts a node of the chain, and deploys contracts that are compiled here', async () => {
+test('the node has the id of its chain, and runs contracts that are compiled here', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Plain721', 'みかん', 'https://tokens.invalid/');
   await anvil().send(tokens, 'mintMany', [holder.address, 1n, 3n]);
@@ -15,7 +15,7 @@ test('starts a node of the chain, and deploys contracts that are compiled here',
   expect(await read('tokenURI', [2n])).toBe('https://tokens.invalid/2');
 });
 
-test('reverts to a snapshot, as a chain does in a reorganisation', async () => {
+test('the node reverts to a snapshot, as a chain does in a reorganisation', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
   const id = await client.snapshot();
@@ -26,7 +26,7 @@ test('reverts to a snapshot, as a chain does in a reorganisation', async () => {
   await expect(owner()).rejects.toThrow('reverted');
 });
 
-test('reads through Multicall3', async () => {
+test('the node supports reads through Multicall3', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Named1155', '切手', 'https://tokens.invalid/{id}');
   await anvil().send(tokens, 'mint', [holder.address, 7n, 3n]);
@@ -44,7 +44,7 @@ test('reads through Multicall3', async () => {
   ]);
 });
 
-test('ends when it is stopped', async () => {
+test('the node does not respond after it is stopped', async () => {
   const { url, stop } = await startAnvil({ hasMulticall: false });
   await stop();
   await expect(fetch(url)).rejects.toThrow('fetch failed');

@@ -42,7 +42,7 @@ async function start(site: TestDatabase | undefined) {
   return { ...process, url: `http://127.0.0.1:${port}` };
 }
 
-it('writes the marker of a site into its bucket, and refuses another site in one line [OPS-33]', async () => {
+it('a site writes its marker into its bucket, and another site is refused in one line [OPS-33]', async () => {
   const [one, two] = sites;
   const first = await start(one);
   await first.ready;

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('acknowledges no write while the bucket is unavailable, and recovers [OPS-35]', async () => {
+it('no write is acknowledged while the bucket is unavailable, and writes succeed afterwards [OPS-35]', async () => {
   expectLogged(/request failed/);
   expectLogged(/not ready/);
   const member = await app.member();

@@ -78,7 +78,7 @@ const parts = {
   },
 } satisfies Record<EngineName, Omit<Dialect, 'createDriver'>>;
 
-/** Returns the compiled queries of a store function when it finds nothing. Sends nothing to a database. */
+/** Returns the compiled queries of a store function that finds nothing. Sends nothing to a database. */
 export async function capturedQueries(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,

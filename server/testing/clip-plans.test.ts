@@ -91,7 +91,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
     true,
   ],
 ])(
-  '%s are a page of an index for the largest possible clips [CLIP-19]',
+  '%s are read as a page of an index, for the largest possible clips [CLIP-19]',
   async (_, table, list, isFiltered) => {
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },
@@ -111,7 +111,7 @@ it.each<[string, List]>([
       return listClippedPosts(database, { ...found, limit: LIMIT });
     },
   ],
-])('%s are a range of an index [CLIP-20]', async (_, list) => {
+])('%s are read as a range of an index [CLIP-20]', async (_, list) => {
   const isSqlite = test.database.engine === 'sqlite';
   const keyword = isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
   const plan = JSON.stringify(await explain(test.database, keyword, list));
@@ -119,7 +119,7 @@ it.each<[string, List]>([
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"clip_items"|"SCAN|Sort|TEMP|hashed/);
 });
 
-it('reads the covers of a page of clips from the beginning of each clip [CLIP-19]', async () => {
+it('the covers of a page of clips are read from the beginning of each clip [CLIP-19]', async () => {
   const { database } = test;
   const ids = [full, ...Array.from({ length: LIMIT - 1 }, (_, index) => `${full}-${index + 1}`)];
   const rows = await listFirstItems(database.read, ids, 12);

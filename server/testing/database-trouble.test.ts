@@ -26,7 +26,7 @@ async function timed<Result>(promise: Promise<Result>): Promise<[Result, number]
   return [await promise, performance.now() - start];
 }
 
-describe('while another program holds a lock', () => {
+describe('a site while another program holds a lock', () => {
   const site = useTestApp({}, { databaseWaits: shortWaits });
 
   /** Locks a post on PostgreSQL, or all writes on SQLite. Returns a function that unlocks. */
@@ -44,7 +44,7 @@ describe('while another program holds a lock', () => {
     return () => other.end();
   }
 
-  it('answers all waiting requests within seconds, still reads, and recovers [OPS-11]', async () => {
+  it('refuses all waiting writes within seconds, still reads, and accepts writes after the lock [OPS-11]', async () => {
     const member = await prepare(() => site().member());
     const postId = await prepare(() => insertPost(site().database, member.id));
     const likes = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
@@ -121,7 +121,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
   });
 });
 
-// SQLite reads synchronously.
+// SQLite reads synchronously, so its responses cannot be delayed.
 describeOnPostgres('while each response of the database is slow, but within its time limit', () => {
   /** Each response of the database takes more than half of the time that a request may wait in total. */
   const waits = waitsAround(1000);
@@ -131,7 +131,7 @@ describeOnPostgres('while each response of the database is slow, but within its 
   let app: TestApp;
   let member: TestClient;
   let postId: string;
-  /** Makes each address different, so that no response is cached. */
+  /** Makes each URL different, so that no response is cached. */
   let limit = 0;
 
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describeOnPostgres('while each response of the database is slow, but within its 
     ['the page of a shared link', () => visitor(`/posts/${postId}`)()],
     ['a query of a member', signedIn('/api/posts')],
   ])(
-    'answers unavailable for %s once all waits together are too long [OPS-120]',
+    'answers unavailable for %s when the sum of its waits is too long [OPS-120]',
     async (_, request) => {
       expectLogged(/request failed/);
       // Opens the connections of the pool, so that a request waits only for statements.

@@ -63,7 +63,7 @@ const lists: Record<string, List> = {
 
 const scans = /^SCAN (deliveries|delivery_choices|profiles|private_profiles)$/;
 
-it.each(Object.entries(lists))('%s: reads ranges of indexes [DELI-14]', async (_, list) => {
+it.each(Object.entries(lists))('ranges of indexes are read for %s [DELI-14]', async (_, list) => {
   const { database } = test;
   if (database.engine === 'sqlite') {
     const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

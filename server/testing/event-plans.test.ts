@@ -87,7 +87,7 @@ it.each<[EventList, string, After]>([
   ['month', 'first page', startOf('month', now)],
   ['month', 'deep page', later],
 ])(
-  'reads a page from an index, and no more than the page: %s, %s [EVENT-06]',
+  'a page of events is read from an index, and no more than the page: %s, %s [EVENT-06]',
   async (list, _, after) => {
     const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
     await expectPageOfIndex(test.database, listOf(list, after), expected);
@@ -106,13 +106,13 @@ async function readsOf(list: List): Promise<string[]> {
   );
 }
 
-it('reads joined events from the rows of the member [EVENT-07]', async () => {
+it('joined events are read from the rows of the member [EVENT-07]', async () => {
   const reads = await readsOf(listOf('upcoming', startOf('upcoming', now), true));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) (events|event_joins)/);
   expect(reads.join('\n')).toMatch(/event_joins.*user_id/);
 });
 
-it('reads the dates of found series, and their search entries, from indexes [SEARCH-23]', async () => {
+it('the dates of found series and their search entries are read from indexes [SEARCH-23]', async () => {
   const { rows } = await sql<{ id: string }>`select id from events limit 20`.execute(
     test.database.setup,
   );
@@ -123,7 +123,7 @@ it('reads the dates of found series, and their search entries, from indexes [SEA
   expect(reads.join('\n')).toMatch(/series_id ?=/);
 });
 
-it('reads the dates of a series from their index', async () => {
+it('the dates of a series are read from their index', async () => {
   const reads = await readsOf((database) => listSeries(database, series));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) events/);
   expect(reads.join('\n')).toMatch(/series_id ?=/);

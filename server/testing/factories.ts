@@ -96,7 +96,7 @@ async function insertAdmin(
   await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
-/** Inserts rows into one table in one transaction. Later writes have a later time. */
+/** Inserts rows into one table in one transaction. Ends in a later millisecond, so later writes have a later time. */
 export async function insertRows<Table extends keyof Tables>(
   database: Database,
   table: Table,

@@ -19,7 +19,7 @@ import { expectLogged } from './test-log.ts';
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Runs statements. Returns the first value of each row of the last one. */
+/** Runs statements. Returns the first value of each row of the last statement. */
 async function run(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgresPrograms())('a primary with a standby', () => {
 
   const like = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
 
-  it('acknowledges no commit that no standby has confirmed, even when it is cancelled [OPS-41]', async () => {
+  it('acknowledges only commits that a standby has confirmed, even when a commit is cancelled [OPS-41]', async () => {
     expectLogged(/request failed/);
     await waitFor('nobody');
     const batchId = newId();
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgresPrograms())('a primary with a standby', () => {
     await primary.crash();
     proxy.redirectTo(portOf(standby.url));
     const acknowledged = (await Promise.all(calls)).reduce((sum, count) => sum + count);
-    // The standby answers, but no connection to it is used.
+    // The standby responds, but the site uses no connection to it before its promotion.
     for (const call of [() => member.get('/api/posts'), () => like(newId())]) {
       expect((await failureOf(call())).envelope.status).toBe('UNAVAILABLE');
     }

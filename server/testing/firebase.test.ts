@@ -40,7 +40,7 @@ function callable(name: string) {
   );
 }
 
-it("accepts calls of Firebase's client SDK: registers a token and likes a post [CALL-01, PROD-06]", async () => {
+it("Firebase's client SDK can register a token and like a post [CALL-01, PROD-06]", async () => {
   const token = randomBytes(32).toString('hex');
   const registered = await callable('registerCSRFTokenV2')({ token });
   expect(registered.data).toMatchObject({ success: true });
@@ -50,7 +50,7 @@ it("accepts calls of Firebase's client SDK: registers a token and likes a post [
   expect(liked.data).toEqual({ accepted: 2, likes_count: 2, my_count: 2 });
 });
 
-it('reports errors to the SDK with code, message and details', async () => {
+it("Firebase's client SDK gets the code, the message and the details of an error", async () => {
   const call = callable('likePost')({ postId: 'x', count: 1, batchId: 'b', _csrfToken: 'wrong' });
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
@@ -111,7 +111,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
     });
   });
 
-  it('treat null as a removal where it is one [CALL-15]', async () => {
+  it('remove the NFT of a post, because null is a removal [CALL-15]', async () => {
     const wallet = await insertWallet(site().database, member.id);
     const [nft] = await insertNfts(site().database, wallet, 1);
     const post = await publish(member, { nftId: nft?.id });
@@ -131,7 +131,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
   });
 });
 
-it('treats a call of the SDK without an argument as one without fields [CALL-15]', async () => {
+it('a call of the SDK without an argument is treated as a call without fields [CALL-15]', async () => {
   const error = await callable('likePost')().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ details: { reason: 'csrf-token-missing' } });
 });

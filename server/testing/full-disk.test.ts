@@ -95,7 +95,7 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/** Starts a sign-in. Returns its status and page. It stores less than a post, so several fill the remaining space. */
+/** Starts a sign-in. Returns its status and page. It stores less than a post, so several sign-ins fill the disk. */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;
@@ -113,7 +113,7 @@ async function fillDisk(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(url + path)).status;
 
-it('refuses writes while its disk is full, still reads, and recovers by itself [OPS-13]', async () => {
+it('a site refuses writes while its disk is full, still reads, and recovers by itself [OPS-13]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);

@@ -62,7 +62,7 @@ const pages: Record<string, () => string> = {
   },
 };
 
-it.each(Object.entries(pages))('runs no code of a typed text: %s [SHARE-05]', async (_, path) => {
+it.each(Object.entries(pages))('a page runs no code from a typed text: %s [SHARE-05]', async (_, path) => {
   const response = await site()
     .visitor()
     .fetch(path(), { headers: { accept: 'text/html' } });
@@ -100,7 +100,7 @@ const documents: Record<string, [path: () => string, type: string]> = {
 };
 
 it.each(Object.entries(documents))(
-  'is not rendered as a page by a browser: %s [SHARE-05]',
+  'a browser does not render the response as a page: %s [SHARE-05]',
   async (_, [path, contentType]) => {
     const response = await site().visitor().fetch(path());
     expect(response.headers.get('content-type')).toBe(contentType);

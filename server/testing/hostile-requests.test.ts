@@ -69,7 +69,7 @@ async function publicPaths(): Promise<[path: string, names: string[]][]> {
   return [...described, ...hidden.map((path) => [path, []] as [string, string[]])];
 }
 
-/** Yields addresses of a path with one hostile value each. */
+/** Yields URLs of a path with one hostile value each. */
 function* hostileUrls(path: string, names: string[]): Generator<string> {
   const [id = ''] = ids;
   const filled = path.replaceAll(/\{[^}]+\}/g, id);
@@ -88,7 +88,7 @@ function* hostileUrls(path: string, names: string[]): Generator<string> {
   }
 }
 
-it('responds to no hostile value in a public path with a server error [TAKE-30]', async () => {
+it('no hostile value in a public path causes a server error [TAKE-30]', async () => {
   const failed: string[] = [];
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(20);
@@ -101,7 +101,7 @@ it('responds to no hostile value in a public path with a server error [TAKE-30]'
   expect(failed).toEqual([]);
 });
 
-it('responds to no hostile value in the data of a function with a server error [TAKE-30]', async () => {
+it('no hostile value in the data of a function causes a server error [TAKE-30]', async () => {
   const failed: string[] = [];
   for (const { name, input } of Object.values(functions)) {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
@@ -117,7 +117,7 @@ it('responds to no hostile value in the data of a function with a server error [
   expect(failed).toEqual([]);
 });
 
-it('responds not-found to a path with a NUL, and refuses one in a query or a body [TAKE-30]', async () => {
+it('a path with a NUL is not found, and a query with a NUL is refused [TAKE-30]', async () => {
   expect(await statusOf('GET', '/calendar/a%00b.ics')).toBe(404);
   expect(await statusOf('GET', `/oembed?url=a%00b`)).toBeLessThan(500);
   expect(await statusOf('GET', '/healthz?a=%00')).toBe(400);

@@ -8,7 +8,7 @@ import { expectLogged } from './test-log.ts';
 
 const site = useTestApp();
 
-it('serves every definition of the contract', async () => {
+it('the description of the API contains every definition of the contract', async () => {
   const document = await site()
     .visitor()
     .get<{ paths: Record<string, object> }>('/api/openapi.json');
@@ -17,13 +17,13 @@ it('serves every definition of the contract', async () => {
   for (const { name } of Object.values(functions)) expect(paths).toContain(`/functions/${name}`);
 });
 
-it('shows a page about the API', async () => {
+it('the page about the API contains the functions', async () => {
   const response = await site().visitor().fetch('/api/docs');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('/functions/likePost');
 });
 
-it('wraps every failure in the same envelope, without internals', async () => {
+it('every failure has the same envelope, without internals', async () => {
   const visitor = site().visitor();
   const answers = await Promise.all([
     visitor.fetch('/api/nothing'),
@@ -44,7 +44,7 @@ it('wraps every failure in the same envelope, without internals', async () => {
   }
 });
 
-it('refuses a body that is too large', async () => {
+it('a body that is too large is refused', async () => {
   const response = await site()
     .visitor()
     .post('signOut', { data: { x: 'a'.repeat(70_000) } });
@@ -52,7 +52,7 @@ it('refuses a body that is too large', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('compresses long responses on request, and decompresses no request body', async () => {
+it('long responses are compressed on request, and a compressed request body is refused', async () => {
   const author = await insertMember(site().database);
   for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
   const feed = (headers: Record<string, string>) =>
@@ -75,7 +75,7 @@ it('compresses long responses on request, and decompresses no request body', asy
   expect(refused.status).toBe(400);
 });
 
-it('hides internal errors and logs them', async () => {
+it('an internal error is hidden from clients and logged', async () => {
   expectLogged(/request failed/);
   const { app, database, logged } = site();
   const { read } = database;
@@ -89,7 +89,7 @@ it('hides internal errors and logs them', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
-it('responds with an error page when a page cannot be shown to a browser [SHARE-15]', async () => {
+it('a browser gets an error page when a page cannot be shown, and a program gets JSON [SHARE-15]', async () => {
   expectLogged(/request failed/);
   const { app, database } = site();
   const { read } = database;
@@ -116,7 +116,7 @@ it('responds with an error page when a page cannot be shown to a browser [SHARE-
   }
 });
 
-it('sends a strict content security policy [OPS-04]', async () => {
+it('responses have a strict content security policy [OPS-04]', async () => {
   const { headers } = await site().visitor().fetch('/healthz');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -128,7 +128,7 @@ it('sends a strict content security policy [OPS-04]', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('reports that it is alive and ready, and its metrics', async () => {
+it('the site reports that it is alive and ready, and its metrics', async () => {
   const visitor = site().visitor();
   expect(await visitor.get('/healthz')).toEqual({ status: 'ok' });
   expect(await visitor.get('/readyz')).toEqual({ status: 'ok' });
@@ -137,7 +137,7 @@ it('reports that it is alive and ready, and its metrics', async () => {
   expect(metrics).toContain('route="/healthz"');
 });
 
-it('checks the origin, session, access, token and input of a call in this order', async () => {
+it('the origin, session, access, token and input of a call are checked in this order', async () => {
   const foreign = { origin: 'https://elsewhere.example' };
   const [member, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const wrong = { data: { unknown: true } };
@@ -160,7 +160,7 @@ it('checks the origin, session, access, token and input of a call in this order'
   ]);
 });
 
-it('limits the calls of a function per member [ERR-31]', async () => {
+it('the calls of a function are limited per member [ERR-31]', async () => {
   const member = await site().member();
   let last: Response | undefined;
   for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });
@@ -172,7 +172,7 @@ it('limits the calls of a function per member [ERR-31]', async () => {
   expect((await other.post('createPost', { data: {} })).status).not.toBe(429);
 });
 
-it('responds to an unknown address with a page in a browser, and with JSON to a program [SHARE-07]', async () => {
+it('an unknown URL responds with a page to a browser, and with JSON to a program [SHARE-07]', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const ask = (init: RequestInit) => site().visitor().fetch('/nothing/here', init);
   const page = await ask({ headers: { accept } });

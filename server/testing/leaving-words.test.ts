@@ -60,7 +60,7 @@ beforeEach(async () => {
     'deliveries',
     'cases',
     'team_alerts',
-    // No member of an earlier test receives an announcement.
+    // Deleted, so that no member of an earlier test receives an announcement.
     'delivery_choices',
   ] as const)
     await site().database.write((transaction) => transaction.deleteFrom(table).execute());
@@ -94,8 +94,8 @@ const now = () => new Date().toISOString();
 const requestId = () => newId() + newId();
 
 /**
- * Hides the account of a member as before its deletion. Their sessions stay, because their devices may have a message on
- * its way.
+ * Hides the account of a member, like a request for its deletion. Their sessions stay, because their devices may have a
+ * message on its way.
  */
 function leave({ id }: TestClient) {
   const hidden = {
@@ -391,7 +391,7 @@ function mailEnv(url: string) {
   return { ...site().env, mail: { smtp: { url, dkim: null }, from, perMinute: 6000 } };
 }
 
-/** Moves everything that is due into the queues of its channels. */
+/** Moves all due deliveries into the queues of their channels. */
 const queue = () => deliverDue(site(), { channels: [pushChannel, mailChannel] });
 
 /** Returns the contents of all queues. */
@@ -423,7 +423,7 @@ async function sendAll(): Promise<Record<'push' | 'mail', string>> {
 }
 
 describe.each(Object.entries(contents))('%s', (_, { secret, channels, cause, events }) => {
-  it('is in no queue, but in what is sent [DELI-30]', async () => {
+  it('is in no queue, but in the sent messages [DELI-30]', async () => {
     await cause();
     expect(await queued()).not.toContain(secret);
     await queue();
@@ -444,7 +444,7 @@ describe.each(Object.entries(contents))('%s', (_, { secret, channels, cause, eve
 
 describe('a notification of the end of a poll', () => {
   const { cause, events } = contents['question of a poll'] ?? expect.fail();
-  it.each(Object.entries(events))('does not name it once %s [NOTE-61]', async (_, happen) => {
+  it.each(Object.entries(events))('does not quote the poll once %s [NOTE-61]', async (_, happen) => {
     await cause();
     const listed = async () => JSON.stringify(await reader.get('/api/notifications'));
     expect(await listed()).toContain(SECRET);

@@ -159,7 +159,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
   ],
 };
 
-/** For functions that throw for invalid input. */
+/** Returns a function that returns the error if `read` throws for invalid input. */
 function outcomeOf(read: Read): Read {
   return (text) => {
     try {

@@ -41,7 +41,7 @@ const lists: Record<string, List> = {
   'the members with an address': (database) => listOwners(database, 'hana@test.invalid'),
 };
 
-it.each(Object.entries(lists))('%s: read ranges of indexes [MAIL-29]', async (_, list) => {
+it.each(Object.entries(lists))('ranges of indexes are read for %s [MAIL-29]', async (_, list) => {
   const { database } = test;
   if (database.engine === 'sqlite') {
     const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -102,7 +102,7 @@ const cases = Object.keys(lists).flatMap((table) =>
 );
 
 it.each(cases)(
-  'reads $state $table from an index, $page [ADMIN-54]',
+  'the $state $table are read from an index, $page [ADMIN-54]',
   async ({ table, state, page }) => {
     const part = { state, id: null, after: starts[page], limit: LIMIT };
     const list = (database: Queryable) => lists[table](database, part);
@@ -116,7 +116,7 @@ const byAuthor = tables.flatMap((table) =>
 );
 
 it.each(byAuthor)(
-  'reads the $state $table of a member from an index [ADMIN-54]',
+  'the $state $table of a member are read from an index [ADMIN-54]',
   async ({ table, state }) => {
     const part = { state, id: null, author, after: deep, limit: LIMIT };
     const list = (database: Queryable) => lists[table](database, part);
@@ -124,7 +124,7 @@ it.each(byAuthor)(
   },
 );
 
-it('reads the posts of a rare category from an index [ADMIN-54]', async () => {
+it('the posts of a rare category are read from an index [ADMIN-54]', async () => {
   const part = { state: 'shown', id: null, category: 'photo', after: deep, limit: LIMIT } as const;
   const list = (database: Queryable) => listPosts(database, part);
   const terms = ['is_published', 'category'];
@@ -147,13 +147,13 @@ const readers = {
 };
 
 it.each(tables)(
-  'begins the %s of a time range at its end, with the cursor alone [ADMIN-54]',
+  'the %s of a time range are read from its end, with the cursor as the only upper bound [ADMIN-54]',
   async (table) => {
     const span = { from: timeOf(10), until: timeOf(100) };
     const filter = { state: 'shown', limit: LIMIT, ...span } as const;
     const list = (database: Queryable) => readers[table](database, filter);
     const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
-    // With two conditions for the end, the index would be read from one to the other.
+    // With two upper bounds, the index would be read from one to the other.
     expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
     expect(parameters).toContain(span.until);
     expect(parameters).not.toContain(start.time);

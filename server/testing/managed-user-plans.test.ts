@@ -98,7 +98,7 @@ const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
 };
 
 it.each(Object.entries(byTime))(
-  'reads a page from an index in its order: %s [MEMB-02]',
+  'a page of members is read from an index in its order: %s [MEMB-02]',
   async (_, [index, filter]) => {
     const { indexes, sorts } = await planOf(listOf(filter));
     expect(indexes[0]).toBe(index);
@@ -107,7 +107,7 @@ it.each(Object.entries(byTime))(
 );
 
 it.each(registrationStates)(
-  'reads a page of registrations from an index in its order: %s [REG-12]',
+  'a page of registrations is read from an index in its order: %s [REG-12]',
   async (state) => {
     const position = { after: registrationKeysets[state].start, rows: LIMIT };
     const { indexes, sorts } = await planOf((database) =>
@@ -132,7 +132,7 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
 };
 
 it.each(Object.entries(byName))(
-  'finds members by an index: %s [MEMB-02]',
+  'members are found by an index: %s [MEMB-02]',
   async (_, [expected, filter]) => {
     const requested = { ...all, ...filter };
     const keyset = keysetOf(requested, '');
@@ -143,7 +143,7 @@ it.each(Object.entries(byName))(
   },
 );
 
-it('finds the most reported members with a part of a name by the index of names [MEMB-10]', async () => {
+it('the most reported members with a part of a name are found by the index of names [MEMB-10]', async () => {
   const requested: UserFilter = { ...all, name: { part: '流星' }, sort: 'reports' };
   const keyset = keysetByReports('');
   const part = { keyset, after: keyset.start, rows: LIMIT };
@@ -152,7 +152,7 @@ it('finds the most reported members with a part of a name by the index of names 
   expect(scans).toEqual([]);
 });
 
-it('counts the members with a part of a name by its index [MEMB-10]', async () => {
+it('the members with a part of a name are counted by the index of names [MEMB-10]', async () => {
   const { indexes, scans } = await planOf((database) =>
     hasTooManyMatches(database, { part: '流星' }),
   );
@@ -161,7 +161,7 @@ it('counts the members with a part of a name by its index [MEMB-10]', async () =
 });
 
 it.each(['newest', 'used', 'reports'] as const)(
-  'reads all members with a frequent part of a name, in the order %s [MEMB-10, MEMB-11]',
+  'all members with a frequent part of a name are listed, in the order %s [MEMB-10, MEMB-11]',
   async (sort) => {
     const filter = { ...all, name: { part: '空の' }, sort };
     expect(await hasTooManyMatches(test.database.read, filter.name)).toBe(true);
@@ -179,14 +179,14 @@ it.each(['newest', 'used', 'reports'] as const)(
   },
 );
 
-it('counts the members whose names have a beginning by its indexes', async () => {
+it('the members whose names begin with a text are counted by the indexes of both names', async () => {
   const name = { username: 'n77', displayName: 'n77' };
   const { indexes, scans } = await planOf((database) => hasTooManyMatches(database, name));
   expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);
   expect(scans).toEqual([]);
 });
 
-it('lists the members with a frequent name in the order of the list, to the last page [MEMB-02]', async () => {
+it('the members with a frequent name are listed in the order of the list, to the last page [MEMB-02]', async () => {
   const name = { username: 'n' };
   expect(await hasTooManyMatches(test.database.read, name)).toBe(true);
   const filter = { ...all, name, state: 'active' as const };

@@ -341,7 +341,7 @@ const filteredLists = new Set([
 ]);
 
 it.each(Object.entries(lists))(
-  'reads a page from an index, and no more than the page: %s [FEED-29, HIDE-12, SEEN-14]',
+  'a page is read from an index, and no more than the page: %s [FEED-29, HIDE-12, SEEN-14]',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
       const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
@@ -354,7 +354,7 @@ it.each<[string, string, List]>([
   ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
   ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
   ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
-])('uses an index to count the %s of a member in a year [YEAR-03]', async (_, index, list) => {
+])('the %s of a member in a year are counted by an index [YEAR-03]', async (_, index, list) => {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);
@@ -368,7 +368,7 @@ it.each<[string, string, List]>([
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
-it('sums the likes of a member in a week with a range of an index [YEAR-03]', async () => {
+it('the likes of a member in a week are summed up from a range of an index [YEAR-03]', async () => {
   const week = { user: star, from: timeOf(0), to: timeOf(LIMIT) };
   const list: List = (database) => sumGivenLikes(database, week);
   const isSqlite = test.database.engine === 'sqlite';
@@ -378,7 +378,7 @@ it('sums the likes of a member in a week with a range of an index [YEAR-03]', as
   expect(plan).not.toMatch(/"SCAN/);
 });
 
-it('reads the birthdays of a day from an index, and looks up the members one by one [BDAY-05]', async () => {
+it('the birthdays of a day are read from an index, and their members are looked up one by one [BDAY-05]', async () => {
   const list: List = (database) => listFollowedWithBirthday(database, star, timeOf(0).slice(5, 10));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -394,7 +394,7 @@ it('reads the birthdays of a day from an index, and looks up the members one by 
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
-it('reads the first replies of many threads from an index, and no others [COMMENT-19]', async () => {
+it('the first replies of many threads are read from an index, and no other replies [COMMENT-19]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);
@@ -416,8 +416,8 @@ it('reads the first replies of many threads from an index, and no others [COMMEN
   expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
 });
 
-it('finds the own posts without totals by indexes, and reads no posts of others [SEEN-14]', async () => {
-  // All posts belong to the star.
+it("a member's posts without totals are found by indexes, without reading posts of others [SEEN-14]", async () => {
+  // All posts belong to the star, so the viewer has none.
   const list: List = (database) => listUncounted(database, viewer);
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -442,7 +442,7 @@ it('finds the own posts without totals by indexes, and reads no posts of others 
 });
 
 it.each(['post', 'author'] as const)(
-  'reads the figures of a period only from the rows of the %s [SEEN-14]',
+  'the counts of a period are read only from the rows of the %s [SEEN-14]',
   async (kind) => {
     const list: List = (database) =>
       readFigures(database, { kind, id: hotPost }, { first: '2026-01-01', length: 10 });

@@ -122,7 +122,7 @@ function newBanner(index: number): Tables['featured_banners'] {
 }
 
 it.each(Object.entries(lists))(
-  'reads a bounded part of an index: %s [FEED-29, ROUTE-55]',
+  'a bounded part of an index is read: %s [FEED-29, ROUTE-55]',
   async (name, list) => {
     // Feeds begin in the middle, and a ranking begins at the top.
     const begins = /^(tagged|followed tags|following, (among|the newest|of the))/.test(name);
@@ -161,7 +161,7 @@ itOnPostgres(
   },
 );
 
-it('reads the missed posts of a member among the newest 2,000 of the site, with one lookup each [MISS-04]', async () => {
+it('the missed posts of a member are read from the newest 2,000 of the site, with one lookup each [MISS-04]', async () => {
   const list: List = (database) => listFollowedWithin(database, options.author, timeOf(0));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -181,7 +181,7 @@ it('reads the missed posts of a member among the newest 2,000 of the site, with 
   }
 });
 
-it('counts at most 20 posts of each author with an index [MISS-04]', async () => {
+it('at most 20 posts of each author are counted, by an index [MISS-04]', async () => {
   const list: List = (database) => countPostsSince(database, [options.author], timeOf(0));
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -154,7 +154,7 @@ function isInFields(fields: object = {}): boolean {
 
 const rows = Object.entries(uses).map(([column, use]) => ({ column, ...use }));
 
-it('has a rule for every column of pictures that are shown [UPLOAD-23]', () => {
+it('the table contains every column of pictures that are shown [UPLOAD-23]', () => {
   const shown = pictureUses.references.filter(({ shownTo }) => shownTo !== 'nobody');
   const columns = new Set(Object.keys(uses).map((use) => use.replace(/,.*/, '')));
   expect([...columns].sort()).toEqual(

@@ -52,7 +52,7 @@ function newPost(index: number, authors: string[]): Tables['posts'] {
 }
 
 it.each(Object.entries(postLists(options)))(
-  'reads its page from an index, and no more than the page: %s [FEED-03, FEED-29]',
+  'a page of posts is read from an index, and no more than the page: %s [FEED-03, FEED-29]',
   async (name) => {
     // Created again, because the author is known only now.
     const list = postLists(options)[name] as List;
@@ -65,13 +65,13 @@ it.each(Object.entries(postLists(options)))(
   },
 );
 
-it('reads the posts that suggest their authors from an index, and no more than the newest 300 [FOLLOW-27]', async () => {
+it('the posts that suggest their authors are read from an index, and only the newest 300 [FOLLOW-27]', async () => {
   const values = { viewer: options.author, since: timeOf(0) };
   const list: List = (database) => listSuggestingPosts(database, values);
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });
 });
 
-it("reads an author's posts of a year from the index of authors [YEAR-03]", async () => {
+it("an author's posts of a year are read from the index of authors [YEAR-03]", async () => {
   const span = { user: options.author, from: timeOf(0), to: timeOf(100) };
   const list: List = (database) => listPostsWithin(database, span);
   const isSqlite = test.database.engine === 'sqlite';

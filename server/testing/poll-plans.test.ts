@@ -65,6 +65,6 @@ it.each<[string, List]>([
     'of the team',
     (database) => listManagedPolls(database, { after: managedKeyset.start, limit: LIMIT }),
   ],
-])('reads polls %s from a page of an index [POLL-11]', async (_, list) => {
+])('polls %s are read as a page of an index [POLL-11]', async (_, list) => {
   await expectPageOfIndex(test.database, list, { table: 'polls', limit: LIMIT });
 });

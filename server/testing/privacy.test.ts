@@ -115,7 +115,7 @@ async function answersFor(client: TestClient): Promise<[path: string, text: stri
   );
 }
 
-it('shows the email, wallet, session and tokens to the owner only [PRIVACY-03, PRIVACY-05, WALLET-11]', async () => {
+it('the email, wallet, session and tokens are shown to the owner only [PRIVACY-03, PRIVACY-05, WALLET-11]', async () => {
   const others = [
     site().visitor(),
     await site().member(),
@@ -132,7 +132,7 @@ it('shows the email, wallet, session and tokens to the owner only [PRIVACY-03, P
   expect(seen).toContain('ことり');
 });
 
-it('shows members neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]', async () => {
+it('members see neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]', async () => {
   for (const [path, text] of await answersFor(await site().member())) {
     if (path === '/api/admin/status') continue;
     expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);
@@ -140,13 +140,13 @@ it('shows members neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]'
   }
 });
 
-it('shows the owner their own email and wallet', async () => {
+it('the owner sees their own email and wallet', async () => {
   const answers = new Map(await answersFor(owner));
   expect(answers.get('/api/wallets')).toContain(wallet);
   expect(answers.get('/api/session')).toContain(secrets[0]);
 });
 
-it('writes no private data to the log, even after failures [PRIVACY-06]', async () => {
+it('the log contains no private data, even after failures [PRIVACY-06]', async () => {
   expectLogged(/request failed/);
   const { app, logged, database } = site();
   await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });
@@ -168,7 +168,7 @@ it('writes no private data to the log, even after failures [PRIVACY-06]', async 
   for (const secret of [...secrets, 'nobody@test.invalid']) expect(log).not.toContain(secret);
 });
 
-it('identifies a member in the log of a failure by a pseudonym [PRIVACY-04]', async () => {
+it('the log of a failure identifies a member by a pseudonym [PRIVACY-04]', async () => {
   expectLogged(/request failed/);
   const { logged, database } = site();
   const { write } = database;

@@ -59,7 +59,7 @@ function addressOf(path: string, values: Record<string, string>): string {
   return path.replace(/{\w+}/, (name) => values[name] ?? name);
 }
 
-it.each(privatePaths)('forbids storing the response of %s [PRIVACY-07]', async (path) => {
+it.each(privatePaths)('browsers must not store the response of %s [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const event_date = inDays(2);
@@ -77,7 +77,7 @@ it.each(privatePaths)('forbids storing the response of %s [PRIVACY-07]', async (
   expect(headers.has('etag')).toBe(false);
 });
 
-it('lists every query whose response no browser stores [PRIVACY-07]', async () => {
+it('the list contains every query whose response browsers must not store [PRIVACY-07]', async () => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const unexpected: string[] = [];
@@ -90,7 +90,7 @@ it('lists every query whose response no browser stores [PRIVACY-07]', async () =
   expect(unexpected).toEqual([]);
 });
 
-it('compresses a long response [PRIVACY-07]', async () => {
+it('a long private response is compressed [PRIVACY-07]', async () => {
   const member = await site().member();
   for (let draft = 0; draft < 5; draft += 1) {
     await insertPost(site().database, member.id, { is_published: false });

@@ -164,7 +164,7 @@ async function expectNothingLost(target: string, { likes, posts }: Acknowledged)
   }
 }
 
-it('loses no acknowledged like or post when it is killed with SIGKILL during a burst [OPS-08, POST-13]', async () => {
+it('a process that is killed with SIGKILL during a burst loses no acknowledged like or post [OPS-08, POST-13]', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => insertMember(test.database)));
   const target = await insertPost(test.database, members[0]?.id ?? '');
   const site = start();
@@ -181,7 +181,7 @@ it('loses no acknowledged like or post when it is killed with SIGKILL during a b
   await expect(start().ready).resolves.toBeUndefined();
 });
 
-it('completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', async () => {
+it('a process completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', async () => {
   const member = await insertMember(test.database);
   const site = start();
   await site.ready;
@@ -196,7 +196,7 @@ it('completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', asy
   expect(await site.ended).toBe(0);
 });
 
-it('reports process metrics, responds while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('a process reports its metrics, responds while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');
@@ -216,7 +216,7 @@ it('reports process metrics, responds while it drains, tells balancers to leave,
   expect(await site.ended).toBe(0);
 });
 
-// SQLite deletes the write-ahead log next to the database with the last connection. PostgreSQL manages its own files.
+// SQLite deletes the write-ahead log when its last connection closes. PostgreSQL manages its own files.
 itOnSqlite('closes the database before it ends [OPS-06]', async () => {
   const DATA_DIR = `${test.directory}/another`;
   const site = start({ DATA_DIR });
@@ -248,7 +248,7 @@ async function expectOneLine(site: SiteProcess, reason: RegExp): Promise<void> {
   expect(site.output()).toMatch(reason);
 }
 
-// This does not depend on the engine.
+// The engine does not matter, so the test uses SQLite.
 itOnSqlite('reports in one line that its port is in use [OPS-17]', async () => {
   const taken = await listen();
   await expectOneLine(start({ PORT: String(portOf(taken)) }), /port is taken/);

@@ -69,7 +69,7 @@ const lists: Record<string, List> = {
   'the next message of a push service': (database) => findNextRun(database, 'a.example'),
 };
 
-it.each(Object.entries(lists))('%s: reads ranges of indexes [PUSH-20]', async (_, list) => {
+it.each(Object.entries(lists))('ranges of indexes are read for %s [PUSH-20]', async (_, list) => {
   const { database } = test;
   if (database.engine === 'sqlite') {
     const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -64,7 +64,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   appealByLink: 'everybody',
   // The notifications of the team.
   setTeamAlertChoice: 'team',
-  // Work of the team on what members can change as well.
+  // Work of the team on content that members can change too.
   deletePost: 'team',
   deleteComment: 'team',
   updateEvent: 'team',
@@ -100,7 +100,7 @@ function acceptedBy({ method, path, isOfTeam }: Route): 'everybody' | 'team' | u
   return isOfTeam ? 'team' : accepting[path.replace('/functions/', '')];
 }
 
-/** Sends an empty request. The hook answers before the input is checked. */
+/** Sends an empty request. The read-only mode is checked before the input. */
 async function isRefusedAsReadOnly(client: TestClient, method: string, path: string) {
   const init = method === 'GET' ? {} : { headers: json, body: '{"data":{}}' };
   const address = path.replaceAll(/\{[^}]+\}/g, 'x'.repeat(20));
@@ -156,7 +156,7 @@ describe('while the site is read-only', () => {
     }
   });
 
-  it('refuses members who change what the team can change as well [RO-01]', async () => {
+  it("refuses the members' use of functions that the team may still use [RO-01]", async () => {
     const shared = ['deletePost', 'deleteComment', 'updateEvent', 'cancelEvent', 'deleteEvent'];
     const clients = await clientsOfRoles();
     for (const name of [...shared, 'setEventEntry', 'messageEventMembers']) {
@@ -165,7 +165,7 @@ describe('while the site is read-only', () => {
     expect(await refusedRoles('POST', '/api/uploads', clients)).not.toContain('admin');
   });
 
-  it('lists only routes that exist [RO-01]', async () => {
+  it('has no unknown route in the list of accepted writes [RO-01]', async () => {
     const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('while the site is read-only', () => {
     expect(await upload(admin, picture)).toMatchObject({ url: expect.any(String) });
   });
 
-  it('allows the work of moderators, and members to delete their account [RO-02]', async () => {
+  it('allows moderators to work, and members to delete their account [RO-02]', async () => {
     const [author, moderator] = [
       await site().member({ username: 'leaves' }),
       await site().member({ rank: 'moderator' }),
@@ -197,10 +197,10 @@ describe('while the site is read-only', () => {
   });
 });
 
-describe('the refusal', () => {
+describe('the refusal of a write', () => {
   const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
 
-  it('contains the time of a retry before the expected end [RO-03]', async () => {
+  it('contains the time until a retry when the expected end is later [RO-03]', async () => {
     const fan = await site().member();
     await readOnly(new Date(Date.now() + HOUR).toISOString());
     const failure = await write(fan);
@@ -215,7 +215,7 @@ describe('the refusal', () => {
   });
 
   it.each(['', new Date(Date.now() - DAY).toISOString()])(
-    'contains no time without an expected end, or after it [RO-03]',
+    'contains no time until a retry without an expected end, or after it [RO-03]',
     async (until) => {
       const fan = await site().member();
       await readOnly(until);
@@ -226,7 +226,7 @@ describe('the refusal', () => {
   );
 });
 
-describe('a switch', () => {
+describe('a switch of the mode', () => {
   it('takes effect in every process, with the message of the team, and is reverted [RO-04]', async () => {
     const fan = await site().member();
     const until = '2099-01-01T00:00:00.000Z';
@@ -259,7 +259,7 @@ describe('a switch', () => {
     connection.stop();
   });
 
-  it('is in the audit log, and refuses a message or an end of a wrong form [RO-07]', async () => {
+  it('is in the audit log, and is refused with an invalid message or end [RO-07]', async () => {
     await readOnly('', '監査の記録');
     const entry = await site()
       .database.read.selectFrom('audit_log')
@@ -277,7 +277,7 @@ describe('a switch', () => {
     await writable();
   });
 
-  it('can be made by the operator at a start, and stays without the variable [RO-08]', async () => {
+  it('can be made by the operator at a start, and stays when the variable is removed [RO-08]', async () => {
     const { database } = site();
     const { log, logged } = createTestLog();
     const mode = async () =>

@@ -64,7 +64,7 @@ const lists: Record<string, List> = {
 const FEW = 200;
 
 it.each(Object.entries(lists))(
-  'reads only the needed rows by an index: %s [FEED-29]',
+  'only the needed rows are read, by an index: %s [FEED-29]',
   async (_, list) => {
     await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
   },

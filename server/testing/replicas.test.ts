@@ -113,14 +113,14 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await expectFreshRead();
   });
 
-  it('fails no request when it is gone, and is used again when it is back [OPS-43]', async () => {
+  it('fails no request when its connections are cut, and is used again when they are back [OPS-43]', async () => {
     await toReplica.cut();
     await expectFreshRead();
     await expectLeftOut(/ECONN|terminated/);
     await toReplica.resume();
   });
 
-  it('fails no request when it stops answering [OPS-43]', async () => {
+  it('fails no request when it stops responding [OPS-43]', async () => {
     toReplica.pause();
     await expectFreshRead();
     await expectLeftOut(/timeout/);

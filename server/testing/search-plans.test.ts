@@ -32,7 +32,7 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One post of this many has the rare word. That makes more than a page, but the newest entries do not fill it. */
+/** One post of this many has the rare word. These posts fill more than a page, but the newest entries contain fewer. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
@@ -114,7 +114,7 @@ async function nodesOfPlans(list: List) {
 }
 
 it.each(Object.entries(searches))(
-  'reads matches from an index, newest first: %s [LABEL-73, SEARCH-16]',
+  'matches are read from an index, newest first: %s [LABEL-73, SEARCH-16]',
   (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 
@@ -159,7 +159,7 @@ function expectAuthorsOfPage(nodes: PostgresNode[]): void {
 }
 
 it.each(['username_lower', 'display_name_lower'] as const)(
-  'finds people by the index of %s [SEARCH-01, SEARCH-02]',
+  'people are found by the index of %s [SEARCH-01, SEARCH-02]',
   async (column) => {
     const without = { texts: ['abc'], usernames: ['u_ab'] };
     const list: List = (database) =>
@@ -191,7 +191,7 @@ function expectPeopleInOrder(nodes: PostgresNode[]): void {
 it.each([
   ['in the middle', { starts: [], inside: ['12番'], without: { starts: ['1'], inside: [] } }],
   ['at the beginning', { starts: ['12'], inside: [], without: { starts: [], inside: ['番'] } }],
-])('finds tags by %s [SEARCH-16]', async (_, parts) => {
+])('tags with a text %s are found by an index [SEARCH-16]', async (_, parts) => {
   const list: List = (database) =>
     findTagsByParts(database, { parts, after: tagKeyset.start, limit: LIMIT });
   if (test.database.engine === 'sqlite') {

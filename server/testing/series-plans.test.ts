@@ -94,11 +94,11 @@ it.each<[string, string, List, isFiltered: boolean]>([
       listFollowedIds(database, { user: fan, after: followedKeyset.start, limit: LIMIT }),
     false,
   ],
-])('%s are a page of an index [SER-13]', async (_, table, list, isFiltered) => {
+])('%s are read as a page of an index [SER-13]', async (_, table, list, isFiltered) => {
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
 });
 
-it('counts 500 posts of a series, and finds the position of one of them [SER-13]', async () => {
+it('500 posts of a series are counted, and the position of one of them is found [SER-13]', async () => {
   const { read } = test.database;
   const [facts] = await findFacts(read, 'public', [long ?? '']);
   expect(facts).toMatchObject({

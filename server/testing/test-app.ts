@@ -65,13 +65,13 @@ export interface TestAppOptions {
   fetchPublic?: PublicFetch | undefined;
   /** Posts to foreign hosts. By default only public addresses are allowed. */
   poster?: PublicPoster;
-  /** Where NFTs come from. */
+  /** The sources of NFTs. */
   nftSources?: readonly NftSource[];
   /** A PostgreSQL database to share with another app. By default a new one is created. */
   databaseUrl?: string | undefined;
   /** The timeouts of PostgreSQL. The default is longer than in production. */
   databaseWaits?: PostgresWaits;
-  /** Servers that follow `databaseUrl`. */
+  /** The replicas of `databaseUrl`. */
   databaseReplicas?: PostgresOptions['replicas'];
   /**
    * Requests are refused when the event loop is delayed longer, in milliseconds. The default 0 turns this off, so that a
@@ -118,7 +118,7 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: String(port),
     NODE_ENV: 'test',
-    // Without it, each app starts a git process.
+    // Without a name of the build, each app starts a git process.
     BUILD: 'test',
     ...(await filesSettings()),
     ...settings,

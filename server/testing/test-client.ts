@@ -42,7 +42,7 @@ export class TestClient {
     return (await this.#answer(await this.fetch(path))) as Answer;
   }
 
-  /** Calls a function with this client's token. What the next call writes has a later time. Throws CallFailed. */
+  /** Calls a function with this client's token. Ends in a later millisecond than the call's writes. Throws CallFailed. */
   async call<Name extends keyof Functions>(
     name: Name,
     input: z.input<Functions[Name]['input']>,

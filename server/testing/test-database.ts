@@ -13,10 +13,10 @@ import { createPostgresDatabase, migratedSqlite } from './template-database.ts';
 /** The engine of this test run. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** For databases whose log no test reads. */
+/** The log of databases when no test reads it. */
 export const quietLog = createLog('silent');
 
-/** Defines a test that runs on one engine. The other engine does not define it, so that it is not reported as skipped. */
+/** Defines a test that runs on one engine. It is not defined on the other one, so that it is not reported as skipped. */
 export const itOnSqlite = testEngine === 'sqlite' ? it : () => undefined;
 export const itOnPostgres = testEngine === 'postgres' ? it : () => undefined;
 export const describeOnPostgres = testEngine === 'postgres' ? describe : () => undefined;

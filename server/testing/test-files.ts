@@ -10,7 +10,7 @@ type Server = Awaited<ReturnType<typeof startS3Server>>;
 const isInBucket = process.env.TEST_FILES === 's3';
 
 /**
- * Defines a test with files in a folder. The project `server-s3` does not define it, so that it is not reported as
+ * Defines a test with files in a folder. In the project `server-s3` it is not defined, so that it is not reported as
  * skipped.
  */
 export const itInFolder = isInBucket ? () => undefined : it;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkLog, createTestLog, expectLogged } from './test-log.ts';
 
-it('fails only the first test after an app has logged an error', () => {
+it('an error in the log fails only the first check after it', () => {
   const { log, logged } = createTestLog();
   log.info('all is well');
   expect(checkLog).not.toThrow();
@@ -11,7 +11,7 @@ it('fails only the first test after an app has logged an error', () => {
   expect(logged).toHaveLength(2);
 });
 
-it('passes a test that expects the logged error, and fails one whose expected error is missing', () => {
+it('an expected error passes the check, and another error or a missing expected one fails it', () => {
   const { log } = createTestLog();
   expectLogged(/request failed/);
   log.error('request failed');
