@@ -13,7 +13,7 @@ it.each([
     '2026年12月3日(木) 20:00〜2026年12月4日(金) 01:30',
   ],
   ['unknown', null, '2026年12月3日(木) 20:00'],
-])('formats the times of an event in Japan when its end is %s [SHARE-16]', (_name, event_end_date, span) => {
+])('formats times in Japan when the end is %s [SHARE-16]', (_name, event_end_date, span) => {
   expect(eventSpan({ ...event, event_end_date })).toBe(span);
 });
 

@@ -20,6 +20,6 @@ it.each([
   ['black lines on a transparent ground', [0, 0, 0, 255] as Pixel, clear, false],
   ['a coloured drawing on a transparent ground', [230, 120, 90, 255] as Pixel, clear, false],
   ['a white picture', white, white, false],
-])('only a light drawing on a transparent ground needs a dark mat: %s', (_name, drawn, ground, isDark) => {
+])('only a light transparent drawing needs a dark mat: %s', (_name, drawn, ground, isDark) => {
   expect(needsDarkMat(placeholderOf(drawn, ground))).toBe(isDark);
 });

@@ -20,7 +20,7 @@ it.each([
   ['2026-11-21T14:59:00.000Z', '23:59'],
   ['2026-11-21T14:59:01.000Z', '明日0:00'],
   ['2026-11-22T14:59:01.000Z', 'あさって0:00'],
-])('the time %s is written as a minute in Japan that is never too early [TAKE-16]', (time, text) => {
+])('the time %s is written as a minute in Japan, never too early [TAKE-16]', (time, text) => {
   expect(describeTime(new Date(time), morning)).toBe(text);
 });
 

@@ -19,7 +19,7 @@ it.each([
   ['abcd', 'bcda', ['moved:a']],
   ['abcd', 'badc', ['moved:a', 'moved:c']],
   ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
-])('lists the changes from the rules %s to the rules %s [RULE-ADM-01]', (before, after, changes) => {
+])('lists the changes from rules %s to rules %s [RULE-ADM-01]', (before, after, changes) => {
   expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 

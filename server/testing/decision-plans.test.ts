@@ -123,7 +123,7 @@ const lookups: Record<string, List> = {
 };
 
 it.each(Object.entries(lookups))(
-  'an index finds %s [MODACT-26, REPORT-54]',
+  'an index is used to find %s [MODACT-26, REPORT-54]',
   async (_, lookup) => {
     const keyword =
       test.database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';

@@ -62,7 +62,7 @@ const pages: Record<string, () => string> = {
   },
 };
 
-it.each(Object.entries(pages))('a page runs no code from a typed text: %s [SHARE-05]', async (_, path) => {
+it.each(Object.entries(pages))('a page runs no typed code: %s [SHARE-05]', async (_, path) => {
   const response = await site()
     .visitor()
     .fetch(path(), { headers: { accept: 'text/html' } });

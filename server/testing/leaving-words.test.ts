@@ -444,7 +444,7 @@ describe.each(Object.entries(contents))('%s', (_, { secret, channels, cause, eve
 
 describe('a notification of the end of a poll', () => {
   const { cause, events } = contents['question of a poll'] ?? expect.fail();
-  it.each(Object.entries(events))('does not quote the poll once %s [NOTE-61]', async (_, happen) => {
+  it.each(Object.entries(events))('omits the question once %s [NOTE-61]', async (_, happen) => {
     await cause();
     const listed = async () => JSON.stringify(await reader.get('/api/notifications'));
     expect(await listed()).toContain(SECRET);

@@ -181,7 +181,7 @@ async function expectHiddenFrom(client: TestClient): Promise<void> {
 
 const followed = lists(() => '/api/posts?sort=following');
 
-describe.each(['before the posts have their copy', 'after'] as const)('a changed visibility, %s', (moment) => {
+describe.each(['before the posts have their copy', 'after'] as const)('visibility %s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
   it('hides a member who becomes private from everybody else, everywhere [SETT-11]', async () => {
