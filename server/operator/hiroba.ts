@@ -78,7 +78,7 @@ export async function runOperator(
   } catch (error) {
     const reason = reasonOf(error, texts);
     print(args.includes('--json') ? JSON.stringify({ error: reason }) : reason);
-    return error instanceof OperatorMisuse || isParseError(error) ? 2 : 1;
+    return error instanceof OperatorMisuse ? 2 : 1;
   }
 }
 
@@ -90,14 +90,7 @@ function commandOf(name: string): Command {
 
 function reasonOf(error: unknown, texts: OperatorTexts): string {
   if (error instanceof OperatorFailure) return error.describe(texts);
-  if (isParseError(error)) return texts.wrongOption((error as Error).message);
   return explainFailure(error, texts.language);
-}
-
-function isParseError(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  );
 }
 
 if (import.meta.main) {

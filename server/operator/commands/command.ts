@@ -63,7 +63,9 @@ export function command<const Own extends Options>(definition: Definition<Own>):
     help,
     parse: (args) => {
       const all = { ...options, ...sharedOptions };
-      const parsed = parseArgs({ args: [...args], options: all, allowPositionals: true });
+      const parsed = orMisuse(() =>
+        parseArgs({ args: [...args], options: all, allowPositionals: true }),
+      );
       const [, ...positionals] = parsed.positionals;
       if (positionals.length > words) {
         throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
@@ -76,6 +78,15 @@ export function command<const Own extends Options>(definition: Definition<Own>):
       };
     },
   };
+}
+
+/** Runs a parser of arguments. Throws an `OperatorMisuse` with its reason. */
+function orMisuse<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof Error ? wrongOption(error.message) : error;
+  }
 }
 
 /** Returns the failure for options that cannot be used. */
