@@ -1,10 +1,7 @@
-import { Suspense } from 'react';
-import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { useHasOpened } from './use-has-opened.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 const load = () => import('./dialog-popup.tsx');
-const DialogPopup = lazyWithRetry(load);
 
 /** Preloads the code of dialogs, for a page that may need one while offline. */
 export function preloadDialog(): void {
@@ -14,14 +11,7 @@ export function preloadDialog(): void {
 }
 
 /** A modal dialog. Its code loads when the first one opens. */
-export function Dialog(props: DialogProps) {
-  if (!useHasOpened(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
-}
+export const Dialog = lazyDialog(load);
 
 /** A dialog that slides in from the bottom edge on a phone. */
 export function Sheet(props: Omit<DialogProps, 'shape'>) {
