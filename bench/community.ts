@@ -19,7 +19,7 @@ export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
 /** The number of members who neither post nor follow. Searches find them by name. */
 export const QUIET_MEMBERS = 40_000;
-/** The number of members whom the first member follows. With it, フォロー中 has a page 5,000 like the other feeds. */
+/** The number of members that the first member follows. It is enough for フォロー中 to have 5,000 pages, as the other feeds do. */
 export const FOLLOWED_BY_ONE = 5000;
 /**
  * The number of members, from the first on, who sign in, search and like during the benchmark. They have no earlier

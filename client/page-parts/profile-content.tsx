@@ -103,7 +103,7 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
   }
 }
 
-/** The date instead of the author, who is always the member of the profile. */
+/** Returns the date. Cards show it instead of the author, because all posts of a profile have the same author. */
 function dateOf(post: PostCard): ReactNode {
   return <RelativeTime iso={post.created_at} className="px-0.5 text-ink-soft text-xs" />;
 }

@@ -81,7 +81,7 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/** Caches queries that contain badges of wallets. Returns a function that tells for each query whether it is outdated. */
+/** Caches the queries that depend on proven wallets. Returns a function that reads whether each of them is invalidated. */
 function withBadges(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),

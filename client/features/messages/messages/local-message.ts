@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
-/** The recipient of a message: a conversation, or a member with whom there is no conversation yet. */
+/** Where a message is sent: to a conversation, or to a member to start one. */
 export interface MessageTarget {
   userId: string;
   to: { conversationId: string } | { userId: string };

@@ -12,7 +12,7 @@ const decisionsKeys = {
   byLink: (token: string) => ['decisions', 'link', token] as const,
 };
 
-/** A decision by its id, or by the token in the link of a blocked member, who has no session. */
+/** Identifies a decision by its id, or by a token. A blocked member has no session and gets the token in a link. */
 export type DecisionAddress = { decisionId: string } | { token: string };
 
 const decisionQuery = (address: DecisionAddress) =>

@@ -1,7 +1,7 @@
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PollChoice } from '#contract/polls/polls.ts';
 
-/** The picture of the character that a choice stands for. It is decorative, because the name is next to it. */
+/** The picture of a choice that is a character. It is decorative, because the name is next to it. */
 export function ChoicePicture({ choice: { image_url, image } }: { choice: PollChoice }) {
   if (image_url === null || image === null) return null;
   return (

@@ -62,7 +62,7 @@ export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   });
 }
 
-/** Refetches a feed from its first page, and cancels the loading of a further page. The cached pages stay meanwhile. */
+/** Cancels pending fetches of a feed and refetches it from its first page. Cached pages stay visible until it has loaded. */
 export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
   await client.cancelQueries({ queryKey: feed.queryKey, exact: true });
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });

@@ -59,7 +59,7 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
 
   const finish = useCallback(() => {
     isDone.current = true;
-    // A member who has left the form before the response is not redirected.
+    // Does not redirect a member who left the form before the response.
     if (!isLeft.current) onDone();
   }, [isLeft, onDone]);
 
