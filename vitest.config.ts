@@ -72,6 +72,9 @@ function clientProject(
       ...test,
       ...timeouts,
       environment: 'jsdom',
+      unstubGlobals: true,
+      unstubEnvs: true,
+      restoreMocks: true,
       setupFiles: ['client/test-setup.ts'],
       // A test waits for half of its time, as for the end of a delay.
       maxWorkers: 2 * availableParallelism(),

@@ -41,8 +41,6 @@ afterEach(() => {
   answers = {};
   globalThis.earlyAnswers = undefined;
   location.hash = '';
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The paths that the page has requested, and the responses of the server. */

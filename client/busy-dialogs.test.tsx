@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DeleteAccountDialog } from './features/accounts/account-deletions/delete-account-dialog.tsx';
 import { EndOthers } from './features/accounts/member-settings/sessions/sessions-section.tsx';
 import { anNft } from './features/collections/nfts/collection/collection.testing.tsx';
@@ -81,8 +81,6 @@ beforeEach(() => {
     '/functions/renameWallet': never,
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 interface Opened {
   open: boolean;
   onClose: () => void;

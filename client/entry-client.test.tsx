@@ -24,7 +24,6 @@ it('the application shows a message with the error when mounting fails [FAIL-06]
   expect(document.getElementById('root')).toBeNull();
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
   vi.doUnmock('react-dom/client');
-  vi.unstubAllGlobals();
 });
 
 it('the message of a failed start replaces a prerendered page [FAIL-06]', async () => {
@@ -42,5 +41,4 @@ it('the message of a failed start replaces a prerendered page [FAIL-06]', async 
   expect(page()).toContain('nothing can be mounted');
   expect(page()).not.toContain('ホーム');
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
-  vi.unstubAllGlobals();
 });

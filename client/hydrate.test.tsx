@@ -54,8 +54,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 // In this test only, both renderers of React share a process, and therefore the contexts. The server's renderer keeps

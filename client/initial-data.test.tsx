@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { type InitialData, initialAnswers } from '#contract/site/initial-data.ts';
 import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
@@ -19,10 +19,6 @@ const initialData = anInitialData();
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Renders the header and home with these initial data, like the application does. */

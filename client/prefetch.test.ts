@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/identity/session.ts';
 import { putSession } from './features/identity/session/session.queries.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
@@ -22,8 +22,6 @@ function siteOf(session: Session) {
   prefetchAhead(client, router);
   return { router, asked: () => calls.map(({ path }) => path) };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the data of a page', () => {
   it('are requested when the page is opened, while its code loads [NAV-43]', async () => {

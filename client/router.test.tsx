@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { putSession } from './features/identity/session/session.queries.ts';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
-import { clearCsrfToken } from './lib/api/csrf.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { RouterProvider } from './lib/router/router-provider.tsx';
 import { routes } from './router.tsx';
@@ -31,11 +30,6 @@ const defaults: Handlers = {
 };
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
-
 /** Renders a page of the real site. Without a session the client fetches it from the stub server. */
 function open(path: string, session?: Session, handlers: Handlers = {}) {
   stubServer({ ...defaults, ...handlers });

@@ -6,7 +6,6 @@ const script: string = './public/shared-page.js';
 afterEach(() => {
   document.head.innerHTML = '';
   document.documentElement.hidden = false;
-  vi.unstubAllGlobals();
 });
 
 /** Opens the page at a path, with its canonical URL if it has one. Returns the URL that the page redirects to. */

@@ -44,6 +44,10 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
+// A request that starts while its test ends, after the stub server has been removed, is never answered. The real
+// `fetch` would fail, and the failure would be logged in the next test.
+globalThis.fetch = () => new Promise(() => {});
+
 const complaints: string[] = [];
 
 // React logs this when a lazy component loads after the last step of a test, which happens on a busy machine.

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { followListQuery, followStore } from '#client/features/social/follows/follows.queries.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
@@ -70,7 +70,6 @@ function show(followers: FollowersHandler, session = aMember(), profile = unrest
 afterEach(() => {
   cleanup();
   followStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 describe('the list of followers', () => {

@@ -8,7 +8,6 @@ import HomeInterlude from './home-interlude.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -52,7 +52,6 @@ function open(clips: ClipCard[]) {
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the tab of clips finds posts in all own clips, shows the clips of each, and returns to the clips [CLIP-21]', async () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aConversation, pageOf } from '#client/routes/messages.testing.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import type { ListedFollow } from '#contract/social/follows.ts';
 import { ShareList } from './share-list.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const viewerId = aMember().user?.id ?? '';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -57,7 +57,6 @@ const shownTitles = () => screen.getAllByRole('heading', { level: 2 }).map((h) =
 afterEach(() => {
   stop();
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the page of a public clip shows it to a visitor, without the actions of its owner [CLIP-10]', async () => {

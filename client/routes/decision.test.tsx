@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -51,8 +51,6 @@ const appealed = (fields: Partial<NonNullable<MyDecision['appeal']>> = {}): MyDe
 const token = 'a'.repeat(40);
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 function show(handlers: Handlers, path = `/decisions/${decision.id}`) {
   const calls = stubServer(handlers);
   const route = path.startsWith('/appeals') ? '/appeals/:token' : '/decisions/:decisionId';

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import type { FunctionResult } from '#client/lib/api/api.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
@@ -18,11 +17,6 @@ import EditProfilePage from './edit-profile.tsx';
 const me = aProfile({ bio: '雨が好き', location: '星の街' });
 const later = '2026-11-22T03:00:00.000Z';
 const latest = '2026-11-22T03:00:01.000Z';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 const free = { available: true, refusal: null, changes_left: 5, changes_from: null } as const;
 

@@ -28,7 +28,6 @@ export function setUpEventPage(): void {
     cleanup();
     joinStore.setViewer(null);
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 

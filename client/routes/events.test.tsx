@@ -14,7 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const id = (number: number) => `anEvent00000000000${String(number).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { followStore } from '#client/features/social/follows/follows.queries.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aCard, aSuggestedAuthor } from '#client/testing/posts.ts';
@@ -20,7 +20,6 @@ const aoi = aSuggestedAuthor({ id: 'aUser000000000000003', display_name: 'あお
 
 afterEach(() => {
   followStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 const pages: Record<string, () => ReactNode> = {

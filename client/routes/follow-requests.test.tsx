@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
@@ -9,8 +9,6 @@ import FollowRequestsPage from './follow-requests.tsx';
 const fans = ['みずき', 'はると', 'ゆい'].map((display_name, index) =>
   aProfile({ id: `aFan000000000000000${index}`, username: `fan_${index}`, display_name }),
 );
-
-afterEach(() => vi.unstubAllGlobals());
 
 function show(handlers: Handlers = {}) {
   let waiting = fans;

@@ -40,7 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   stopToasts();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function profileOf(fields: Partial<PublicProfile>): PublicProfile {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -32,8 +32,6 @@ const event: EventCard = {
   is_cancelled: false,
   joined_count: 0,
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function show(banners: Banner[]) {
   stubServer({

@@ -32,8 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function signIn(answer: object) {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aCard } from '#client/testing/posts.ts';
@@ -31,7 +31,6 @@ afterEach(async () => {
   await reconnect();
   stopToasts();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const field = () => screen.findByRole('textbox', { name: 'みずきさんへのメッセージ' });

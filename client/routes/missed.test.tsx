@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -22,8 +22,6 @@ const missed: Missed = {
   past_events_count: 1,
   next_events_count: 20,
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function serve(handlers: Handlers = {}) {
   return stubServer({

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import UserPage from './user.tsx';
@@ -12,8 +12,6 @@ const author = {
   follow: null,
 };
 const noPosts = { items: [], next_cursor: null, has_more: false };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function showUser(profile: NonNullable<Handlers['/api/users/{userId}']>) {
   const calls = stubServer({

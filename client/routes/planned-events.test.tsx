@@ -62,7 +62,6 @@ beforeEach(() =>
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the planned events', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anNft } from '#client/features/collections/nfts/collection/collection.testing.tsx';
 import type { QueryResponse } from '#client/lib/api/api.ts';
 import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
@@ -18,8 +18,6 @@ const other = (id: number, title: string) => aCard({ id: `aPost00000000000010${i
 const none = { by_author: [], by_tags: [] };
 const reader = aMember({ id: 'aUser000000000000002' });
 const noComments = { items: [], next_cursor: null, has_more: false };
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Refusal = ReturnType<typeof refusal>;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { RequireSignedIn } from '#client/features/identity/session/guards.tsx';
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
@@ -12,11 +12,6 @@ import type { RegistrationMode } from '#contract/site/site-settings.ts';
 import ProfileSetupPage from './profile-setup.tsx';
 
 beforeEach(() => stubEventSource());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const asked_at = '2026-11-24T03:00:00.000Z';
 const waiting: Approval = { state: 'waiting', asked_at };
 const newcomer = { is_profile_complete: false, bio: 'ルミが好きです' };

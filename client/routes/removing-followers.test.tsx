@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FollowListPage } from '#client/page-parts/follow-list-page.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -13,8 +13,6 @@ const fans = ['みずき', 'はると', 'ゆい'].map((display_name, index) =>
 );
 const followsMe = { is_following: false, is_followed_by: true };
 const nothing = { items: [], next_cursor: null, has_more: false };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function recordOf(follower_id: string) {
   const id = `${follower_id}_${me.id}`;

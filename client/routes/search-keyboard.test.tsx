@@ -12,7 +12,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });

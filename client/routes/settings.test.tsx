@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { settingsSections } from '#client/page-parts/settings-sections.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -22,11 +21,6 @@ function withVisibility(
     privacy_settings: { ...settings.privacy_settings, profileVisibility },
   };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 function show(path: string, handlers: Handlers = {}) {
   const calls = stubServer({ '/api/settings': () => settings, ...handlers });

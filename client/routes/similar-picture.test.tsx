@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -27,8 +27,6 @@ const similar: SimilarPicture = {
   },
   created_at: '2026-11-26T03:00:00.000Z',
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function show(handlers: Handlers) {
   const calls = stubServer(handlers);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -8,8 +8,6 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { TagDetail } from '#contract/tags/tags.ts';
 import TagPage from './tag.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const rumi: TagDetail = {
   tag: 'ルミ',

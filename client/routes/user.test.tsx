@@ -30,7 +30,6 @@ const noCollection: Handlers = {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function showOwn(path = '/profile', handlers: Handlers = {}) {

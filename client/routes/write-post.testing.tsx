@@ -84,6 +84,5 @@ export function installFakeClock(): void {
     await nextTurn();
     localStorage.clear();
     sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
 }

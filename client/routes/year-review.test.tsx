@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import SharedYearPage from '#client/routes/shared-year.tsx';
 import YearReviewPage from '#client/routes/year-review.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -8,8 +8,6 @@ import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { YearActivity, YearPosts, YearReview } from '#contract/accounts/year-reviews.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const first = aCard({ id: 'first000000000000001', title: 'はじめの一枚' });
 const loved = aCard({ id: 'loved000000000000001', title: '星の夜' });

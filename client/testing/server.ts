@@ -15,6 +15,7 @@ import type {
   QueryPath,
   QueryResponse,
 } from '../lib/api/api.ts';
+import { clearCsrfToken } from '../lib/api/csrf.ts';
 import { checkConnection } from '../lib/offline/connection.ts';
 
 export interface Call {
@@ -85,8 +86,12 @@ export async function reconnect(): Promise<void> {
   await checkConnection();
 }
 
-/** Replaces `fetch` with a server with these handlers. Other paths are not found. Returns the recorded calls. */
+/**
+ * Replaces `fetch` with a server with these handlers. Other paths are not found. A new server knows no CSRF token. Returns
+ * the recorded calls.
+ */
 export function stubServer(handlers: Handlers): Call[] {
+  clearCsrfToken();
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '#contract/site/service-worker.ts';
 import { forgetAnswers, readAnswer, signOut } from './answers.ts';
 
@@ -79,8 +79,6 @@ beforeEach(async () => {
   vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   await forgetAnswers();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a response', () => {
   it('is returned again without a connection [PWA-05]', async () => {
     const server = aServer();

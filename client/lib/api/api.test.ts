@@ -32,8 +32,6 @@ const like = { postId: 'p'.repeat(20), count: 1, batchId: 'b'.repeat(16) };
 const liked = { accepted: 1, likes_count: 1, my_count: 1 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   clearCsrfToken();
   setTokenOwner(null);
 });

@@ -33,7 +33,6 @@ afterEach(() => {
   clearCsrfToken();
   setTokenOwner(null);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the anti-forgery token', () => {

@@ -3,7 +3,6 @@ import { takeInitialData } from './initial-data.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.restoreAllMocks();
 });
 
 function putBlock(text: string): void {

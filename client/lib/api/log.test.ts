@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { logError, logSecurityEvent } from './log.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the console log', () => {
   it('redacts secrets by key [LOG-01]', async () => {

@@ -7,7 +7,6 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the query client', () => {

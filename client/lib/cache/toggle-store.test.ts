@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import { outgoingActions } from '../offline/outbox.ts';
@@ -22,8 +22,6 @@ function fakeAction() {
     onError: vi.fn(),
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('ToggleStore', () => {
   it('changes immediately and returns to the cached value after the response', async () => {

@@ -51,7 +51,6 @@ const interrupted = { type: 'interrupted' };
 beforeEach(() => stubEventSource());
 afterEach(() => {
   for (const stream of openStreams()) stream.close();
-  vi.unstubAllGlobals();
 });
 
 describe('a single tab', () => {

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stream of openStreams()) stream.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));

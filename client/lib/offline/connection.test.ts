@@ -34,8 +34,6 @@ afterEach(() => {
   stopWatching();
   onlineManager.setOnline(true);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const read = () => getJson('/api/session').catch((error: unknown) => error);

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(async () => {
   cancelOutgoing();
   await reconnect();
-  vi.unstubAllGlobals();
 });
 
 describe('an action', () => {

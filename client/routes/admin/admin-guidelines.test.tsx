@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.keys.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -8,8 +8,6 @@ import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import { ruleDifferences } from '#contract/moderation/guideline-changes.ts';
 import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
 import AdminGuidelines from './admin-guidelines.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const rule = (id: string, text = `${id}の本文です。`): Rule => ({ id, title: `題${id}`, text });
 

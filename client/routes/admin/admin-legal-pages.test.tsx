@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aLegalPage } from '#client/testing/legal-pages.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -9,8 +9,6 @@ import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
 import { noCompanyFacts } from '#contract/site/legal-page-text.ts';
 import AdminLegalPages from './admin-legal-pages.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const published_at = '2026-11-21T03:00:00.000Z';
 const first = aLegalPage({

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import type { SiteBackups } from '#contract/administration/site-backups.ts';
 import type { SiteChecks } from '#contract/administration/site-checks.ts';
 import AdminOperation from './admin-operation.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const now = '2026-11-26T03:00:00.000Z';
 const sound: SiteChecks = {

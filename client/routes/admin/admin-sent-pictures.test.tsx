@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeRequest } from '#client/testing/fake-request.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
@@ -32,8 +32,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function open(Page: ComponentType, handlers: Handlers) {
   const calls = stubServer(handlers);
   renderInApp(<Page />, { session: aMember() });

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { TeamAlertChoice } from '#contract/administration/team-alerts.ts';
 import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import AdminAlertsPage from './admin-alerts.tsx';
 import AdminWebhooksPage from './admin-webhooks.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const id = 'webhook0000000000001';
 

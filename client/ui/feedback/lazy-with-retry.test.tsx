@@ -14,8 +14,6 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 afterEach(async () => {
   await reconnect();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 interface Failure {

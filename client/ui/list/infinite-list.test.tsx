@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
 import { type FakeViewport, stubViewport } from '#client/testing/viewport.ts';
 import { InfiniteList, type NextPageQuery } from './infinite-list.tsx';
@@ -20,8 +20,6 @@ let viewport: FakeViewport;
 beforeEach(() => {
   viewport = stubViewport();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('InfiniteList', () => {
   it('loads more 100 px before its end [LIST-05, LIST-06]', () => {
     const onMore = vi.fn<() => void>();

@@ -29,6 +29,5 @@ describe('Avatar', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { container } = render(<Avatar seed="ことり" src="/images/x.png" />);
     expect(container.querySelector('svg')).toBeTruthy();
-    vi.restoreAllMocks();
   });
 });

@@ -15,7 +15,6 @@ afterEach(() => {
   onClick.mockReset();
   setPageHidden(false);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function renderThree() {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { Picture } from './picture.tsx';
 
@@ -11,8 +11,6 @@ const props = {
   alt: '雨の街',
   sizes: [[null, '50vw']] as const,
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('Picture', () => {
   it('reserves its box and shows a placeholder until it has loaded [IMG-14]', () => {
@@ -60,7 +58,6 @@ describe('Picture', () => {
       const { container } = render(<Picture {...props} />);
       expect(screen.queryByText('画像を読み込めません')?.textContent ?? null).toBe(said);
       expect((container.firstElementChild as HTMLElement).style.backgroundImage).toBe('');
-      vi.restoreAllMocks();
     },
   );
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import BirthdaySection from '#client/features/accounts/member-settings/birthday/birthday-section.tsx';
 import HomePage from '#client/routes/home.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -12,7 +12,6 @@ import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

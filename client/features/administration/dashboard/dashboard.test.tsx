@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(async () => {
   await closeStreams();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const operation: NonNullable<Dashboard['operation']> = {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chooseRule,
   chosenRule,
@@ -14,8 +14,6 @@ import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { ManagedComment, ManagedPost } from '#contract/administration/managed-content.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
 const member = { id, username, display_name, avatar_url, is_verified, is_holder };

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import UsersPage from '#client/routes/admin/admin-users.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { blocked, listed, route, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of members', () => {
   it('shows the end of each block, and the ranks of admins [AREC-06]', async () => {

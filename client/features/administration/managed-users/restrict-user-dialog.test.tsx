@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
 import { dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a restriction', () => {
   const guidelinesStub = { '/api/guidelines': () => guidelines };

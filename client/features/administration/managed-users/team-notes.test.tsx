@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProfile } from '#client/testing/render.tsx';
 import { refusal } from '#client/testing/server.ts';
 import type { ManagedUserView, TeamNote } from '#contract/administration/managed-users.ts';
 import { dialog, listed, managed, press, renderUser, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function changeNote() {
   await userEvent.click(await screen.findByRole('button', { name: 'メモの操作' }));

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guidelines } from '#client/features/moderation/cases/cases.testing.ts';
 import { refusal } from '#client/testing/server.ts';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
 import { blocked, dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a member', () => {
   it('is blocked for a week with a reason, and then shows the end [MEMB-04]', async () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import UsersPage from '#client/routes/admin/admin-users.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import { dialog, listed, press, renderUser, route, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a notice', () => {
   const [sora, haru] = [listed(), listed({ id: 'aUser000000000000003', display_name: 'はる' })];

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '#client/testing/server.ts';
 import type { AuditEntry } from '#contract/team/audit-log.ts';
 import { blocked, dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a member', () => {
   it('is shown with the information for the team, and with the permitted actions [MEMB-03]', async () => {

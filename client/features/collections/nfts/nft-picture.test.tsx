@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { NftPicture } from './nft-picture.tsx';
 
 // All tests share this stub, because only the first one creates the observer.
 const viewport = stubViewport();
+const { IntersectionObserver } = globalThis;
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));
 
 const MARGIN = '50px';
 const pictures = (numbers: number[]) =>

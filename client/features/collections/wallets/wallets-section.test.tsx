@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noFilter } from '#client/features/collections/nfts/collection-filter.ts';
 import { nftsKeys } from '#client/features/collections/nfts/nfts.keys.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
@@ -47,7 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopToasts();
-  vi.unstubAllGlobals();
 });
 
 /** Renders the section with a site that stores wallets. */

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { aComment, aThread, nothing, pageOf, show } from './comments.testing.tsx';
@@ -16,7 +16,6 @@ afterEach(async () => {
   await reconnect();
   stopToasts();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const CLOSED = 'このスレッドは閉じられています';

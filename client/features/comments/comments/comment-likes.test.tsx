@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
@@ -18,7 +18,6 @@ afterEach(() => {
   stopToasts();
   commentLikeStore.setViewer(null);
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const heartOf = async (text: string) => {

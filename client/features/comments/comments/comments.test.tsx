@@ -19,7 +19,6 @@ afterEach(() => {
   cleanup();
   stopToasts();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const showing = (threads: () => CommentThread[]) => show(() => pageOf(threads()));

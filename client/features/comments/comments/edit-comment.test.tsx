@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
@@ -17,7 +17,6 @@ afterEach(() => {
   cleanup();
   stopToasts();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const own = (fields: Partial<Comment> = {}) =>

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { formatHours, relativeDay } from './event-times.ts';
 import NextEvents from './next-events.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const event: EventCard = {
   id: 'event000000000000001',

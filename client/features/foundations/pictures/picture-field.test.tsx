@@ -73,7 +73,6 @@ afterEach(async () => {
   await reconnect();
   vi.useRealTimers();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the picture field', () => {

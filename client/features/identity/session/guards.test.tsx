@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
@@ -11,11 +10,6 @@ import type { AdminStatus } from '#contract/team/admins.ts';
 import { RequireAdmin, RequireSignedIn } from './guards.tsx';
 import { dropSession, putSession } from './session.queries.ts';
 import { SessionProvider } from './session-context.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 const homePage = { Component: () => <p>ホーム</p> };
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { getJson } from '#client/lib/api/api.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
@@ -59,12 +58,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, assign });
   vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  clearCsrfToken();
-});
-
 describe('an expired session', () => {
   it('is renewed in a dialog, and the typed text stays', async () => {
     stubServer({});

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
@@ -13,11 +12,6 @@ import { SIGN_IN_CHANNEL } from '#contract/identity/sign-in.ts';
 import { adminStatusQuery, putSession } from './session.queries.ts';
 import { SessionProvider, useSession } from './session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 function SessionProbe() {
   const { user, profile, loading, error } = useSession();
@@ -39,7 +33,6 @@ describe('the session', () => {
   it('cannot be used outside its provider [AUTH-22]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => useSession())).toThrow('SessionProvider');
-    vi.restoreAllMocks();
   });
 
   it('is loading until it has been read [AUTH-19, AUTH-20, AUTH-21]', async () => {
@@ -162,6 +155,5 @@ describe('signing out', () => {
     expect(await outcome).toBeInstanceOf(OutgoingCancelled);
     await act(reconnect);
     expect(send).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 });

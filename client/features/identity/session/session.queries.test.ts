@@ -10,7 +10,6 @@ import { adminStatusQuery, putSession, refreshSession, sessionQuery } from './se
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a session that a response contains', () => {

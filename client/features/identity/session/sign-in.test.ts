@@ -43,8 +43,6 @@ afterEach(() => {
   stop.abort();
   FakeChannel.all.clear();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a sign-in by popup', () => {

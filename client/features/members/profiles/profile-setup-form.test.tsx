@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { ProfileSetupForm } from './profile-setup-form.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_complete: false });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

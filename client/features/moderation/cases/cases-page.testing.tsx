@@ -52,8 +52,6 @@ export function isolatePages(): void {
   afterEach(async () => {
     await closeStreams();
     vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
@@ -8,8 +8,6 @@ import { useReportEntry } from './use-report-entry.tsx';
 
 const targetId = 'aPost000000000000001';
 const received = { success: true, state: 'received', owner_id: 'anAuthor000000000001' } as const;
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A post with its menu. */
 function Target() {

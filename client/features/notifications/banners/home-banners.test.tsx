@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInApp } from '#client/testing/render.tsx';
 import type { Banner } from '#contract/notifications/banners.ts';
 import HomeBanners from './home-banners.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function aBanner(fields: Partial<Banner> = {}): Banner {
   return {

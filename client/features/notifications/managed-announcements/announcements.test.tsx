@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import AnnouncementPage from '#client/routes/admin/admin-announcement.tsx';
 import AnnouncementsPage from '#client/routes/admin/admin-announcements.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Announcement, AnnouncementTarget } from '#contract/notifications/announcements.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const member = (number: number) => ({
   id: `aMember000000000000${number}`,

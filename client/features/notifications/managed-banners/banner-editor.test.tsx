@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import BannerPage from '#client/routes/admin/admin-banner.tsx';
 import BannersPage from '#client/routes/admin/admin-banners.tsx';
@@ -9,11 +9,6 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { aManagedBanner, anUpload } from './banners.testing.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const stored = aManagedBanner({
   upload: anUpload,

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import BannersPage from '#client/routes/admin/admin-banners.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { aManagedBanner } from './banners.testing.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const named = (title: string, fields: Partial<ManagedBanner> = {}) =>
   aManagedBanner({ id: `banner${title}`.padEnd(20, '0'), title, ...fields });

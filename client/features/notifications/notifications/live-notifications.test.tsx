@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { callFunction } from '#client/lib/api/api.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await closeStreams();
-  vi.unstubAllGlobals();
 });
 
 /** Waits for the live connection, which reloads the notifications when it starts. */

@@ -16,7 +16,6 @@ import {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const entries = () =>

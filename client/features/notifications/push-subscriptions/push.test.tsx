@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putSession } from '#client/features/identity/session/session.queries.ts';
 import { unreadQuery } from '#client/features/notifications/notifications/notifications.queries.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
@@ -94,9 +93,7 @@ afterEach(() => {
   stopToasts();
   cleanup();
   localStorage.clear();
-  clearCsrfToken();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Returns a server with these devices, to which the browser can be added. */

@@ -21,7 +21,6 @@ afterEach(() => {
   stopToasts();
   cleanup();
   bookmarkStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 describe('the save button', () => {

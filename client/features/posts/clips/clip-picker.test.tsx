@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -27,8 +27,6 @@ const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
   next_cursor: null,
   has_more: false,
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('the choice of clips checks a new clip, even when an older list arrives after the post was added [CLIP-03]', async () => {
   const late = Promise.withResolvers<Page<ClipChoice>>();

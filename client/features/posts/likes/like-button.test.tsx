@@ -48,7 +48,6 @@ afterEach(() => {
   sessionStorage.clear();
   document.querySelector('[role=status].sr-only')?.remove();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the like button', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aPost } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -21,7 +21,6 @@ function aLiker(number: number, count: number) {
 afterEach(() => {
   cleanup();
   likeStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 type Likers = NonNullable<Handlers['/api/posts/{postId}/likes']>;

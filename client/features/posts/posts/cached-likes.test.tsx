@@ -81,7 +81,6 @@ afterEach(() => {
   sessionStorage.clear();
   read = async () => total;
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the likes of a cached post', () => {

@@ -19,7 +19,6 @@ afterEach(async () => {
   cancelOutgoing();
   await reconnect();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the strip about the connection', () => {
@@ -39,7 +38,6 @@ describe('the strip about the connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
     expect(strip().textContent).toContain('オフラインです');
-    vi.restoreAllMocks();
   });
 
   it('still shows that the connection is lost when a retry fails', async () => {

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { Layout } from './layout.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function show(session: Session, { drafts = 0, unread = 0, isAdmin = false, path = '/about' } = {}) {
   const calls = stubServer({

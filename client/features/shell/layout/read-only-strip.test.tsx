@@ -32,7 +32,6 @@ async function show(mode: ReadOnly | null) {
 afterEach(() => {
   cleanup();
   cancelOutgoing();
-  vi.unstubAllGlobals();
 });
 
 it('the strip shows that the site is read-only, why, and until when in Japan [RO-11]', async () => {

@@ -14,8 +14,6 @@ import { ThemeChoice } from './theme-choice.tsx';
 const site = aSiteSettings({ site_description: 'みんなの広場', og_image_url: '/og.png' });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 

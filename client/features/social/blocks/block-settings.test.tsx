@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import BlockSettings from './block-settings.tsx';
@@ -8,8 +8,6 @@ import BlockSettings from './block-settings.tsx';
 const members = ['みずき', 'はると'].map((display_name, index) =>
   aProfile({ id: `aUser00000000000001${index}`, display_name }),
 );
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('the list of blocked members loads more on request, and keeps the focus after an unblock [HIDE-16]', async () => {
   let blocked = members;

@@ -28,7 +28,6 @@ afterEach(() => {
   stopToasts();
   cleanup();
   followStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 /** A server that stores follows. `gate` delays its responses. */

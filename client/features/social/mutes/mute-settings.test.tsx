@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   stopToasts();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Renders the section with a server that stores mutes. */

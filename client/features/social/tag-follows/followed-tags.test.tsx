@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import FeedPage from '#client/routes/feed.tsx';
 import TagPage from '#client/routes/tag.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -21,7 +21,6 @@ afterEach(() => {
   stopToasts();
   cleanup();
   tagFollowStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 const tagUse = (tag: string) => ({ tag, count: 3, is_character: false });

@@ -97,8 +97,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await closeStreams();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the frame of the administration', () => {

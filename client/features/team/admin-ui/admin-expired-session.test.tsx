@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCase,
   aDecision,
@@ -9,7 +9,6 @@ import {
   chooseRule,
   guidelines,
 } from '#client/features/moderation/cases/cases.testing.ts';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import PostsPage from '#client/routes/admin/admin-posts.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { stubEventSource } from '#client/testing/live.ts';
@@ -33,12 +32,6 @@ beforeEach(() => {
   stubEventSource();
   vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  clearCsrfToken();
-});
-
 /** Returns a handler that requires a session. */
 function whenSignedIn<Input, Answer>(answer: (input: Input) => Answer) {
   return (input: Input) => (isSignedIn ? answer(input) : refusal('unauthenticated'));

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { useUnsent } from './use-unsent.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Note({ about }: { about: string }) {
   const { value, change } = useUnsent(about, '');

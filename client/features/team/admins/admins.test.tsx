@@ -72,7 +72,6 @@ async function choose(name: string, action: string) {
 
 afterEach(() => {
   focusManager.setFocused(undefined);
-  vi.unstubAllGlobals();
 });
 
 describe('the list of admins', () => {

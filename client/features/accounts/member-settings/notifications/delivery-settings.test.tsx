@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { expect, it, vi } from 'vitest';
 import SettingsPage from '#client/routes/settings.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { someSettings } from '#client/testing/settings.ts';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 const everyChannel = { push: true, mail: { stopped_at: null, stopped_reason: null } };
 

@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { describe, expect, it, vi } from 'vitest';
 import SettingsPage from '#client/routes/settings.tsx';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { someSettings } from '#client/testing/settings.ts';
 import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
 import type { PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  clearCsrfToken();
-});
 
 const picture = `profile-images/${'m'.repeat(32)}.png`;
 const words: Watermark = {

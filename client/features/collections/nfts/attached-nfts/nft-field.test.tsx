@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import { anNft, CollectionSite, ownerId, someNfts } from '../collection/collection.testing.tsx';
 import { NftField } from './nft-field.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 interface Shown {
   handlers?: Handlers;

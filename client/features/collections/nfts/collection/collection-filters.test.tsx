@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anNft, CollectionSite, contract, showCollection } from './collection.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const other = `0x${'cd'.repeat(20)}`;
 const wallets = ['aWallet0000000000001', 'aWallet0000000000002'] as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { walletsKeys } from '#client/features/collections/wallets/wallets.keys.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { refusal } from '#client/testing/server.ts';
@@ -15,8 +15,6 @@ import {
   showCollection,
   someNfts,
 } from './collection.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'コレクション' })).getAllByRole('listitem');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopToasts();
-  vi.unstubAllGlobals();
 });
 
 async function choose(site: CollectionSite, handlers: Handlers = {}) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMember } from '#client/testing/render.tsx';
 import { type Handlers, refusal } from '#client/testing/server.ts';
 import {
@@ -10,8 +10,6 @@ import {
   showCollection,
   someNfts,
 } from './collection.testing.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = (number: number) => async () =>

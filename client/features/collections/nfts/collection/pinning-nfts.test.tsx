@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Handlers, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { anNft, CollectionSite, showCollection, someNfts } from './collection.testing.tsx';
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopToasts();
-  vi.unstubAllGlobals();
 });
 
 /** Returns a site whose first NFTs are pinned. */

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import EventsPage from '#client/routes/admin/admin-events.tsx';
 import { aPlannedEvent } from '#client/testing/events.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { ManagedPlannedEvent } from '#contract/events/managed-planned-events.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const admin = aMember({ id: 'anAdmin0000000000001' });
 

@@ -57,6 +57,5 @@ export function cleanUpForms(): void {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { anEvent, anEventCard, anOwnEvent } from '#client/testing/events.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -62,7 +62,6 @@ const press = async (name: string) =>
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 describe('the menu of an event', () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';
 import CropDialog from './crop-dialog.tsx';
 import { avatarShape } from './crop-shapes.ts';
@@ -42,11 +42,6 @@ function open({ isLate = false } = {}) {
 }
 
 const confirmButton = () => screen.findByRole('button', { name: 'この範囲にする' });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 it('the crop dialog returns the selected area', async () => {
   const { decode, onCropped } = open();

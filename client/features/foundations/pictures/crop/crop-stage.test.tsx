@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { Area } from 'react-easy-crop';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { pixelsOf } from './crop-area.ts';
@@ -32,8 +32,6 @@ function open(shape: CropShape = avatarShape, picture = wide, initial: Area | nu
 /** Waits for the next frame, because the library follows pointers once a frame. */
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('cropping', () => {
   it('starts with the largest area in the middle, and is focused', () => {

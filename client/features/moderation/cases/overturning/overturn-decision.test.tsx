@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   aCase,
   aDecision,
@@ -17,8 +17,6 @@ import { ToastHost } from '#client/ui/feedback/toast.tsx';
 beforeEach(() => {
   stubEventSource();
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const decided = aCase(1, { status: 'decided', decided_at: at, version: 4 });
 const inForce = aView({
   case: decided,

@@ -59,8 +59,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await closeStreams();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCard, anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -10,8 +10,6 @@ import { postQuery } from '../posts.queries.ts';
 import AudienceDialog from './audience-dialog.tsx';
 
 const post = anOwnPost({ title: '秋の絵' });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(profileVisibility: 'public' | 'followers' | 'private' = 'public') {
   const toasts: Toast[] = [];

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -11,8 +11,6 @@ const wordsOnly = { image_url: null, image: null };
 beforeEach(() => {
   stubServer({});
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a card', () => {
   it('links to its post and its author, and can be liked and saved [CARD-02, CARD-03, CARD-04, CARD-12, SAVE-01]', async () => {
     const card = aCard({ likes_count: 7 });

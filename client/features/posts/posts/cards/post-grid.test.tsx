@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
@@ -11,8 +11,6 @@ import { PostGrid } from './post-grid.tsx';
 const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
 
 beforeEach(() => stubServer({}));
-afterEach(() => vi.unstubAllGlobals());
-
 /** Renders a grid. Returns a function that changes its posts, and returns the ids of the cards that rendered again. */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { bookmarkStore } from '#client/features/posts/bookmarks/bookmarks.queries.ts';
 import { aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -11,7 +11,6 @@ import { SaveButton } from './save-button.tsx';
 
 afterEach(() => {
   bookmarkStore.setViewer(null);
-  vi.unstubAllGlobals();
 });
 
 it('the save button updates the cached post [SAVE-03]', async () => {

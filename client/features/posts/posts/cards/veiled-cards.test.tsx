@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetViewerData } from '#client/features/identity/session/session.queries.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -19,8 +19,6 @@ beforeEach(() => {
   veilAll();
   stubServer({});
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function show(card: PostCardData) {
   return renderInApp(<PostCard post={card} priority />, { session: aMember() }).container;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -36,7 +36,6 @@ const isJustPublished = () => screen.getByRole('status').textContent;
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 describe('the notice on the page of a draft', () => {

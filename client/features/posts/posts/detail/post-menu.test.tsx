@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
@@ -51,7 +51,6 @@ async function choose(name: string) {
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 describe('the menu of a post', () => {

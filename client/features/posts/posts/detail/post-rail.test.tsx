@@ -1,13 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { Rail } from './post-rail.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('a row of posts', () => {
   it('shows a badge on posts with a video [CARD-04]', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -17,8 +17,6 @@ const feedRequests = (calls: { path: string }[]) =>
   calls
     .map(({ path }) => decodeURIComponent(path))
     .filter((path) => path.startsWith('/api/posts?') && !path.endsWith('limit=1'));
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the feeds of the home page', () => {
   it('show new posts by default, and popular posts on the tab 人気 [HOME-07, HOME-08]', async () => {

@@ -38,7 +38,6 @@ afterEach(async () => {
   // Waits until the live connection is closed.
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function show({ path = '/', session = visitor } = {}) {

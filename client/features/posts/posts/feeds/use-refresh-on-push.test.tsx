@@ -39,7 +39,6 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a feed', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 
@@ -11,8 +11,6 @@ beforeEach(() => {
   Element.prototype.scrollBy = scrolled;
   Element.prototype.setPointerCapture = vi.fn();
 });
-afterEach(() => vi.restoreAllMocks());
-
 function show(size: { width: number; height: number }) {
   const [onStep, onClose] = [vi.fn(), vi.fn()];
   const pictureAt = (src: string): LightboxPicture => ({

@@ -59,7 +59,6 @@ afterEach(async () => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the time of a publication in the form of a post', () => {

@@ -44,7 +44,6 @@ afterEach(async () => {
   await nextTurn();
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the contents of a form on this device', () => {

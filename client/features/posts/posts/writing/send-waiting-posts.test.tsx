@@ -48,11 +48,13 @@ async function send(posts: WaitingPost[], handlers: Handlers) {
   return { sending, sent, calls };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  stubServer({});
+});
 afterEach(async () => {
   cancelOutgoing();
   await reconnect();
-  vi.unstubAllGlobals();
 });
 
 const published = { post: anOwnPost() };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCard, aPostDetail } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
@@ -47,8 +47,6 @@ const shapeOf = (button: HTMLElement) =>
 const viewer = async () => within(await screen.findByRole('dialog'));
 const shownNumber = async () =>
   numbersOf([await (await viewer()).findByRole('img', { name: /./ })]);
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Emulates the scrolling of the list of pages. Returns the offsets to which it was scrolled. */
 function watchScrolling(): number[] {

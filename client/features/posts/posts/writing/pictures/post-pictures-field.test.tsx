@@ -138,7 +138,6 @@ afterEach(async () => {
   await nextTurn();
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('several pictures of a post', () => {
