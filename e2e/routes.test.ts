@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expectTextFits } from './support/fitting.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
 
@@ -156,10 +157,11 @@ async function expectThere(page: Page, routes: readonly string[]): Promise<void>
     expect(page.url()).toContain(`#${route}`);
     await expect(page).toHaveTitle(/.+/);
     await expectAccessible(page, route);
+    await expectTextFits(page, route);
   }
 }
 
-test('public pages are open to visitors, without accessibility violations in either theme [LOOK-01, LOOK-06, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53]', ({
+test('public pages are open to visitors, without accessibility violations in either theme, and fit with large text [LOOK-01, LOOK-06, LOOK-18, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53]', ({
   page,
 }) => expectThere(page, publicRoutes));
 
@@ -180,13 +182,14 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
 }
 
 // The pages are split into two tests, which run in parallel.
-test("a member's own pages are open to members, without accessibility violations [LOOK-01, ROUTE-11, ROUTE-16]", ({
+test("a member's own pages are open to members, without accessibility violations, and fit with large text [LOOK-01, LOOK-18, ROUTE-11, ROUTE-16]", ({
   page,
 }) => expectForMembers(page, ownRoutes));
-// Shows FIND-15, LOOK-01, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22,
+// Shows FIND-15, LOOK-01, LOOK-18, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22,
 // ROUTE-24, ROUTE-26, ROUTE-46.
-test('the pages of the community are open to members and are accessible', ({ page }) =>
-  expectForMembers(page, communityRoutes));
+test('the pages of the community are open to members, are accessible, and fit with large text', ({
+  page,
+}) => expectForMembers(page, communityRoutes));
 
 test('admin pages do not exist for members', { tag: '@phone' }, async ({ page }) => {
   await join(page);
@@ -202,13 +205,13 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
 }
 
 // The pages are split into three tests, which run in parallel.
-test('admin pages about people are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
+test('admin pages about people are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.people));
-test('admin pages about content are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
+test('admin pages about content are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.content));
-test('admin pages about the site are open to admins, without accessibility violations [ADMIN-65, LOOK-01]', ({
+test('admin pages about the site are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.site));
 

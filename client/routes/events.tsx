@@ -25,7 +25,7 @@ export default function EventsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{texts.title}</h1>
         {/* On desktops, the header of the site contains this button. */}
         <LinkButton to="/events/new" className="md:hidden">

@@ -15,7 +15,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   return (
     <span
       className={cx(
-        'nums grid h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-danger px-1 font-bold text-on-danger text-xs leading-none',
+        'nums grid h-[1.67em] min-w-[1.67em] place-items-center whitespace-nowrap rounded-full bg-danger px-1 font-bold text-on-danger text-xs leading-none',
         className,
       )}
     >

@@ -10,7 +10,7 @@ import { hasLostFocus } from './lost-focus.ts';
 const shapes = {
   box: 'max-h-[calc(100dvh-2rem)] top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
   sheet: cx(
-    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
+    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl p-5 pb-[calc(--spacing(5)+env(safe-area-inset-bottom))]',
     'data-ending-style:translate-y-8 data-starting-style:translate-y-8',
     'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-full md:max-h-[calc(100dvh-2rem)] md:max-w-dialog md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:p-6',
   ),

@@ -18,7 +18,7 @@ export function MissedCounts({ missed }: { missed: Missed }) {
   const counts = countsOf(missed).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
   return (
-    <ul aria-label={texts.summary} className="my-5 grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
+    <ul aria-label={texts.summary} className="my-5 grid two-columns gap-2 md:grid-cols-4 md:gap-3">
       {counts.map(({ label, icon: Icon, to, count }) => (
         <li key={to} className="flex">
           <Link

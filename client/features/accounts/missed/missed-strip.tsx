@@ -12,13 +12,13 @@ const texts = missedMessages;
 export default function MissedStrip({ since }: { since: string }) {
   const client = useQueryClient();
   return (
-    <div className="flex min-h-12 items-center rounded-lg bg-brand-soft">
+    <div className="flex min-h-12 items-start rounded-lg bg-brand-soft">
       <Link
         to="/missed"
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg py-1 pl-4 hover:bg-hover"
+        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-lg py-1 pl-4 hover:bg-hover"
       >
         <History className="size-5 shrink-0 text-brand" aria-hidden="true" />
-        <span className="min-w-0 flex-1 font-bold text-sm [word-break:auto-phrase]">
+        <span className="flex-text font-bold text-sm [word-break:auto-phrase]">
           {texts.offer(absenceDate(since))}
         </span>
         <span className="inline-flex shrink-0 items-center font-bold text-brand text-sm">

@@ -31,7 +31,7 @@ export interface Figure {
 /** A row of small numbers with labels. */
 export function YearFigures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5">
+    <dl className="mt-3 grid two-columns gap-x-4 gap-y-5">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse last:odd:col-span-2">
           <dt className="text-ink-soft text-sm">{label}</dt>

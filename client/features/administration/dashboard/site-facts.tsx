@@ -48,9 +48,9 @@ function sizeOf(bytes: number): string {
 
 function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 py-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-right">
+      <dd className="ml-auto text-right">
         {children}
         {hint !== undefined && <span className="ml-2 text-ink-faint text-xs">{hint}</span>}
       </dd>

@@ -48,7 +48,7 @@ export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
 
 export function TimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatDateTime(iso)} className="whitespace-nowrap text-ink-soft">
+    <time dateTime={iso} title={formatDateTime(iso)} className="md:whitespace-nowrap text-ink-soft">
       {formatRelativeTime(iso)}
     </time>
   );

@@ -56,7 +56,7 @@ const base: Column<ListedUser>[] = [
     id: 'joined',
     title: texts.columns.joined,
     isShort: true,
-    className: 'whitespace-nowrap md:w-36 md:text-right',
+    className: 'md:whitespace-nowrap md:w-36 md:text-right',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={formatDateTime(created_at)}>
         {formatDate(created_at)}
@@ -72,7 +72,7 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
       id: 'used',
       title: texts.columns.used,
       isShort: true,
-      className: 'whitespace-nowrap md:w-36 md:text-right',
+      className: 'md:whitespace-nowrap md:w-36 md:text-right',
       cell: ({ last_used_at }) => <time dateTime={last_used_at}>{formatDate(last_used_at)}</time>,
     },
   ],

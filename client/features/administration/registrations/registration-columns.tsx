@@ -20,14 +20,14 @@ export function registrationColumns(
   const time: Column<Registration> = {
     id: 'at',
     title: state === 'waiting' ? texts.columns.asked : texts.columns.refused,
-    className: 'whitespace-nowrap',
+    className: 'md:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, inJapan)}</time>,
   };
   const actions: Column<Registration> = {
     id: 'actions',
     title: texts.columns.actions,
     hideTitle: true,
-    className: 'whitespace-nowrap',
+    className: 'md:whitespace-nowrap',
     cell: (registration) => (
       <RegistrationActions registration={registration} onRefuse={() => onRefuse(registration)} />
     ),

@@ -66,7 +66,7 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
           {hint}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {channels.map((channel) => (
           <ChannelChip
             key={channel}

@@ -37,7 +37,7 @@ export function Comments({ about }: { about: Commentable }) {
   return (
     <section ref={section} aria-labelledby={id}>
       {/* The heading stays visible while the comments scroll, so that it can offer new comments without covering others. */}
-      <div className="group sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(4rem+env(safe-area-inset-top))]">
+      <div className="group sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(--spacing(16)+env(safe-area-inset-top))]">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
           {texts.heading}{' '}
           <span className="nums ml-1 whitespace-nowrap font-normal text-ink-soft text-sm max-[359px]:group-has-[button]:hidden">

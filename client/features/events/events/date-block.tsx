@@ -10,7 +10,7 @@ export function DateBlock({ iso }: { iso: string }) {
   return (
     <span
       aria-hidden="true"
-      className="nums flex w-13 shrink-0 flex-col items-center rounded-md bg-brand-soft py-1.5 text-brand leading-none"
+      className="nums flex min-w-13 shrink-0 flex-col items-center whitespace-nowrap rounded-md bg-brand-soft py-1.5 text-brand leading-none"
     >
       <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>

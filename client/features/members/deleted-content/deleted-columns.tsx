@@ -21,7 +21,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
       title: texts.what,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Badge className="shrink-0 whitespace-nowrap">{texts.types[item.type]}</Badge>
+          <Badge className="shrink-0 md:whitespace-nowrap">{texts.types[item.type]}</Badge>
           <button
             type="button"
             aria-label={texts.open(titleOf(item))}
@@ -49,7 +49,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
     {
       id: 'deleted',
       title: texts.deletedAt,
-      className: 'whitespace-nowrap',
+      className: 'md:whitespace-nowrap',
       cell: ({ deleted_at, deleted_by }) => (
         <span className="flex flex-col max-md:flex-row max-md:gap-2">
           <RelativeTime iso={deleted_at} />
@@ -60,7 +60,7 @@ export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<D
     {
       id: 'state',
       title: texts.state,
-      className: 'whitespace-nowrap',
+      className: 'md:whitespace-nowrap',
       cell: ({ restored_at, expires_at }) =>
         restored_at === null ? (
           <span className="text-ink-soft">{texts.until(formatDate(expires_at, inJapan))}</span>

@@ -30,14 +30,14 @@ export function ConversationRow({ conversation, to, state, isOpen = false }: Con
         state={state}
         aria-current={isOpen ? 'page' : undefined}
         className={cx(
-          'flex min-h-18 items-center gap-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors',
+          'flex min-h-18 flex-wrap items-center gap-x-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors',
           isOpen ? 'bg-brand-soft' : 'hover:bg-hover',
         )}
       >
         <Avatar seed={other?.id ?? id} src={other?.avatar_url ?? null} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-medium')}>
+        <span className="flex-text">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className={cx('flex-text truncate', isUnread ? 'font-bold' : 'font-medium')}>
               {otherNameOf(conversation)}
             </span>
             <RelativeTime iso={updated_at} className="shrink-0 text-ink-soft text-xs" />

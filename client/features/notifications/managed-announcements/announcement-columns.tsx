@@ -29,9 +29,9 @@ export function announcementColumns(actions: Actions): Column<Announcement>[] {
   const { title, audience, period, reads, actions: menu } = texts.columns;
   return [
     { id: 'title', title, cell: (item) => <Title announcement={item} /> },
-    { id: 'audience', title: audience, cell: audienceOf, className: 'whitespace-nowrap' },
+    { id: 'audience', title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
     { id: 'period', title: period, cell: (item) => <Period announcement={item} /> },
-    { id: 'reads', title: reads, cell: readsOf, className: 'nums whitespace-nowrap' },
+    { id: 'reads', title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
     {
       id: 'actions',
       title: menu,
@@ -78,7 +78,7 @@ function readsOf({ reads_count, recipients_count }: Announcement): string {
 function Period({ announcement: { starts_at, expires_at } }: { announcement: Announcement }) {
   const moment = (iso: string) => `${formatDate(iso, inJapan)} ${formatTime(iso, inJapan)}`;
   return (
-    <span className="*:whitespace-nowrap">
+    <span className="md:*:whitespace-nowrap">
       <span>{(expires_at ? texts.begin : texts.from)(moment(starts_at))}</span>
       {expires_at && <span>{moment(expires_at)}</span>}
     </span>

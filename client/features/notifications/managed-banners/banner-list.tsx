@@ -63,7 +63,7 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface p-3 shadow-md md:bottom-3"
+      className="sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface p-3 shadow-md md:bottom-3"
     >
       <p role="status" className="text-sm">
         {texts.orderChanged}

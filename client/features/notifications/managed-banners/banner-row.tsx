@@ -105,7 +105,7 @@ function Period({ banner: { display_start, display_end } }: { banner: ManagedBan
   const moment = (iso: string) => `${formatDate(iso, inJapan)} ${formatTime(iso, inJapan)}`;
   const [from, until] = [moment(display_start), display_end && moment(display_end)];
   return (
-    <span className="*:whitespace-nowrap">
+    <span className="md:*:whitespace-nowrap">
       <span>{until ? texts.begin(from) : texts.from(from)}</span>
       {until && <span>{until}</span>}
     </span>

@@ -42,7 +42,7 @@ export function NotificationEntry({
   return (
     <li className="relative">
       <Stripe priority={priority} />
-      <div className="relative flex gap-3.5 px-4 py-3 hover:bg-hover">
+      <div className="relative flex flex-wrap gap-x-3.5 px-4 py-3 hover:bg-hover">
         {path === null ? (
           <button
             type="button"
@@ -55,10 +55,7 @@ export function NotificationEntry({
         )}
         <NotificationIcon notification={notification} />
         {/* Hidden from screen readers, because the accessible name of the button contains it. */}
-        <div
-          aria-hidden="true"
-          className="pointer-events-none min-w-0 flex-1 [&_a]:pointer-events-auto"
-        >
+        <div aria-hidden="true" className="pointer-events-none flex-text [&_a]:pointer-events-auto">
           <NotificationSummary notification={notification} isOpen={isOpen} bodyId={`${id}-body`} />
           <RelativeTime iso={created_at} className="mt-0.5 block text-ink-faint text-xs" />
         </div>

@@ -32,7 +32,7 @@ export function PushOfferCard() {
       ref={toMain}
       aria-label={texts.label}
       data-no-toast-over=""
-      className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 md:right-6 md:bottom-6 md:left-auto md:w-96"
+      className="fixed inset-x-4 bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] z-25 md:right-6 md:bottom-6 md:left-auto md:w-96"
     >
       <Card className="flex animate-rise gap-3 p-4 shadow-lg">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">

@@ -68,7 +68,7 @@ function columnsWith(actions: Actions): Column<ManagedPoll>[] {
       id: 'end',
       title: texts.columns.end,
       cell: ({ ends_at }) => formatDateTime(ends_at, inJapan),
-      className: 'whitespace-nowrap',
+      className: 'md:whitespace-nowrap',
     },
     {
       id: 'actions',

@@ -10,7 +10,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipCard } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 
-const gridClasses = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
+const gridClasses = 'grid two-columns gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
 
 interface ClipGridProps {
   query: UseInfiniteQueryResult<{ pages: Page<ClipCard>[]; pageParams: unknown[] }>;

@@ -13,7 +13,7 @@ export function ClipItemPost({ post }: Pick<ClipItem, 'post'>) {
         <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
           <CardPicture post={post} ratio={1} />
         </div>
-        <h2 className="mt-1.5 line-clamp-2 break-words px-0.5 text-sm leading-5 group-hover:text-brand">
+        <h2 className="mt-1.5 line-clamp-2 break-words px-0.5 text-sm leading-[1.25rem] group-hover:text-brand">
           {post.title}
         </h2>
       </Link>

@@ -22,7 +22,7 @@ export function ClipItemsFound({ words }: { words: string }) {
       {(items) => (
         <ul
           aria-label={texts.found}
-          className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
+          className="grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
         >
           {items.map((item) => (
             <li key={item.post.id}>

@@ -11,7 +11,7 @@ import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clipItemsQuery, useClipCalls } from './clips.queries.ts';
 
-const gridClasses = 'grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
+const gridClasses = 'grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
 
 interface ClipItemsProps {
   clip: Clip;

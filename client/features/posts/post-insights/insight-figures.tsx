@@ -24,7 +24,7 @@ export function InsightFigures({ insights }: { insights: Insights }) {
   const Icon = isTable ? ChartColumn : Table2;
   return (
     <Card className="p-4">
-      <fieldset aria-label={texts.metric} className="grid min-w-0 grid-cols-2 gap-2 sm:grid-cols-4">
+      <fieldset aria-label={texts.metric} className="grid min-w-0 two-columns gap-2 sm:grid-cols-4">
         {names.map((each) => (
           <FigureButton
             key={each}

@@ -34,7 +34,7 @@ export function Footer() {
         isShort && 'max-md:invisible max-md:h-4 max-md:overflow-hidden',
       )}
     >
-      <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
+      <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(--spacing(24)+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
         <div>
           <nav aria-label={shellMessages.nav.footer}>
             <ul className="flex flex-wrap gap-x-6">

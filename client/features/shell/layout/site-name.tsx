@@ -12,10 +12,15 @@ export function SiteName() {
     <Link
       to="/"
       aria-label={name}
-      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2 rounded-full px-1 font-bold text-lg"
+      className="-ml-1 flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden rounded-full px-1 font-bold text-lg"
     >
-      <SiteLogo className="size-8 shrink-0" />
-      {isPending ? <Skeleton className="h-5 w-20" /> : <span className="truncate">{name}</span>}
+      <SiteLogo className="my-1.5 size-8 shrink-0" />
+      {/* A name without enough room wraps below the logo, where it is hidden. */}
+      {isPending ? (
+        <Skeleton className="h-5 w-20" />
+      ) : (
+        <span className="whitespace-nowrap">{name}</span>
+      )}
     </Link>
   );
 }

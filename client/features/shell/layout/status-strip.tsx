@@ -14,9 +14,9 @@ export function StatusStrip({ icon: Icon, text, children }: StatusStripProps) {
     <div
       data-status-strip=""
       className={cx(
-        'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
+        'fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
         // On a page with a bottom bar, the strip is above the bar.
-        '[:root:has([data-bottom-bar])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+        '[:root:has([data-bottom-bar])_&]:bottom-[calc(--spacing(40)+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
       )}
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />

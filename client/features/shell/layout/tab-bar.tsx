@@ -18,7 +18,7 @@ export function TabBar() {
     >
       <ul className="mx-auto flex max-w-form">
         {tabs.map((tab) => (
-          <li key={tab.to} className="flex-1">
+          <li key={tab.to} className="min-w-0 flex-1">
             <Tab {...tab} />
           </li>
         ))}
@@ -41,7 +41,7 @@ function Tab({ to, label, icon: Icon }: Destination) {
         event.preventDefault();
         window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
       }}
-      className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs transition-colors -outline-offset-2 aria-[current]:font-bold aria-[current]:text-brand"
+      className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-[min(0.75rem,3.6vw)] transition-colors -outline-offset-2 aria-[current]:font-bold aria-[current]:text-brand"
     >
       <Icon className="size-6" aria-hidden="true" />
       {label}

@@ -32,32 +32,31 @@ export function FollowRow({
 }: FollowRowProps) {
   const name = nameOf(user);
   return (
-    <li className={cx('flex items-center gap-3 py-3', children !== undefined && 'flex-wrap')}>
+    <li className="flex flex-wrap items-center gap-3 py-3">
       <Link
         to={`/user/${user.id}`}
-        className={cx(
-          '-m-1 flex flex-1 items-start gap-3 rounded-lg p-1 hover:bg-hover',
-          menu ? 'min-w-40' : 'min-w-0',
-        )}
+        className="-m-1 flex flex-text items-start gap-3 rounded-lg p-1 hover:bg-hover"
       >
         <Avatar seed={user.id} src={user.avatar_url} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
-            <span className="truncate font-bold leading-6">{mark(name)}</span>
+            <span className="truncate font-bold leading-snug">{mark(name)}</span>
             <MemberBadges member={user} className="size-4.5" />
           </span>
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-[1.25rem]">
             <span className="truncate">@{mark(user.username)}</span>
             {!menu && <FollowsYouBadge follow={follow} />}
           </span>
           {user.bio !== '' && (
-            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm leading-6">
+            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">
               {user.bio.replaceAll(/\s+/g, ' ')}
             </span>
           )}
         </span>
       </Link>
-      <span className={cx('flex items-center', menu ? 'flex-wrap justify-end' : 'shrink-0')}>
+      <span
+        className={cx('ml-auto flex items-center', menu ? 'flex-wrap justify-end' : 'shrink-0')}
+      >
         {action}
         {menu}
       </span>

@@ -42,10 +42,10 @@ export function PopularTagList() {
 
 function TagRow({ use }: { use: TagUse }) {
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center justify-end gap-3 py-3">
       <Link
         to={tagPath(use.tag)}
-        className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
+        className="-m-1 flex flex-text items-center gap-3 rounded-lg p-1 hover:bg-hover"
       >
         <TagFace use={use} />
         <span className="min-w-0 flex-1">

@@ -62,10 +62,10 @@ function Tags({ followed }: { followed: readonly string[] }) {
 
 function TagRow({ tag }: { tag: string }) {
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center justify-end gap-3 py-3">
       <Link
         to={tagPath(tag)}
-        className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
+        className="-m-1 flex flex-text items-center gap-3 rounded-lg p-1 hover:bg-hover"
       >
         {/* The picture is found by the name of the tag, because any tag may be a character. */}
         <TagFace use={{ tag, count: 0, is_character: true }} />

@@ -34,11 +34,11 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
       className="tint mb-5 rounded-xl bg-(--tint-bg) p-4 text-(--tint-ink) sm:p-5 md:p-8"
       style={tintStyle(tag)}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {page && <Portrait page={page} />}
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl md:text-3xl">
-            <span className="mr-0.5 opacity-60">#</span>
+            <span className="opacity-60">#</span>
             {tag}
           </h1>
           <Facts page={page} />
@@ -49,7 +49,7 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
           {page?.birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
         </LinkButton>
         {page && page.description !== '' && (
-          <p className="order-1 basis-full text-pretty leading-7">{page.description}</p>
+          <p className="order-1 basis-full">{page.description}</p>
         )}
       </div>
       {page && <RelatedTags tags={page.related} />}

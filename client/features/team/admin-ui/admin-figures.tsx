@@ -14,7 +14,7 @@ export interface Figure {
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <dl className="grid two-columns gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {figures.map((figure) => (
           <div
             key={figure.label}

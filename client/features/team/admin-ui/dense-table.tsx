@@ -111,9 +111,9 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
         <td
           key={column.id}
           className={cx(
-            'px-3 py-2 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:px-0 max-md:py-1',
+            'px-3 py-2 max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:px-0 max-md:py-1',
             'max-md:empty:hidden max-md:has-[>div:only-child:empty]:hidden',
-            column.isShort ? 'max-md:gap-2' : 'max-md:w-full max-md:gap-3',
+            column.isShort ? 'max-md:gap-2' : 'max-md:w-full max-md:gap-x-3',
             column.className,
           )}
         >

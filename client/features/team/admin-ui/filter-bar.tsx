@@ -33,7 +33,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
       data-admin-filters
       tabIndex={-1}
       aria-label={adminUiMessages.filters}
-      className="mb-4 outline-none grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="mb-4 outline-none grid two-columns items-end gap-3 md:flex md:flex-wrap"
     >
       {search && (
         <>

@@ -1,5 +1,5 @@
-import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { CardAuthor } from '#client/features/posts/posts/cards/card-author.tsx';
 import { CardBadges } from '#client/features/posts/posts/cards/card-badges.tsx';
 import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
 import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
@@ -7,7 +7,6 @@ import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts'
 import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { FoundPost } from '#contract/discovery/search.ts';
 import { matchRanges, type SearchTerms } from '#contract/foundations/search-text.ts';
@@ -15,8 +14,8 @@ import { Marked } from './marked-text.tsx';
 
 const sizes: PictureSizes = [
   ['(min-width: 1200px)', '260px'],
-  ['(min-width: 900px)', '25vw'],
-  ['(min-width: 600px)', '33vw'],
+  ['(min-width: 1024px)', '25vw'],
+  ['(min-width: 640px)', '33vw'],
   [null, '50vw'],
 ];
 
@@ -30,7 +29,6 @@ interface PostResultProps {
 /** A post in the results: its square picture, its title, and the matches in its text and tags. */
 export function PostResult({ post, terms, eager }: PostResultProps) {
   const isText = pictureKind(post) === 'text';
-  const author = nameOf(post.profiles);
   return (
     <article className="group relative flex h-full flex-col">
       <Link to={`/posts/${post.id}`} className="block rounded-lg">
@@ -47,7 +45,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
           <CardBadges post={post} />
         </div>
         {!isText && (
-          <h2 className="mt-2 line-clamp-2 px-0.5 text-sm leading-5 group-hover:text-brand">
+          <h2 className="mt-2 line-clamp-2 px-0.5 text-sm leading-[1.25rem] group-hover:text-brand">
             <Marked text={post.title} terms={terms} />
           </h2>
         )}
@@ -56,13 +54,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
       </Link>
       <CardVeilControl post={post} ratio={1} />
       <div className="mt-auto flex h-11 items-center justify-between gap-1">
-        <Link
-          to={`/user/${post.profiles.id}`}
-          className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
-        >
-          <Avatar seed={post.user_id} src={post.profiles.avatar_url} size="xs" />
-          <span className="truncate">{author}</span>
-        </Link>
+        <CardAuthor author={post.profiles} />
         <LikeButton post={post} />
       </div>
     </article>
@@ -77,7 +69,7 @@ function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isT
   const text = isFound || isText ? shown || category : '';
   if (text === '') return null;
   return (
-    <p className="mt-1 line-clamp-2 px-0.5 text-ink-soft text-xs leading-5">
+    <p className="mt-1 line-clamp-2 px-0.5 text-ink-soft text-xs leading-[1.25rem]">
       <Marked text={text.replaceAll(/\s+/g, ' ')} terms={terms} />
     </p>
   );
@@ -88,7 +80,7 @@ function FoundTags({ tags, terms }: { tags: readonly string[]; terms: SearchTerm
   const found = tags.filter((tag) => matchRanges(tag, terms).length > 0);
   if (found.length === 0) return null;
   return (
-    <p className="mt-1 line-clamp-1 px-0.5 text-ink-soft text-xs leading-5">
+    <p className="mt-1 line-clamp-1 px-0.5 text-ink-soft text-xs leading-[1.25rem]">
       {found.map((tag) => (
         <span key={tag} className="mr-2">
           #<Marked text={tag} terms={terms} />

@@ -87,8 +87,7 @@ const rowKeys = Array.from({ length: 8 }, (_, index) => index);
 /** The layout of the results of each type. */
 const resultLayouts: Record<SearchType, string> = {
   users: 'divide-y divide-line md:max-w-text',
-  posts:
-    'grid grid-cols-2 gap-x-3 gap-y-4 min-[600px]:grid-cols-3 min-[900px]:grid-cols-4 lg:gap-x-4',
+  posts: 'grid two-columns gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-4',
   tags: 'grid gap-x-6 md:grid-cols-2',
   events: 'grid gap-3 md:grid-cols-2',
 };

@@ -54,12 +54,13 @@ function Popular() {
   );
 }
 
-const characterGrid = 'grid grid-cols-4 gap-x-2 gap-y-3 sm:grid-cols-6 lg:grid-cols-12';
+const characterGrid =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,7%),1fr))] gap-x-2 gap-y-3';
 
 function Characters({ characters }: { characters: readonly ShownCharacter[] }) {
   return (
     <StartSection title={texts.characters}>
-      <ul data-results="" data-faces="" className={characterGrid}>
+      <ul data-results="" className={characterGrid}>
         {characters.map((character) => (
           <li key={character.tag}>
             <Link

@@ -54,7 +54,7 @@ function EventOrganiser({ organiser, followButton }: EventOrganiserProps) {
       >
         <Avatar seed={organiser.id} src={organiser.avatar_url} />
         <span className="min-w-0">
-          <span className="block text-ink-soft text-xs leading-4">
+          <span className="block text-ink-soft text-xs leading-[1rem]">
             {eventDetailMessages.organiser}
           </span>
           <span className="flex items-center gap-1">

@@ -26,10 +26,10 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
     <div className="flex w-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-colors hover:border-brand">
       <Link
         to={`/events/${id}`}
-        className="flex min-h-28 flex-1 items-center gap-3 rounded-lg p-3 md:gap-4 md:p-4"
+        className="flex min-h-28 flex-1 flex-wrap items-center gap-3 rounded-lg p-3 md:gap-4 md:p-4"
       >
         <DateBlock iso={event_date} />
-        <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-text flex-col gap-1">
           <EventBadges event={event} own />
           <span
             className={cx(
@@ -39,7 +39,7 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
           >
             <Phrases text={title} />
           </span>
-          <span className="flex flex-col text-ink-soft text-xs leading-5 sm:flex-row sm:flex-wrap sm:gap-x-3">
+          <span className="flex flex-col text-ink-soft text-xs leading-[1.25rem] sm:flex-row sm:flex-wrap sm:gap-x-3">
             <Fact icon={Clock}>
               <time dateTime={event_date} title={formatSpan(event)}>
                 {formatHours(event)}

@@ -26,7 +26,7 @@ export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
       title: texts.columns.publish,
       isShort: true,
       cell: ({ plan: { publish_at } }) => (
-        <time dateTime={publish_at} className="nums whitespace-nowrap font-bold">
+        <time dateTime={publish_at} className="nums md:whitespace-nowrap font-bold">
           {formatDateTime(publish_at, inJapan)}
         </time>
       ),
@@ -55,7 +55,7 @@ export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
             variant="secondary"
             aria-label={texts.takeBackOf(event.title)}
             onClick={() => acts.onTakeBack(event)}
-            className="whitespace-nowrap"
+            className="md:whitespace-nowrap"
           >
             {texts.takeBack}
           </Button>

@@ -57,7 +57,7 @@ export function DayButton({
       <span
         aria-hidden="true"
         className={cx(
-          'nums grid size-7 shrink-0 place-items-center rounded-full text-sm',
+          'nums grid size-7 shrink-0 place-items-center whitespace-nowrap rounded-full text-[min(0.875rem,4vw)]',
           isToday && 'bg-brand font-bold text-on-brand',
           !isToday && events.length === 0 && 'text-ink-soft',
           !isToday && events.length > 0 && 'font-bold',

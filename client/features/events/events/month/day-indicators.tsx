@@ -21,7 +21,7 @@ interface DayIndicatorsProps {
 /** The events of a day in the calendar: bars and titles on desktops, bars and dots on phones. Screen readers skip them. */
 export function DayIndicators(props: DayIndicatorsProps) {
   return (
-    <span aria-hidden="true" className="w-full min-w-0 text-xs leading-4">
+    <span aria-hidden="true" className="w-full min-w-0 text-xs leading-[1rem]">
       <Bars {...props} />
       <Lines {...props} />
     </span>

@@ -59,7 +59,7 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
             <p role="status" className="min-h-5 text-ink-soft text-xs">
               {isSending ? texts.waitForPicture : isChanged && texts.unsaved}
             </p>
-            <div className="mt-1 flex gap-3">
+            <div className="mt-1 flex flex-wrap gap-3">
               <Button variant="secondary" size="lg" onClick={onDone} className="max-sm:px-4">
                 {texts.cancel}
               </Button>

@@ -1,12 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
-import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
+import { CardAuthor } from './card-author.tsx';
 import { CardBadges } from './card-badges.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { CardVeilControl } from './card-veil-control.tsx';
@@ -44,7 +43,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
       </Link>
       <CardVeilControl post={post} />
       <div className="relative flex h-11 items-center justify-between gap-1">
-        {note ?? <AuthorLink author={post.profiles} />}
+        {note ?? <CardAuthor author={post.profiles} />}
         {!post.is_draft && (
           <>
             {/* Next to the title, but outside of its link. The hint of the button is as wide as the card. */}
@@ -66,27 +65,14 @@ function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];
     const text = post.excerpt || category;
-    return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
+    return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-[1.25rem]">{text}</p>;
   }
   return (
     // The height is fixed, because the phrases that are marked after hydration can add a line.
     <h2 className="grid h-full flex-1 content-center group-hover:text-brand">
-      <span className="phrases line-clamp-2 text-sm leading-5 max-[359px]:text-xs max-[359px]:leading-5">
+      <span className="phrases line-clamp-2 text-sm leading-[1.25rem]">
         <Phrases text={post.title} />
       </span>
     </h2>
-  );
-}
-
-function AuthorLink({ author }: { author: PostCardData['profiles'] }) {
-  const name = nameOf(author);
-  return (
-    <Link
-      to={`/user/${author.id}`}
-      className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
-    >
-      <Avatar seed={author.id} src={author.avatar_url} size="xs" />
-      <span className="truncate">{name}</span>
-    </Link>
   );
 }

@@ -168,10 +168,10 @@ interface PostAuthorProps {
 /** The author of a post, with a link to their profile. */
 function PostAuthor({ author, followButton }: PostAuthorProps) {
   return (
-    <div className="flex min-h-15 items-center gap-3">
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3">
       <Link
         to={`/user/${author.id}`}
-        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 hover:bg-hover"
+        className="-mx-2 flex flex-text items-center gap-3 rounded-lg p-2 hover:bg-hover"
       >
         <Avatar seed={author.id} src={author.avatar_url} />
         <span className="min-w-0">

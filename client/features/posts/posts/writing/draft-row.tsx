@@ -30,11 +30,11 @@ interface DraftRowProps {
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const title = draft.title || postActionsMessages.untitled;
   return (
-    <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
-      <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
+    <Card className="relative flex min-h-37 flex-wrap overflow-hidden transition-colors has-[a:hover]:border-control">
+      <div className="relative min-h-28 w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
         <PostThumb post={draft} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
+      <div className="flex flex-text flex-col p-3 sm:px-4">
         <h2 className="line-clamp-2 text-base leading-snug">
           <Link
             to={`/posts/${draft.id}/edit`}

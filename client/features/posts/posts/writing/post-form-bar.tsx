@@ -64,7 +64,7 @@ function Buttons({ state, waitsFor, isSubmitting, isHidden, time, actions }: But
   return (
     <>
       <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
-      <div className="mt-1 flex gap-3 sm:mt-2">
+      <div className="mt-1 flex flex-wrap gap-3 sm:mt-2">
         {!isExplicit && (
           <Button
             variant={isHidden ? 'primary' : 'secondary'}
@@ -72,7 +72,7 @@ function Buttons({ state, waitsFor, isSubmitting, isHidden, time, actions }: But
             busy={isSaving}
             aria-disabled={isBlocked}
             onClick={isBlocked ? undefined : saveDraft}
-            className={isHidden ? 'flex-1' : 'max-sm:px-4'}
+            className={isHidden ? 'flex-1' : 'max-sm:grow max-sm:px-4'}
           >
             {isHidden ? texts.saveChanges : texts.saveDraft}
           </Button>

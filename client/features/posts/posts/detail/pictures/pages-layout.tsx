@@ -37,16 +37,17 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
     >
       <ol
         ref={list}
+        data-pages=""
         dir={fromRight ? 'rtl' : undefined}
         onScroll={onScroll}
-        className="[scrollbar-width:none] flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
+        className="[scrollbar-width:none] flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         style={{ '--shape': shapeOf(pictures) } as CSSProperties}
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.src}
             dir={fromRight ? 'ltr' : undefined}
-            className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center snap-always place-items-center print:mb-4 print:aspect-auto print:max-h-none print:[container-type:normal]"
+            className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center snap-always place-items-center"
           >
             <PostPicture
               picture={picture}
