@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, joinOverHttp, publishText, test } from './support/test.ts';
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 test('a contrast theme distinguishes switches that are on, the selected tab and buttons [LOOK-16]', {
   tag: '@phone',
@@ -41,5 +37,3 @@ test('a form that is magnified to 400 % shows the field that is filled in [LOOK-
     });
   await expect.poll(isSeen).toBe(true);
 });
-  },
-);

@@ -150,7 +150,8 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 function prepare(page: Document | null): HTMLElement | null {
   if (!page) return null;
   for (const { name, value } of document.documentElement.attributes) {
-    page.documentElement.setAttribute(name, value);
+    // The content security policy refuses a style attribute, which an extension of the browser can have added.
+    if (name !== 'style') page.documentElement.setAttribute(name, value);
   }
   for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {
     page.head.append(style.cloneNode(true));
