@@ -11,7 +11,7 @@ async function failureOn(host: string, port: number): Promise<string> {
   return explainFailure(listenFailure(error, host, port));
 }
 
-it('explains the failure to listen on a host of another machine and on a port in use [OPS-17]', async () => {
+it('a failure to listen is explained, for a host of another machine and for a port in use [OPS-17]', async () => {
   const notHere =
     /^HOST .+ is not an address of this machine\. Set HOST to one, or to 0\.0\.0\.0 for all\.$/;
   expect(await failureOn('203.0.113.7', 0)).toMatch(notHere);
@@ -33,7 +33,7 @@ it.each([
   ['53300', /^The database or the disk cannot be used/, /^データベースかディスクを使えません/],
   ['ENOSPC', /^The disk is full/, /^ディスクがいっぱいです/],
 ])(
-  'explains the error %s in one line, in English and in Japanese [OPS-17, OPS-24]',
+  'the error %s is explained in one line, in English and in Japanese [OPS-17, OPS-24]',
   (code, en, ja) => {
     const error = Object.assign(new Error('refused'), { code });
     for (const [language, reason] of [
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it("explains SQLite's error for a full disk", async () => {
+it("SQLite's error for a full disk is explained", async () => {
   const database = new DatabaseSync(':memory:');
   database.exec('PRAGMA max_page_count = 1');
   expect(() => database.exec('CREATE TABLE too_much (id)')).toThrow(
@@ -56,7 +56,7 @@ it("explains SQLite's error for a full disk", async () => {
   );
 });
 
-it('explains a `StartFailure` by its message, and any other error by its stack', () => {
+it('a `StartFailure` is explained by its message, and any other error by its stack', () => {
   expect(explainFailure(new StartFailure('Set PORT.'))).toBe('Set PORT.');
   expect(explainFailure(new TypeError('a fault'))).toMatch(/^TypeError: a fault\n\s+at /);
   expect(explainFailure('text')).toBe('text');

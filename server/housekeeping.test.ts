@@ -134,7 +134,7 @@ it('housekeeping deletes all expired rows, in slices, an hour after the start [L
   await stop();
 });
 
-it('housekeeping stops after the current slice and records no failure [OPS-05]', async () => {
+it('stopped housekeeping ends after the current slice and records no failure [OPS-05]', async () => {
   const { database } = site();
   await insertExpired();
   const attempts = async () => (await counts()).sign_in_attempts as number;
@@ -159,7 +159,7 @@ it('housekeeping stops after the current slice and records no failure [OPS-05]',
   expect(await database.read.selectFrom('work_failures').selectAll().execute()).toEqual([]);
 });
 
-it('the response to a batch of likes expires after a week [LIKE-36]', async () => {
+it('the stored response to a batch of likes expires after a week [LIKE-36]', async () => {
   const fan = await site().member();
   const postId = await insertPost(site().database, fan.id);
   await fan.call('likePost', { postId, count: 1, batchId: 'batch-of-one-week' });

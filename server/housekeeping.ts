@@ -31,8 +31,8 @@ function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void>
 }
 
 /**
- * Runs all sweeps a minute after the start, then every hour. Returns a function that stops the sweeps after their current
- * slices and resolves when none uses the database any more.
+ * Runs all sweeps a minute after the start, then every hour. Returns a function that stops each running sweep after its
+ * current slice, and resolves when all have stopped.
  */
 export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const stopping = new AbortController();

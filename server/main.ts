@@ -56,7 +56,7 @@ export async function main(): Promise<void> {
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  // With a pooler, the two URLs lead to different servers.
+  // With a pooler, the two URLs lead to different servers, and both must respond.
   for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
     if (url !== null) await waitForPostgres(url, log);
   }
@@ -123,7 +123,7 @@ export async function main(): Promise<void> {
     },
     stop: shutDown,
   });
-  // The demo community has its own admins.
+  // The demo needs no setup, because its community has admins.
   if (!demo) await offerSetup(database, env.publicUrl);
   await home;
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);

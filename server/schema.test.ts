@@ -32,7 +32,7 @@ interface StoredIndex {
   isUnique: boolean | number;
   /** Whether the index belongs to a primary key, to a `unique` constraint, or to neither. */
   origin: 'pk' | 'u' | 'c';
-  /** The condition of a partial index: its text on SQLite, whether there is one on PostgreSQL. */
+  /** On SQLite, the text of the condition of a partial index. On PostgreSQL, whether the index has a condition. */
   condition: string | boolean | null;
   columns: string;
 }

@@ -109,7 +109,7 @@ export function createMemberRecords(site: RecordsSite): MemberRecords[] {
   return [
     recordsInSlices(tables),
     ...listOf(nouns, 'memberRecords').map((recordsOf) => recordsOf(needed)),
-    // Last, because no row of the member may refer to the pictures any more.
+    // Last, because a picture can be deleted only when no row of the member refers to it.
     picturesOfMember(shared),
   ];
 }

@@ -55,12 +55,12 @@ function backedUpWith(record: 'posts' | 'events'): string[] {
     .sort();
 }
 
-it('a backup of a post contains all tables with its rows, except those that give a reason', () => {
+it('a backup of a post contains all tables with rows of the post, except tables that give a reason', () => {
   const contributed = postRelatedRecords.map(({ table }) => table);
   expect(contributed.toSorted()).toEqual(backedUpWith('posts'));
 });
 
-it('a backup of an event contains all tables with its rows, except those that give a reason [COMMENT-18]', () => {
+it('a backup of an event contains all tables with rows of the event, except tables that give a reason [COMMENT-18]', () => {
   const contributed = eventRelatedRecords.map(({ table }) => table);
   // A deleted event has been published, so it has no publication plan.
   const expected = backedUpWith('events').filter((table) => table !== 'publication_plans');
@@ -70,7 +70,7 @@ it('a backup of an event contains all tables with its rows, except those that gi
 /** The columns that refer to a member. */
 const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
 
-it('the data export covers each column that refers to a member, except those that give a reason [ACC-04]', () => {
+it('the data export covers each column that refers to a member, except columns that give a reason [ACC-04]', () => {
   const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
   const excluded = tables.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { notExported }]) =>
@@ -93,7 +93,9 @@ it('each column of an exported table has a label or is excluded [ACC-04]', () =>
   }
 });
 
-/** Whether a foreign key deletes the rows together with the profile, because a member has few of them or only one. */
+/**
+ * Whether the foreign key of a column deletes the rows together with the profile. Members have few rows in such tables.
+ */
 function isDeletedWithProfile(described: string): boolean {
   const [name, column = ''] = described.split('.');
   const table = tables.find((known) => known.name === name);
@@ -104,7 +106,7 @@ function isDeletedWithProfile(described: string): boolean {
   );
 }
 
-it('the deletion of an account deletes all rows of the member, in slices from tables where there can be many [ACC-20]', () => {
+it('the deletion of an account deletes all rows of the member, in slices from tables where a member can have many [ACC-20]', () => {
   const inSteps = createMemberRecords({
     publishFewerLikes: () => undefined,
     publishCommentsEvent: () => undefined,

@@ -158,7 +158,7 @@ describe('the checks of the sign-in [OPS-25]', () => {
   it.each<[string, Record<string, string>]>([
     ['Nobody can sign in', { NODE_ENV: 'production' }],
     ['DEMO_SIGN_IN lets everybody', { PUBLIC_URL: 'https://a.invalid', DEMO_SIGN_IN: '1' }],
-  ])('report settings with the error "%s"', async (text, more) => {
+  ])('report the error "%s" for settings that have this effect', async (text, more) => {
     const found = [expect.stringContaining(`error: ${text}`)];
     expect(await findingsOf('sign-in-settings', more)).toEqual(found);
   });
@@ -210,7 +210,7 @@ describe('the checks of the public address [OPS-25]', () => {
   it.each([
     ['http://a.invalid', /^warning: PUBLIC_URL is not https/],
     ['https://a.invalid', /^warning: TRUSTED_PROXIES is empty/],
-  ])('warn without https or without trusted proxies: %s', async (PUBLIC_URL, text) => {
+  ])('warn when PUBLIC_URL is not https or no proxies are trusted: %s', async (PUBLIC_URL, text) => {
     expect(await findingsOf('public-settings', { PUBLIC_URL })).toEqual([
       expect.stringMatching(text),
     ]);
@@ -227,7 +227,7 @@ describe('the checks of the public address [OPS-25]', () => {
   it('report a proxy that does not pass the host on [AUTH-27]', async () => {
     let answer = '{"wrong_header":null}';
     const { port } = new URL(await serve((_request, response) => response.end(answer)));
-    // `isLoopback` does not recognize this address, but it leads to this machine.
+    // The check does not skip this address of this machine, because `isLoopback` does not recognize it.
     const found = () =>
       findingsOf('public-host', { PUBLIC_URL: `http://[::ffff:127.0.0.1]:${port}` });
     expect(await found()).toEqual([expect.stringMatching(/^ok: The proxies pass on the host \[/)]);
@@ -314,7 +314,7 @@ describe('the check of files in a bucket [OPS-34]', () => {
   });
 });
 
-it('the check of endpoints verifies the chain of each, and names each by number instead of URL [OPS-25]', async () => {
+it('the check of endpoints verifies the chain of each endpoint, and names the endpoint by its number instead of its URL [OPS-25]', async () => {
   const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
   const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
   const findings = await findingsOf('chain-endpoints', {
@@ -339,7 +339,7 @@ describe('the check of the push contact', () => {
     'https://[::1]',
     'mailto:root@server',
     'mailto:root@server.local',
-  ])('rejects a contact on this machine or network: %s [PUSH-31]', async (VAPID_SUBJECT) => {
+  ])('warns about a contact on this machine or network: %s [PUSH-31]', async (VAPID_SUBJECT) => {
     expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([
       expect.stringMatching(
         /^warning: Push services, .* contact \S+ \(VAPID_SUBJECT\)\. Set it to a mailto: or https: /,

@@ -38,7 +38,7 @@ async function checkServer(url: string): Promise<Finding> {
   );
 }
 
-// Other codes are failures of the name server and say nothing about the domain.
+// The codes for a domain that does not exist. Other codes are failures of the name server.
 const unknown = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function checkSender(address: string): Promise<Finding[]> {

@@ -31,12 +31,12 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 && { servername: host }),
-    // The certificate may be invalid, because the caller judges it and no data is sent.
+    // Invalid certificates are accepted, because the caller judges them and no data is sent.
     rejectUnauthorized: false,
   });
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.once('secureConnect', () => {
-    // The type in Node is an error, but the value is the code of OpenSSL.
+    // `authorizationError` is typed as an error, but its value is the code of OpenSSL.
     const refusal = socket.authorized ? null : String(socket.authorizationError);
     resolve({ refusal, validTo: Date.parse(socket.getPeerCertificate().valid_to) });
     socket.destroy();

@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { isPublicAddress } from '#server/platform/net/public-address.ts';
 import { type Check, warning } from './check.ts';
 
-/** Checks that the contact for push services is on the internet. They refuse one on the operator's own network. */
+/** Checks that the contact for push services is on the internet. They refuse a contact on the operator's own network. */
 export const pushContact: Check = {
   name: 'push-contact',
   at: ['start', 'dashboard'],
