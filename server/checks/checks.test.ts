@@ -210,7 +210,7 @@ describe('the checks of the public address [OPS-25]', () => {
   it.each([
     ['http://a.invalid', /^warning: PUBLIC_URL is not https/],
     ['https://a.invalid', /^warning: TRUSTED_PROXIES is empty/],
-  ])('warn when PUBLIC_URL is not https or no proxies are trusted: %s', async (PUBLIC_URL, text) => {
+  ])('warn when PUBLIC_URL is not https or no proxy is trusted: %s', async (PUBLIC_URL, text) => {
     expect(await findingsOf('public-settings', { PUBLIC_URL })).toEqual([
       expect.stringMatching(text),
     ]);

@@ -8,7 +8,7 @@ import { commandsOn } from './operator.testing.ts';
 
 const site = useTestApp();
 
-it('a member gets a rank, another one and none while the site runs, and the audit log has each change [OPS-67]', async () => {
+it('ranks are given, changed and removed while the site runs, and the audit log has each change [OPS-67]', async () => {
   const run = commandsOn(site());
   const keeper = await site().member({ rank: 'super_admin', username: 'keeper' });
   const member = await site().member({ username: 'Hoshino' });
@@ -42,7 +42,7 @@ it('the last admin who can manage the admins cannot be removed [OPS-67]', async 
   expect(await run('admin', 'promote', last?.id ?? '', '--rank', 'admin')).toMatchObject(refused);
 });
 
-it('each refusal is reported in one line [OPS-67]', async () => {
+it('a refused `hiroba admin` prints the reason [OPS-67]', async () => {
   const run = commandsOn(site());
   const textOf = async (...args: string[]) => (await run('admin', ...args)).text;
   const { id } = await site().member({ username: 'tsukishima' });

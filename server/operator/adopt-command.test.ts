@@ -56,7 +56,7 @@ it('files that were copied into a bucket are adopted, and files of another site 
   });
 });
 
-it('a missing bucket and an unusable bucket are reported in one line [OPS-34]', async () => {
+it('a missing FILES_URL and a bucket that does not exist are each reported in one line [OPS-34]', async () => {
   expect(await run({})).toEqual({ code: 1, text: expect.stringMatching(/^FILES_URL is not set/) });
   expect(await run({ ...server.settings, FILES_URL: 's3://nowhere' })).toEqual({
     code: 1,

@@ -13,7 +13,7 @@ export interface FileTotals {
 /** Archives of members' data are left out, because they can be created again, and expire within a day. */
 const left = /^(data-exports|\.)/;
 
-/** Whether a backup contains the file of a path, or of a key. */
+/** Whether backups contain the file with this path or key. */
 export const isBackedUp = (path: string): boolean => !left.test(path);
 
 /** Returns the paths of the files in a folder, relative to it, sorted. Returns none when the folder does not exist. */
@@ -71,7 +71,7 @@ export async function linkSame(earlier: string, to: string, size: number): Promi
   }
 }
 
-/** Counts the files of a folder, without those that an earlier copy has. */
+/** Returns the number and the bytes of the files in a folder that an earlier copy does not have. */
 export async function sumFolder(folder: string, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };

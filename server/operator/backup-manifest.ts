@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorFailure } from './operator-failure.ts';
 
 export const MANIFEST = 'backup.json';
-/** Raised when older versions of Hiroba can no longer read a backup. */
+/** The version of the format. It increases when older versions of Hiroba cannot read new backups. */
 const FORMAT = 1;
 
 const manifestSchema = z.object({

@@ -76,7 +76,7 @@ async function restoredPosts(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('a backup that is made during writes is restored with everything acknowledged before it [OPS-21]', async () => {
+it('a backup that is made during writes contains everything that was acknowledged before the backup [OPS-21]', async () => {
   const member = await insertMember(site.database);
   const before = [
     await insertPost(site.database, member.id),
@@ -120,7 +120,7 @@ it('two backups that begin in the same second are completed under different name
   }
 });
 
-it('a backup is not restored over a site, and an incomplete one is not restored at all [OPS-23]', async () => {
+it('a backup is restored only into an empty site, and only when it is complete and of a known version [OPS-23]', async () => {
   const { folder: whole } = await backUp();
   const refusalOf = async (settings: Record<string, string>, from: string) => {
     const { code, text } = await run(settings, 'restore', from);
@@ -188,7 +188,7 @@ it.each([
   [2, ['restore', 'one', 'two'], "'two'"],
   [2, ['backup', '--keep', 'many'], '--keep many'],
   [2, ['restore'], 'restore <backup>'],
-])('exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {
+])('the tool exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
     code,
     text: expect.stringContaining(text),
@@ -254,7 +254,7 @@ describe('files in a bucket', () => {
     await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   });
 
-  it('are not restored into a prefix that is not empty, nor left in an empty one after a failure [OPS-32]', async () => {
+  it('are restored only into an empty prefix, and are removed from it after a failure [OPS-32]', async () => {
     const saved = await backUpBucket();
     expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
       code: 1,

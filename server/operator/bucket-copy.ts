@@ -41,7 +41,7 @@ export async function copyFromBucket(
   return totals;
 }
 
-/** Counts the files of a bucket, without those that an earlier copy has. */
+/** Returns the number and the bytes of the files in a bucket that an earlier copy does not have. */
 export async function sumBucket(location: BucketLocation, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };
@@ -73,7 +73,7 @@ export async function markRestored(location: BucketLocation, siteId: string | nu
   if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
 
-/** Deletes the files that an interrupted restore has copied into an empty prefix. */
+/** Deletes all files in a prefix after a failed restore. The prefix was empty before. */
 export function emptyBucket(location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     await pMap(files.listAll(), ({ key }) => files.delete(key), { concurrency: CONCURRENCY });

@@ -94,7 +94,7 @@ it('a backup is copied into a bucket, and restored from the copy alone [OPS-84]'
   }
 });
 
-it('the oldest copies are removed, and the files that no other copy uses [OPS-84]', async () => {
+it('the oldest copies are removed, together with the files that only they contain [OPS-84]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');
@@ -125,7 +125,7 @@ it('a backup stays while the bucket is unavailable, and is copied at the next at
   expect(await copiedKeys()).toContain(`${second}/backup.json`);
 });
 
-it('a backup without a copy is copied instead of making another one [OPS-85]', async () => {
+it('a backup that has no copy is copied, and no other backup is made [OPS-85]', async () => {
   const { run } = site();
   expect(await run('backup', '--to', folder)).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);
@@ -138,7 +138,7 @@ it('a backup without a copy is copied instead of making another one [OPS-85]', a
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('a backup is not copied into a prefix of another site, nor into one inside the prefix of the files [OPS-85]', async () => {
+it('a backup is copied neither into a prefix of another site nor into a prefix inside that of the files [OPS-85]', async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,

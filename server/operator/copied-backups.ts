@@ -16,7 +16,7 @@ import { CONCURRENCY, inBucket } from './bucket-copy.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** Lists the names of a backup's files. All copies share the files themselves, which never change. */
+/** The list of the files in a copy. The files themselves never change, so all copies share them. */
 const LIST = 'files.json';
 // Refuses paths outside of the folder.
 const listSchema = z.array(z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/));
@@ -32,8 +32,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies a backup into a bucket, under the name of its folder. Returns the names of the old copies that it removes. Sends
- * only files that no earlier copy has. The manifest is written last, so a copy with a manifest is complete.
+ * Copies a backup into a bucket, under the name of the backup's folder. Sends only files that no earlier copy has, and
+ * the manifest last, so a copy with a manifest is complete. Removes old copies, and returns their names.
  */
 export function copyBackup(
   location: BucketLocation,
@@ -94,7 +94,7 @@ function completeOf({ backups }: Copies): string[] {
     .reverse();
 }
 
-/** Removes the oldest copies, incomplete ones older than a day, and the files that no other copy lists. */
+/** Removes the oldest copies, incomplete copies older than a day, and then the files that no remaining copy lists. */
 async function removeOldCopies(bucket: BucketFiles, keep: number): Promise<string[]> {
   const copies = await copiesIn(bucket);
   const complete = completeOf(copies);

@@ -28,7 +28,7 @@ import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The file in a backup that names the bucket with its copy. It can be read while the bucket is unavailable. */
+/** The file in a backup that contains the address of the bucket with a copy. It is read instead of the bucket. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
@@ -60,12 +60,12 @@ export interface BackupReport {
 export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   const copiedTo = await copyAway(env, folder, keep);
-  // Old backups are removed last, so that none is lost while the bucket is unavailable.
+  // Old backups are removed after the copy, so that they stay when the bucket is unavailable and the copy fails.
   const removed = await removeOld(to, keep);
   return { folder, manifest: await readManifest(folder), copiedTo, removed };
 }
 
-/** Returns the folder of a recent backup that could not be copied into the bucket, or null. */
+/** Returns the folder of the newest backup if it is recent and has no copy in the bucket, otherwise null. */
 async function findUncopied({ backupBucket }: Env, to: string): Promise<string | null> {
   const [newest] = await listBackups(to);
   if (!backupBucket || newest === undefined) return null;
@@ -78,7 +78,8 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  // `withDatabase` refuses data of an older version, which is backed up before its upgrade. It usually has an id.
+  // `siteIdOf` also reads data of an older version, as for a backup before an upgrade. `withDatabase` refuses such
+  // data.
   const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);
@@ -116,7 +117,7 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can create the folder. Finished backups are checked afterwards, because each had this folder before.
+// Only one process can create the folder. Then finished backups are checked: one may have just renamed this folder.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {
@@ -148,7 +149,7 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Removes the leftovers of killed backups that are older than a day. A newer one may belong to a running backup. */
+/** Removes unfinished folders that are older than a day. A newer one may belong to a running backup. */
 async function removeAbandoned(to: string): Promise<void> {
   for (const name of await readdir(to)) {
     if (!name.startsWith(UNFINISHED)) continue;

@@ -35,7 +35,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Replaces the empty database by a copy, and checks its integrity. */
+/** Restores a copy into the empty database of PostgreSQL. On SQLite, only checks the integrity of the copy. */
 export async function installDatabase(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];

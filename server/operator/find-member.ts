@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /**
- * Returns the id of the member with a username, with or without @, or with this id. Throws an `OperatorFailure` when
- * there is none.
+ * Returns the id of a member, found by username (with or without @) or by id. Throws an `OperatorFailure` when there is
+ * none.
  */
 export async function memberOf({ read }: Database, text: string): Promise<string> {
   const [owner] = await findOwners(read, [text.replace(/^@/, '')]);

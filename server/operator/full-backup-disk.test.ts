@@ -57,7 +57,7 @@ it.each([
     /^ディスクがいっぱいです（.*ENOSPC.*）。空きを増やすか、大きいディスクを使ってください。$/,
   ],
 ] as const)(
-  'a disk that the files fill is reported in one line, and nothing is left on it: %s [OPS-82]',
+  'a disk that fills up during the copy of the files is reported in one line, and is empty afterwards: %s [OPS-82]',
   async (language, line) => {
     await storeSmallFiles();
     expect(await backUpTo('size=15m', language)).toEqual({
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('a disk without room for the copy of the database is reported in one line, and nothing is left on it [OPS-82]', async () => {
+it('a disk without room for the copy of the database is reported in one line, and is empty afterwards [OPS-82]', async () => {
   // The folder takes the last inode, so the file of the database gets none.
   const reasons = {
     sqlite: /^データベースかディスクを使えません（unable to open database/,

@@ -44,7 +44,7 @@ it.each([
   [2, ['retry'], 'jobs retry <id>'],
   [2, ['retry', 'x', '--all'], 'jobs retry <id>'],
   [1, ['retry', 'tag-merge:none'], 'There is no work tag-merge:none'],
-])('refuses with exit code %i, in one line, %j [OPS-68]', async (code, args, text) => {
+])('the command exits with code %i for the arguments %j [OPS-68]', async (code, args, text) => {
   const answer = await commandsOn(site())('jobs', ...args);
   expect(answer).toMatchObject({ code, text: expect.stringContaining(text) });
 });

@@ -31,7 +31,7 @@ export function openPatiently(env: Env, databaseStatementTime = MINUTE): Databas
   );
 }
 
-/** The connections get another name, so that they are not mistaken for a running site. */
+/** Returns the address with another name for its connections, so that they do not count as those of a running site. */
 function withName(address: string): string {
   const url = new URL(address);
   url.searchParams.set('application_name', 'hiroba-operator');

@@ -9,7 +9,7 @@ import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import { type Call, command, dryRun, type Outcome } from './command.ts';
 
-/** `hiroba adopt`: claims files that were copied into a bucket for this site. */
+/** `hiroba adopt`: marks the files that were copied into a bucket as files of this site. */
 export const adopt = command({
   help: {
     en: `Usage: npm run hiroba -- adopt [--dry-run] [--json]
@@ -60,7 +60,7 @@ async function adoptPrefix(
   return true;
 }
 
-/** Returns the id of the site. On SQLite, throws when the site runs. */
+/** Returns the id of the site, and creates it if there is none. On SQLite, throws when the site runs. */
 async function stoppedSiteId(env: Env): Promise<string> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {

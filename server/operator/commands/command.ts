@@ -56,7 +56,7 @@ export interface Command {
   };
 }
 
-/** Returns a command that refuses the options and words of other commands. */
+/** Returns a command that refuses options and words that are not in its definition. */
 export function command<const Own extends Options>(definition: Definition<Own>): Command {
   const { help, options, words = 0, run } = definition;
   return {
@@ -70,7 +70,7 @@ export function command<const Own extends Options>(definition: Definition<Own>):
       if (positionals.length > words) {
         throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
       }
-      // The values have the types of the own and the shared options. Callers see only their part.
+      // `run` gets the options of the command, and the caller gets the shared ones.
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
         shared: values,
@@ -80,7 +80,7 @@ export function command<const Own extends Options>(definition: Definition<Own>):
   };
 }
 
-/** Runs a parser of arguments. Throws an `OperatorMisuse` with its reason. */
+/** Runs a parser of arguments. Throws an `OperatorMisuse` with the reason of a parser that throws. */
 function orMisuse<Result>(parse: () => Result): Result {
   try {
     return parse();

@@ -55,7 +55,7 @@ async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
 
 const isProblem = ({ level }: CheckedFinding): boolean => level !== 'ok';
 
-/** Migrates a database that, on SQLite, no other process uses. Returns the names of the migrations that ran. */
+/** Migrates the database, and returns the names of the migrations that ran. On SQLite, throws when the site runs. */
 async function migrateStopped(env: Env): Promise<string[]> {
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;

@@ -10,8 +10,8 @@ export interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
   /**
-   * `s3://…`, `gs://…`, or a data directory. Without it, files move only between data directories, when `to` has another
-   * one.
+   * `s3://…`, `gs://…`, or a data directory. Without it, files move only when they are in a data directory and `to` has
+   * another one.
    */
   files?: string | undefined;
 }
@@ -38,7 +38,7 @@ function databaseSettings(to: string): Variables {
   };
   if (/^postgres(ql)?:\/\//.test(to)) return { ...settings, DATABASE_URL: to };
   const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
-  // The text after the scheme may contain a password.
+  // The text after the scheme is not printed, because it may contain a password.
   if (directory === undefined) throw wrongOption(`--to ${to.replace(/:\/\/.*/, '://…')}`);
   return { ...settings, DATA_DIR: directory };
 }

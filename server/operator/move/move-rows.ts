@@ -16,8 +16,8 @@ import {
 const PAGE = 500;
 
 /**
- * Makes the rows of a target table equal to those of the source. It reads both tables in key order, and compares the rows
- * by their values. Rows that an earlier move has copied stay. Returns the numbers of all rows and of those that differed.
+ * Makes the rows of a target table equal to those of the source. Both tables are read in key order, and equal rows, such
+ * as copies of an earlier move, stay. Returns the number of rows, and of the rows that differed.
  */
 export async function syncTable(
   source: Queryable,
@@ -43,7 +43,7 @@ export async function syncTable(
   return total;
 }
 
-/** Returns the lowest last key of the full pages, up to which both tables are read. Returns null when no page is full. */
+/** Returns the key up to which both pages are complete: the lowest last key of full pages. Null when no page is full. */
 function firstEnd({ key }: MovedTable, ...pages: Row[][]): readonly Value[] | null {
   const ends = pages
     .filter((page) => page.length === PAGE)
@@ -58,7 +58,7 @@ function upTo({ key }: MovedTable, rows: readonly Row[], end: readonly Value[] |
 const keyOf = (key: readonly string[], row: Row): Value[] =>
   key.map((column) => row[column] ?? null);
 
-/** Returns the rows for which the others contain no row with the same values. */
+/** Returns the rows whose values no row of `others` has. */
 function without({ columns }: MovedTable, rows: readonly Row[], others: readonly Row[]): Row[] {
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
   const known = new Set(others.map(textOf));

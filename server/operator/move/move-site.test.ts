@@ -115,7 +115,7 @@ async function read(client: TestClient): Promise<unknown[]> {
   return Promise.all(answers);
 }
 
-describeOnPostgres('between the engines', () => {
+describeOnPostgres('a move between the engines', () => {
   let onPostgres: Settings;
   /** A data directory with the community. It is copied for each test, because seeding takes seconds. */
   let seeded: string;
@@ -134,7 +134,7 @@ describeOnPostgres('between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('copies a running site to PostgreSQL, completes the move when the site is stopped, and moves it back [OPS-62, OPS-63, OPS-64]', async () => {
+  it('copies a running site to PostgreSQL, is completed once the site is stopped, and also works in reverse [OPS-62, OPS-63, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });
@@ -184,7 +184,7 @@ describeOnPostgres('between the engines', () => {
     expect((await returned.fetch(post?.image_url ?? '')).status).toBe(200);
   });
 
-  it('continues a killed move without copying rows again [OPS-63]', async () => {
+  it('continues after a kill without copying rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const child = spawn(process.execPath, [HIROBA, ...to, '--lang', 'en'], {
       env: { PATH: process.env.PATH, ...onSqlite },
@@ -288,7 +288,7 @@ it.each([
   [2, ['--to', 'mysql://root:secret@db/fans'], '--to mysql://… '],
   [1, ['--to', 'sqlite:/one', '--files', '/two'], 'one data directory'],
 ])(
-  'exits with %i, in one line, for options without a valid target: %j [OPS-62]',
+  'a move without a valid target changes nothing and exits with code %i: %j [OPS-62]',
   async (code, options, text) => {
     expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
       code,

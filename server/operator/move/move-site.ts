@@ -26,7 +26,7 @@ import {
   type UnfinishedMove,
 } from './unfinished-move.store.ts';
 
-/** The maximum number of passes. A row is inserted by the next pass when it conflicts with one that must be replaced. */
+/** The maximum number of passes. A row that conflicts with an outdated row of the target is inserted by the next pass. */
 const PASSES = 4;
 
 export interface Move extends Pick<Surroundings, 'progress'> {
@@ -142,6 +142,6 @@ async function compareAll(move: Move, source: Database, target: Database): Promi
 
 async function finish(target: Database, noted: UnfinishedMove): Promise<void> {
   await endMove(target, noted);
-  // The former site stays read-only, so that nobody writes to it by mistake.
+  // Only the target becomes writable. The former site stays read-only, so that nobody writes to it by mistake.
   if (noted.set_read_only) await applySiteMode(target, false, operatorLog);
 }

@@ -12,7 +12,7 @@ export interface MovedTable {
   key: readonly string[];
 }
 
-/** The tables of the migrations, which the target has already filled. */
+/** The tables of the migrations. They are not copied, because the migration of the target has filled them. */
 const OWN = /^kysely_/;
 
 /** Returns the tables that both databases have. One of the databases must be SQLite. */
@@ -59,7 +59,7 @@ export async function readPage(
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Inserts rows, and skips those that conflict with another row. A later pass inserts them. */
+/** Inserts rows. Rows that conflict with another row are skipped, and inserted by a later pass. */
 export async function insertFree(
   transaction: Queryable,
   { name, columns }: MovedTable,
@@ -72,7 +72,6 @@ export async function insertFree(
     on conflict do nothing`.execute(transaction);
 }
 
-/** Deletes a row. */
 export async function deleteRow(
   transaction: Queryable,
   { name, key }: MovedTable,

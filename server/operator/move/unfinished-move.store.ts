@@ -25,7 +25,7 @@ export async function findUnfinishedMove(database: Queryable): Promise<Unfinishe
 }
 
 /**
- * Stores the beginning of a move. Drops the foreign keys of PostgreSQL until the end, because rows are copied table by
+ * Stores the beginning of a move. Drops the foreign keys of PostgreSQL until `endMove`, because rows are copied table by
  * table.
  */
 export async function beginMove(target: Database, source: string): Promise<UnfinishedMove> {

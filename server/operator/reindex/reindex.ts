@@ -10,7 +10,7 @@ import {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { listSeries, lockEvents, lockMembers, lockPosts } from './indexed-rows.store.ts';
 
-/** The number of rows of a page. Small, because the authors of the rows cannot write during its transaction. */
+/** The number of rows of a page. Small, because the authors of the rows cannot write until the page is indexed. */
 const PAGE = 50;
 
 export interface Reindexed {
