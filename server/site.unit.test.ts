@@ -93,9 +93,7 @@ it('each column of an exported table has a label or is excluded [ACC-04]', () =>
   }
 });
 
-/**
- * Whether the foreign key of a column deletes the rows together with the profile. Members have few rows in such tables.
- */
+/** Whether a foreign key deletes the rows of a column with the profile. Members have few rows in such tables. */
 function isDeletedWithProfile(described: string): boolean {
   const [name, column = ''] = described.split('.');
   const table = tables.find((known) => known.name === name);

@@ -7,9 +7,7 @@ import { type Check, type Finding, ok, warning } from './check.ts';
 /** Backups are daily, so a newest backup of this age means that more than one has failed. */
 const OLD_DAYS = 2;
 
-/**
- * Checks that the newest daily backup is recent. Skipped without BACKUP_DIR, because the operator then makes the backups.
- */
+/** Checks that the newest daily backup is recent. Skipped without BACKUP_DIR: the operator then makes the backups. */
 export const backups: Check = {
   name: 'backups',
   at: ['upgrade', 'dashboard'],

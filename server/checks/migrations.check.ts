@@ -14,8 +14,7 @@ import { type Check, error, type Finding, ok, warning } from './check.ts';
 /** Checks that this version has migrated the data. `databaseServer` reports a database that cannot be reached. */
 export const migrations: Check = {
   name: 'migrations',
-  // Only `hiroba doctor` runs it: `hiroba migrate` lists the migrations itself, and the database of a running site is
-  // migrated.
+  // Only `hiroba doctor` runs it: `hiroba migrate` lists the migrations itself, and a running site is migrated already.
   at: [],
   run: async ({ env }) => {
     if (isNew(env)) return [];

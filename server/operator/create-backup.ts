@@ -78,8 +78,7 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  // `siteIdOf` also reads data of an older version, as for a backup before an upgrade. `withDatabase` refuses such
-  // data.
+  // Before an upgrade, the data is of an older version. `siteIdOf` reads such data, but `withDatabase` refuses it.
   const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);

@@ -5,7 +5,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs the batches of each key one after another. Items that arrive during a run are handled together in the next one. So
+ * Runs the batches of each key one after another. Items that arrive during a run are handled together in the next run. So
  * work on one row of a database uses one connection instead of one per caller.
  */
 export class Batches<Item, Result> {

@@ -72,6 +72,7 @@ export async function insertFree(
     on conflict do nothing`.execute(transaction);
 }
 
+/** Deletes a row. */
 export async function deleteRow(
   transaction: Queryable,
   { name, key }: MovedTable,

@@ -12,7 +12,7 @@ const mediaUrls = createMediaUrls({
 });
 const addressesOf = (source: string) => mediaUrls(source).urls.map(({ href }) => href);
 
-it('returns every gateway for content on IPFS and on Arweave [SOURCE-02]', () => {
+it('`mediaUrls` returns every gateway for content on IPFS and on Arweave [SOURCE-02]', () => {
   expect(addressesOf(`ipfs://${CID}/絵 #1.png?size=2`)).toEqual(
     ['one', 'two'].map((host) => `https://${host}.example/ipfs/${CID}/%E7%B5%B5%20%231.png`),
   );
@@ -24,7 +24,7 @@ it('returns every gateway for content on IPFS and on Arweave [SOURCE-02]', () =>
 it.each([
   [`https://paid.example/ipfs/${CID}/1.png?token=x`, `${CID}/1.png`],
   [`https://${CID_1}.ipfs.paid.example/1.png`, `${CID_1}/1.png`],
-])('returns the gateway of %s first, then the configured ones [SOURCE-02]', (source, path) => {
+])('`mediaUrls` returns the gateway of %s before the others [SOURCE-02]', (source, path) => {
   expect(addressesOf(source)).toEqual([
     source,
     `https://one.example/ipfs/${path}`,
@@ -36,20 +36,20 @@ it.each([
   ['data:image/png;base64,aGk=', 'image/png', 'hi'],
   ['data:image/svg+xml;utf8,<svg/>', 'image/svg+xml', '<svg/>'],
   ['DATA:;charset=utf-8,100%', 'text/plain', '100%'],
-])('finds the contents of %s in the source itself', (source, mediaType, body) => {
+])('`mediaUrls` finds the contents of %s in the source itself', (source, mediaType, body) => {
   const { data, urls } = mediaUrls(source);
   expect({ mediaType: data?.mediaType, body: data?.body.toString() }).toEqual({ mediaType, body });
   expect(urls).toEqual([]);
 });
 
 it.each(['', 'x', 'file:///etc/passwd', 'ipfs://x', 'ar://x', 'data:x', `ipfs://${CID}/../../etc`])(
-  'returns no URL for %j',
+  '`mediaUrls` returns no URL for %j',
   (source) => {
     expect(mediaUrls(source)).toEqual({ data: null, urls: [] });
   },
 );
 
-it('returns no URL outside the folder of a gateway, for any path [SOURCE-02]', () => {
+it('`mediaUrls` returns no URL outside the folder of a gateway, for any path [SOURCE-02]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (path) => {
       for (const href of addressesOf(`ipfs://${CID}/${path}`)) {
@@ -60,7 +60,7 @@ it('returns no URL outside the folder of a gateway, for any path [SOURCE-02]', (
   expect(addressesOf(`ipfs://${CID}/%2e%2e/%2e%2e/x`)).toEqual([]);
 });
 
-it('replaces `{id}` by the token id in 64 hexadecimal digits [SOURCE-01]', () => {
+it('`withTokenId` replaces `{id}` by the token id in 64 hexadecimal digits [SOURCE-01]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (id) => {
       const digits = withTokenId('{id}', String(id));

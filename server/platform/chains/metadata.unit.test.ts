@@ -51,12 +51,12 @@ it.each([
   [CID, `/first/ipfs/${CID}`],
   [`/ipfs/${CID}/1`, `/first/ipfs/${CID}/1`],
   [`ar://${TRANSACTION}/1.json`, `/arweave/${TRANSACTION}/1.json`],
-])('reads metadata at %s [SOURCE-01]', async (uri, path) => {
+])('the reader finds metadata at %s [SOURCE-01]', async (uri, path) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご', isUnavailable: false });
   expect(requested).toEqual([path]);
 });
 
-it('reads metadata over http, and replaces `{id}` of an ERC-1155 by 64 hexadecimal digits [SOURCE-01]', async () => {
+it('the reader fetches metadata over http, and replaces `{id}` of an ERC-1155 by 64 hexadecimal digits [SOURCE-01]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ image: `${base}/{id}.png` }));
   const digits = `${'0'.repeat(63)}a`;
   const found = await read(`${base}/{id}.json`, { standard: 'ERC-1155' });
@@ -72,7 +72,7 @@ it.each([
   `data:application/json;utf8,{"name":"りんご","description":"100% #1"}`,
   `data:,${apple}`,
   apple,
-])('reads metadata in %s without a request [SOURCE-01]', async (uri) => {
+])('the reader finds metadata in %s without a request [SOURCE-01]', async (uri) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご' });
   expect(requested).toEqual([]);
 });
@@ -85,7 +85,7 @@ it.each([
   ['of which only the colour is encoded', bare(';utf8', green.replace('#', '%23'))],
   ['of which the percent sign is not', bare('', encodeURIComponent(green).replace('%25', '%'))],
   ['of which nothing is encoded', bare(';utf8', green)],
-])('decodes each valid percent sequence of a drawing %s [SOURCE-21]', async (_, uri) => {
+])('the reader decodes each valid percent sequence of a drawing %s [SOURCE-21]', async (_, uri) => {
   const { imageSource } = await read(uri);
   expect(readDataUrl(imageSource ?? '')?.body.toString()).toBe(green);
 });
@@ -94,11 +94,11 @@ it.each([
   ['%7B%22name%22%3A%22100%%20%E3%81%82%22%7D', '100% あ'],
   ['{"name":"100% あ"}', '100% あ'],
   ['{"name":"%22a%22"}', '%22a%22'],
-])('reads the name in the contents %s [SOURCE-21]', async (contents, name) => {
+])('the reader finds the name in the contents %s [SOURCE-21]', async (contents, name) => {
   expect(await read(`data:application/json,${contents}`)).toMatchObject({ name });
 });
 
-it('tries the text without decoding first when the URL has the parameter utf8 [SOURCE-21]', async () => {
+it('the reader first tries the text without decoding when the URL has the parameter utf8 [SOURCE-21]', async () => {
   const json = '{"name":"50%25","image":"data:image/svg+xml,%3Csvg/%3E"}';
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: '50%25',
@@ -107,18 +107,18 @@ it('tries the text without decoding first when the URL has the parameter utf8 [S
   expect(await read(`data:application/json,${json}`)).toMatchObject({ name: '50%' });
 });
 
-it('decodes each valid percent sequence of a gateway path [SOURCE-21]', async () => {
+it('the reader decodes each valid percent sequence of a gateway path [SOURCE-21]', async () => {
   await read(`ipfs://${CID}/100%%20a%E3%81%82.json`);
   expect(requested).toEqual([`/first/ipfs/${CID}/100%25%20a%E3%81%82.json`]);
 });
 
-it('uses a video at the metadata URI as the animation [SOURCE-20]', async () => {
+it('the reader uses a video at the metadata URI as the animation [SOURCE-20]', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end('mp4');
   const found = await read(`${base}/1`);
   expect(found).toMatchObject({ imageSource: null, animationSource: `${base}/1` });
 });
 
-it('uses the next gateway when one fails [SOURCE-02]', async () => {
+it('the reader uses the next gateway when one fails [SOURCE-02]', async () => {
   answer = (request, response) => {
     response.statusCode = request.url?.startsWith('/first') ? 502 : 200;
     response.end(apple);
@@ -127,7 +127,7 @@ it('uses the next gateway when one fails [SOURCE-02]', async () => {
   expect(requested).toHaveLength(2);
 });
 
-it('distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
+it('the reader distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
   for (const status of [400, 401, 403, 404, 410, 451]) {
     answer = (_, response) => response.writeHead(status).end();
     expect(await read(`${base}/${status}`)).toMatchObject({ name: '', isUnavailable: false });
@@ -139,7 +139,7 @@ it('distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
   expect(await read(`ipfs://${CID}`)).toMatchObject({ isUnavailable: true });
 });
 
-it('fetches once for 200 concurrent reads, and does not retry a failure immediately [SOURCE-04]', async () => {
+it('the reader fetches once for 200 concurrent reads, and does not retry a failure immediately [SOURCE-04]', async () => {
   answer = (_, response) => response.writeHead(500).end();
   const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
   expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
@@ -147,13 +147,13 @@ it('fetches once for 200 concurrent reads, and does not retry a failure immediat
   expect(requested).toEqual(['/1']);
 });
 
-it('fetches metadata again after a success, because it can change', async () => {
+it('the reader fetches metadata again after a success, because metadata can change', async () => {
   await read(`${base}/1`);
   answer = (_, response) => response.end(JSON.stringify({ name: 'みかん' }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
 });
 
-it('skips a host that is unreachable three times in a row [SOURCE-03]', async () => {
+it('the reader skips a host that is unreachable three times in a row [SOURCE-03]', async () => {
   await new Promise((resolve) => server.close(resolve));
   for (let token = 0; token < 3; token += 1) {
     expect(await read(`${base}/${token}`)).toMatchObject({ isUnavailable: true });
@@ -171,21 +171,21 @@ it.each<[string, RequestListener]>([
     'lead to an unreachable host',
     (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('continues to use a host when some of its paths %s [SOURCE-03]', async (_, fails) => {
+])('the reader still uses a host when some of its paths %s [SOURCE-03]', async (_, fails) => {
   answer = (request, response) =>
     request.url?.includes('/dead') ? fails(request, response) : void response.end(apple);
   await Promise.all(Array.from({ length: 5 }, (__, path) => read(`${base}/dead/${path}`)));
   expect(await read(`${base}/alive`)).toMatchObject({ name: 'りんご' });
 });
 
-it('skips a host immediately when it requests a pause [SOURCE-03]', async () => {
+it('the reader immediately skips a host that requests a pause [SOURCE-03]', async () => {
   answer = (_, response) => response.writeHead(429).end();
   await read(`${base}/1`);
   expect(await read(`${base}/2`)).toMatchObject({ isUnavailable: true });
   expect(requested).toEqual(['/1']);
 });
 
-it('runs at most twelve fetches at a time [SOURCE-04]', async () => {
+it('the reader runs at most twelve fetches at a time [SOURCE-04]', async () => {
   let open = 0;
   let most = 0;
   const held: (() => void)[] = [];
@@ -205,7 +205,7 @@ it('runs at most twelve fetches at a time [SOURCE-04]', async () => {
   expect(most).toBe(12);
 });
 
-it('uses a picture at the metadata URI as the picture', async () => {
+it('the reader uses a picture at the metadata URI as the picture', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png');
   expect(await read(`${base}/1.png`)).toMatchObject({ imageSource: `${base}/1.png` });
   expect(await read('data:image/gif;base64,aGk=')).toMatchObject({
@@ -213,7 +213,7 @@ it('uses a picture at the metadata URI as the picture', async () => {
   });
 });
 
-it('returns empty metadata for a response that is too large or not JSON, and for a refused URL [SOURCE-07]', async () => {
+it('the reader returns empty metadata for a response that is too large or not JSON, and for a refused URL [SOURCE-07]', async () => {
   answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
   const empty = { name: '', imageSource: null, isUnavailable: false };
   expect(await read(`${base}/large`)).toMatchObject(empty);
@@ -226,13 +226,13 @@ it('returns empty metadata for a response that is too large or not JSON, and for
   expect(await read(`${base}/inside`)).toMatchObject(empty);
 });
 
-it('accepts metadata whose picture is its own URL, without another request [SOURCE-07]', async () => {
+it('the reader accepts metadata that name their own URL as the picture, without another request [SOURCE-07]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
   expect(requested).toEqual(['/1']);
 });
 
-it('returns unavailable metadata when the process stops', async () => {
+it('the reader returns unavailable metadata when the process stops', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort();
   const { signal } = stopping;

@@ -28,19 +28,19 @@ async function startWith(variables: Record<string, string>, others: { demo?: Nft
   return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
 }
 
-it('reads no chain without settings, and the demo chain with demo content', async () => {
+it('a site reads no chain without settings, and the demo chain with demo content', async () => {
   expect((await startWith({})).chains).toEqual({});
   expect((await startWith({}, { demo })).chains).toEqual({ 'Hiroba Demo': 'demo' });
 });
 
-it('reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', async () => {
+it('a site reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', async () => {
   const { chains, logged } = await startWith({ ALCHEMY_API_KEY: KEY });
   expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
   expect(chains).not.toHaveProperty('Astar');
   expect(logged.join()).not.toContain(KEY);
 });
 
-it('reads official contracts from endpoints on chains without the indexer [SOURCE-14]', async () => {
+it('a site reads official contracts from endpoints on chains without the indexer [SOURCE-14]', async () => {
   const settings = {
     CHAIN_RPC_URLS: '1=https://a.example;592=https://b.example;10=https://c.example',
     OFFICIAL_CONTRACTS: `1:${contract},592:${contract}`,
@@ -52,7 +52,7 @@ it('reads official contracts from endpoints on chains without the indexer [SOURC
   });
 });
 
-it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', async () => {
+it('a site uses endpoints for chains that are excluded from the indexer [SOURCE-17]', async () => {
   const settings = {
     ALCHEMY_API_KEY: KEY,
     ALCHEMY_CHAINS: '137, 8453',
@@ -66,7 +66,7 @@ it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', a
   });
 });
 
-it('warns of official contracts without a source, once per chain [SOURCE-11]', async () => {
+it('a site warns of official contracts without a source, once per chain [SOURCE-11]', async () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
   expect((await startWith({ ...official, ALCHEMY_API_KEY: KEY })).warnings).toEqual([
     expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),

@@ -140,7 +140,7 @@ it('a write whose commit fails rejects and runs no effect [POST-14]', async () =
   expect(await isCommitted(id)).toBe(false);
 });
 
-itOnSqlite('runs effects after the shared commit of concurrent writers', async () => {
+itOnSqlite('effects run after the shared commit of concurrent writers', async () => {
   const later = newId();
   let visible: Promise<boolean> | undefined;
   await Promise.all([
@@ -175,7 +175,7 @@ it('a write notifies listeners once after its commit, and never after a rollback
 });
 
 // SQLite has one writer at a time, so a write is never repeated because of a conflict.
-itOnPostgres('runs the effects of the committed attempt, not of earlier ones', async () => {
+itOnPostgres('only the effects of the committed attempt run, not those of earlier attempts', async () => {
   const { id } = await insertMember(test.database);
   const rename = (queryable: Queryable, bio: string) =>
     queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();

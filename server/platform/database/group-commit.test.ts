@@ -135,7 +135,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('rejects pings and writes while the file cannot be opened, and creates no new file [COMMIT-02]', async () => {
+  it('is not replaced while the file cannot be opened: pings and writes are rejected, and no new file is created [COMMIT-02]', async () => {
     const file = join(test.directory, 'hiroba.db');
     await closeWhileWriting();
     await rename(file, `${file}.away`);

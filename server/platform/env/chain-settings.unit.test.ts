@@ -15,7 +15,7 @@ it('the settings have no chain, indexer or contract by default', () => {
   });
 });
 
-it('reads several endpoints of several chains', () => {
+it('the settings have several endpoints of several chains', () => {
   const { chains } = readEnv({
     CHAIN_RPC_URLS: '1=https://a.example/v2?key=x=y, https://b.example; 137=http://127.0.0.1:8545',
   });
@@ -25,7 +25,7 @@ it('reads several endpoints of several chains', () => {
   ]);
 });
 
-it('reads contracts with their deployment block, in lower case', () => {
+it('the settings have contracts with their deployment block, in lower case', () => {
   const { chains } = readEnv({
     ...production,
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
@@ -42,7 +42,7 @@ it('the settings include the contracts of the demo with demo content', () => {
   expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);
 });
 
-it('gateways get a slash at their end', () => {
+it('the URLs of gateways get a slash at their end', () => {
   expect(readEnv({ IPFS_GATEWAYS: 'https://g.example/ipfs' }).chains.ipfsGateways).toEqual([
     'https://g.example/ipfs/',
   ]);

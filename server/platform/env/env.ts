@@ -50,7 +50,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
-// Paths of the site begin at its origin. A text that is not a URL has already been refused.
+// Paths of the site begin at its origin. A text that is not a URL passes, because an earlier check has refused it.
 function hasNoPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -224,7 +224,7 @@ export interface Env {
   logLevel: string;
 }
 
-/** Returns the settings in the environment variables. Throws a `StartFailure` that lists every invalid one in a line. */
+/** Returns the settings in the environment variables. Throws a `StartFailure` with all invalid settings in one line. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

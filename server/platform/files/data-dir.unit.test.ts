@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { prepareDataDir } from './data-dir.ts';
 
-it('creates a missing data directory, and uses an existing one', async () => {
+it('a missing data directory is created, and an existing one is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-data-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const directory = join(folder, 'a/b');
@@ -18,6 +18,6 @@ it('creates a missing data directory, and uses an existing one', async () => {
 it.each([
   [import.meta.filename, 'it is a file, not a directory'],
   [`${import.meta.filename}/data`, 'a part of the path is a file, not a directory'],
-])('refuses %s in one line [OPS-17]', (path, reason) => {
+])('a path that is not a directory is refused in one line: %s [OPS-17]', (path, reason) => {
   expect(() => prepareDataDir(path)).toThrow(new StartFailure(`DATA_DIR ${path}: ${reason}.`));
 });

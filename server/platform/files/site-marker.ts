@@ -27,8 +27,8 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
 }
 
 /**
- * Checks that the prefix belongs to this site, and marks an empty one. Throws a `StartFailure` otherwise, because two
- * sites on one prefix would delete each other's files as unused.
+ * Checks that the prefix belongs to this site, and marks an empty prefix as its own. Throws a `StartFailure` otherwise,
+ * because two sites on one prefix would delete each other's files as unused.
  */
 export async function claimPrefix(
   files: BucketFiles,
@@ -38,7 +38,7 @@ export async function claimPrefix(
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
     await markPrefix(files, siteId);
-    // Two sites can find the prefix empty at the same time. Only one marker remains.
+    // Read again, because two sites can find the prefix empty at the same time, and only one marker remains.
     owner = await ownerOf(files, siteId);
   }
   if (owner !== 'this-site') {

@@ -11,16 +11,16 @@ it.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('compresses a long response for Accept-Encoding %j with %j', (accepted, name) => {
+])('a long response for Accept-Encoding %j is compressed with %j', (accepted, name) => {
   expect(compressionFor(accepted, 2000)?.name).toBe(name);
 });
 
-it('does not compress short responses', () => {
+it('short responses are not compressed', () => {
   expect(compressionFor('br', 1023)).toBeUndefined();
   expect(compressionFor('br', 1024)).toBeDefined();
 });
 
-it('produces a body that can be decompressed with its encoding', () => {
+it('a compressed body can be decompressed with its encoding', () => {
   const bytes = Buffer.from('星の街'.repeat(500));
   expect(brotliDecompressSync(compressionFor('br', 4500)?.compress(bytes) ?? '')).toEqual(bytes);
   expect(gunzipSync(compressionFor('gzip', 4500)?.compress(bytes) ?? '')).toEqual(bytes);

@@ -24,7 +24,7 @@ function nullable({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;
   const value = anyOf.find((option: JsonSchema) => option.type !== 'null') as JsonSchema;
   if (!anyOf.some((option: JsonSchema) => option.type === 'null') || !value) return null;
-  // A nullable enum would have to list null. It is removed, because the serializer needs only the type.
+  // A nullable enum would have to list null, so it is removed. The serializer needs only the type.
   const { enum: _, ...bare } = value;
   return { ...rest, ...bare, nullable: true };
 }

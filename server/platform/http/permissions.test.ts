@@ -221,7 +221,7 @@ describe('live verification', () => {
 });
 
 itOnPostgres(
-  'treats the caller as a member, without an error, when the database denies the check [ADMIN-25]',
+  'live verification treats the caller as a member, without an error, when the database denies the check [ADMIN-25]',
   async () => {
     const admin = await site().member({ rank: 'super_admin' });
     beforeActing = () => run(denyAdmins);
@@ -234,7 +234,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'responds with unavailable and admits nobody when the check gets no response from the database [ADMIN-25]',
+  'live verification admits nobody and is unavailable when the check gets no response from the database [ADMIN-25]',
   async () => {
     expectLogged(/request failed/);
     const admin = await site().member({ rank: 'super_admin' });

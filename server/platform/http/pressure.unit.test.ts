@@ -21,7 +21,7 @@ async function startServer(options: Parameters<typeof installPressure>[1], log?:
   return app;
 }
 
-it('refuses no request after a pause in which nothing was measured', async () => {
+it('the server refuses no request after a pause in which nothing was measured', async () => {
   await using app = await startServer({ maxEventLoopDelay: 60_000, sampleInterval: 20 });
   for (let round = 0; round < 40; round += 1) {
     block(25);
@@ -30,7 +30,7 @@ it('refuses no request after a pause in which nothing was measured', async () =>
   }
 });
 
-it('serves exempt routes while the process is too busy', async () => {
+it('the server serves exempt routes while the process is too busy', async () => {
   await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 });
   await expect
     .poll(async () => {
@@ -43,7 +43,7 @@ it('serves exempt routes while the process is too busy', async () => {
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
 });
 
-it('logs many refusals at the same moment as one line [TAKE-29]', async () => {
+it('the server logs many refusals at the same moment as one line [TAKE-29]', async () => {
   const { log, logged } = createTestLog();
   await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 }, log);
   await expect

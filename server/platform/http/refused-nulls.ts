@@ -11,7 +11,7 @@ export function withoutRefusedNulls(schema: z.ZodType, input: unknown): unknown 
   while (removed) {
     removed = false;
     for (const { code, path } of schema.safeParse(remaining).error?.issues ?? []) {
-      // A refinement checks a value of the right type, such as a null in place of a required end.
+      // A null that only a refinement refuses is kept, such as a null in place of a required end.
       if (code !== 'custom' && removeNull(remaining, path)) removed = true;
     }
   }

@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('keeps browsers on https when the site uses it', async () => {
+it('the server keeps browsers on https when the site uses https', async () => {
   const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
   try {
     for (const path of ['/api/posts', '/%ff']) {

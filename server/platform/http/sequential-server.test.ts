@@ -62,7 +62,7 @@ it('a connection with too many waiting requests is closed [TAKE-26]', async () =
   expect((await site().visitor().fetch('/test/turn/d')).status).toBe(200);
 });
 
-it('a client that reads no response gets only one rendered, and other clients are served [TAKE-26]', async () => {
+it('only one response is rendered for a client that reads no response, and other clients are served [TAKE-26]', async () => {
   const { socket } = openConnection(site().url);
   socket.pause();
   socket.write(get('/test/long').repeat(10));

@@ -177,7 +177,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? error : new IdentityError(error);
 }
 
-// A timeout, or a response outside the protocol, such as a proxy's 502.
+// The codes of a timeout, and of a response outside the protocol, such as a proxy's 502.
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -185,7 +185,7 @@ const unreachableCodes = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-// The signature, a claim or a time of the ID token is invalid.
+// The codes of an ID token with an invalid signature, claim or time.
 const invalidTokenCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -8,18 +8,18 @@ it.each([
   ['  ありがとう😀✨  ❤️ 1000回！ ', 'ありがとう 1000回！'],
   ['👩‍🎨', ''],
   ['☆彡 Ｌｕｍｉ ＆ ﾓｺ〜', '☆彡 Ｌｕｍｉ ＆ ﾓｺ〜'],
-])('draws %j without the symbols that the font lacks: %j [SHARE-13]', (text, drawn) => {
+])('symbols that the font lacks are omitted: %j is drawn as %j [SHARE-13]', (text, drawn) => {
   expect(lettering.drawable(text)).toBe(drawn);
 });
 
 it.each(['안녕하세요', 'สวัสดี', '森鷗外'])(
-  'draws no text with a missing letter: %s [SHARE-13]',
+  'a text with a missing letter is not drawn: %s [SHARE-13]',
   (text) => {
     expect(lettering.drawable(text)).toBeNull();
   },
 );
 
-it('draws outlines of the measured size', () => {
+it('the drawn outlines have the measured size', () => {
   const text = '「星の夜」のルミを、もう一度描いてみました。Thank you for 1000!';
   for (const size of [140, 72, 42, 30]) {
     const outline = lettering.outlineOf(text, { x: 88, y: 300, size });

@@ -99,8 +99,8 @@ async function reencode(
 }
 
 /**
- * Returns the maximum size in which a still picture is stored. Rotating a picture needs all of it in memory, so a rotated
- * one is never stored as a long one.
+ * Returns the maximum size in which a still picture is stored. Rotating a picture needs all of it in memory, so a picture
+ * that must be rotated is not stored as a long picture.
  */
 function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
   if (orientation > 1) return { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };

@@ -290,7 +290,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('is given up after as many processes have died with it as it has attempts [JOB-04]', async () => {
+  it('is given up when a process has died in each of its attempts [JOB-04]', async () => {
     expectLogged(/job given up/);
     const { log } = createTestLog();
     const { promise: dead, resolve: end } = Promise.withResolvers<void>();
@@ -416,7 +416,7 @@ describe('a runner', () => {
     expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('finds jobs that another process has queued when it is polled', async () => {
+  it('finds, when polled, the jobs that another process has queued', async () => {
     const done: string[] = [];
     const runner = startJobRunner(deps(), [errandBy(async (about) => void done.push(about))]);
     const later = new Date(clock.now() + HOUR).toISOString();
@@ -457,7 +457,7 @@ describe('a runner', () => {
   });
 });
 
-it('measures waiting, running and given-up jobs, and their durations [JOB-06]', async () => {
+it('the metrics have waiting, running and given-up jobs, and their durations [JOB-06]', async () => {
   expectLogged(/job (failed|given up)/);
   const { log } = createTestLog();
   const registry = new Registry();

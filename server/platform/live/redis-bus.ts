@@ -14,7 +14,7 @@ const RECONNECT_MS = 1000;
 /** Connections are pinged, and closed after a longer silence. A dead one would be unnoticed for hours. */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
-/** The number of messages that are queued while Redis is away. More are lost, and clients read again after the gap. */
+/** The most messages that are queued while Redis is away. Others are lost, and clients read again after the gap. */
 const WAITING_MAX = 10_000;
 
 type Client = ReturnType<typeof newClient>;

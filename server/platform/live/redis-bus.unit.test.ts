@@ -77,7 +77,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
   });
 });
 
-it('fails in one line without the password when Redis cannot be reached [OPS-17]', async () => {
+it('the bus of Redis fails in one line without the password when Redis cannot be reached [OPS-17]', async () => {
   const url = `redis://:himitsu@127.0.0.1:${await freePort()}`;
   const failure = createRedisBus(url, log).catch((error: unknown) => String(error));
   expect(await failure).toMatch(

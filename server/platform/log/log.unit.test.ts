@@ -30,13 +30,13 @@ it.each([
   'apiKey',
   'x-api-key',
   'creditCard',
-])('redacts a field named %s at any depth [LOG-01]', (name) => {
+])('the log redacts a field named %s at any depth [LOG-01]', (name) => {
   const text = logged((log) => log.info({ a: { b: [{ [name]: 'tell-nobody' }] } }, 'said'));
   expect(text).not.toContain('tell-nobody');
   expect(text).toContain('[redacted]');
 });
 
-it('redacts long key-like strings in fields, messages and errors [LOG-02]', () => {
+it('the log redacts long key-like strings in fields, messages and errors [LOG-02]', () => {
   const key = 'a1b2c3d4'.repeat(5);
   const text = logged((log) => {
     log.info({ note: `key ${key}` }, `message ${key}`);
@@ -45,12 +45,12 @@ it('redacts long key-like strings in fields, messages and errors [LOG-02]', () =
   expect(text).not.toContain(key);
 });
 
-it('keeps harmless fields', () => {
+it('the log keeps harmless fields', () => {
   const text = logged((log) => log.info({ route: '/api/posts', likes: 3 }, 'いいね'));
   expect(JSON.parse(text)).toMatchObject({ route: '/api/posts', likes: 3, msg: 'いいね' });
 });
 
-it('logs an error with its name, message and stack', () => {
+it('the log has errors with their name, message and stack', () => {
   const text = logged((log) => log.error({ err: new TypeError('broken') }, 'failed'));
   const { err } = JSON.parse(text) as { err: { name: string; message: string; stack: string } };
   expect(err.name).toBe('TypeError');

@@ -68,7 +68,7 @@ const SIGNED = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Whether no address or header could inject another one. */
+/** Whether the mail can be sent safely. False when an address or a header could inject another one. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
   return (

@@ -98,7 +98,7 @@ it('a post gives up at the deadline, before the headers and in the body', async 
   }
 });
 
-it('refuses addresses that are not public, when posting and when checking', async () => {
+it('a poster refuses addresses that are not public, when posting and when checking', async () => {
   let requested = 0;
   const { port } = await listen((_, response) => {
     requested += 1;

@@ -84,7 +84,7 @@ export const startOfPositions: number = -(2 ** 62);
 /** Later than every position. */
 export const endOfPositions: number = (LATEST + 1) * SLOTS;
 
-/** Returns a position counted back from the end of time. In ascending order of it, the newest entries come first. */
+/** Returns a position counted back from the end of time, so that the newest entries come first in ascending order. */
 export function ageOf(position: number): number {
   return endOfPositions - position;
 }

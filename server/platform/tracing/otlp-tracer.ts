@@ -26,7 +26,7 @@ const shown = new Set([
   'server.port',
 ]);
 
-/** Removes everything else, including messages of errors, which can quote values. */
+/** Removes all other attributes and the messages of errors, which can quote values. */
 const onlyShown: SpanProcessor = {
   onStart: () => undefined,
   onEnd({ attributes, events, status }: ReadableSpan) {

@@ -9,7 +9,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The times of a client, in milliseconds. */
 export interface IndexerTimes {
   request: number;
-  /** The pause after the first failure. It doubles with each further one. */
+  /** The pause after the first failure. It doubles with each further failure. */
   backoff: number;
   /** The longest pause that the indexer may request. */
   longestPause: number;

@@ -67,7 +67,7 @@ export function createIndexerSource({
   };
 }
 
-/** Requests shorter pages when one is too large, because anybody can send NFTs to a wallet. */
+/** Returns a client that requests shorter pages when a page is too large, because anybody can send NFTs to a wallet. */
 function pagesInSize(fetchJson: IndexerClient): IndexerClient {
   let pageSize = PAGE_SIZE;
   return async function fetchPage(page, signal) {
@@ -97,7 +97,7 @@ async function readPages(
   for (let pages = 0; next !== null; pages += 1) {
     if (pages === MAX_PAGES) throw new SourceFailed('the indexer has too many pages');
     const page = readPage(await fetchJson(next, signal));
-    // A token that moves between two pages appears twice.
+    // A token that moves between two pages appears twice, and is stored once.
     for (const nft of nftsOf(page)) {
       found.set(`${nft.contract}:${nft.tokenId}`, limited(nft));
     }

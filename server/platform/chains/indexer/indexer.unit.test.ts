@@ -115,7 +115,7 @@ it.each([true, 'true'])(
   },
 );
 
-it('uses the cached picture only when the NFT has no picture that can be fetched [SOURCE-08]', async () => {
+it('a read uses the cached picture only when the NFT has no picture that can be fetched [SOURCE-08]', async () => {
   const { image } = indexedNft(1);
   const raw = { metadata: { name: 'a', image: 'file:///etc/passwd' }, error: null };
   expect(await readOne({ raw })).toMatchObject({ imageSource: image.originalUrl });
@@ -124,13 +124,13 @@ it('uses the cached picture only when the NFT has no picture that can be fetched
   });
 });
 
-it('returns an NFT as unread when the indexer could not read its metadata [SOURCE-12]', async () => {
+it('a read returns an NFT as unread when the indexer could not read the metadata of the NFT [SOURCE-12]', async () => {
   const raw = { tokenUri: 'https://gone.example', metadata: {}, error: 'Token uri timed out' };
   const unread = await readOne({ raw, name: null, image: null, animation: null });
   expect(unread).toMatchObject({ name: '#1', imageSource: null, isUnread: true });
 });
 
-it('omits broken NFTs and NFTs with a balance of zero [SOURCE-09]', async () => {
+it('a read omits broken NFTs and NFTs with a balance of zero [SOURCE-09]', async () => {
   const broken = [null, 7, {}, indexedNft('-1'), indexedNft(2, { contract: { address: 'x' } })];
   const empty = indexedNft(3, { balance: '0' });
   const odd = indexedNft(4, { name: {}, image: 'x', raw: 'x', description: 5, balance: [] });
@@ -150,7 +150,7 @@ it.each([
   expect((await failure()).message).toContain('unknown form');
 });
 
-it('a read fails when a page refers to itself as the next one, or the pages never end [SOURCE-09]', async () => {
+it('a read fails when a page names itself as the next page, or when the pages never end [SOURCE-09]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
   expect(requested).toHaveLength(2);
@@ -186,7 +186,7 @@ it('a read requests a shorter page when a page is too large [SOURCE-15]', async 
   expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
 });
 
-it('a read keeps only the stored part of long texts in memory [SOURCE-15]', async () => {
+it('a read keeps only the part of a long text in memory that is stored [SOURCE-15]', async () => {
   const fill = 'x'.repeat(300_000);
   const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
   answer = (url, response) => {

@@ -14,7 +14,7 @@ const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
 const picture = 'https://art.example/1.png';
 const parse = (fields: unknown) => parseMetadata([JSON.stringify(fields)]);
 
-it('reads the name, the description, the picture, the animation and the traits', () => {
+it('the parser reads the name, the description, the picture, the animation and the traits', () => {
   const found = parse({
     name: '灯台 #1',
     description: '港の灯台。\n夜。',
@@ -48,7 +48,7 @@ it.each([
   [{ title: 'Asset', properties: { name: { type: 'string', description: '本' } } }, { name: '本' }],
   [{ image: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
   [{ image_data: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
-])('reads metadata in the form %j [SOURCE-05]', (fields, expected) => {
+])('the parser reads metadata in the form %j [SOURCE-05]', (fields, expected) => {
   expect(parse(fields)).toMatchObject(expected);
 });
 
@@ -67,11 +67,11 @@ it.each([
   `data:image/png;base64,${'A'.repeat(NFT_DATA_SOURCE_MAX)}`,
   7,
   null,
-])('finds no picture in %s [SOURCE-06]', (image) => {
+])('the parser finds no picture in %s [SOURCE-06]', (image) => {
   expect(parse({ image })).toEqual(emptyMetadata);
 });
 
-it('accepts videos and sounds only as an animation [SOURCE-06]', () => {
+it('the parser accepts videos and sounds only as an animation [SOURCE-06]', () => {
   const video = 'data:video/mp4;base64,AAAA';
   expect(parse({ image: video, animation_url: video })).toMatchObject({
     imageSource: null,
@@ -97,13 +97,13 @@ it.each([
     [{ name: 'a', value: '2019-01-01' }],
   ],
   [[{ display_type: 'date', trait_type: 'a', value: 'x' }], [{ name: 'a', value: 'x' }]],
-])('reads the traits %j [SOURCE-05]', (attributes, traits) => {
+])('the parser reads the traits %j [SOURCE-05]', (attributes, traits) => {
   expect(parse({ attributes })?.traits).toEqual(traits);
   expect(parse({ properties: attributes })?.traits).toEqual(traits);
 });
 
 it.each(['', 'x', '[]', '"text"', '7', 'null', '<html>', '[{"name":"a",}]'])(
-  'returns null for the text %j',
+  'the parser returns null for the text %j',
   (text) => {
     expect(parseMetadata([text])).toBeNull();
   },
@@ -114,19 +114,19 @@ it.each([
   ['NaN', '{"name":"灯台","level":NaN,"attributes":[{"trait_type":"a","value":"b"}]}'],
   ['a raw line break', '{"description":"一\n二","name":"灯台","attributes":{"a":"b"}}'],
   ['a tab and a missing end', '{"name":"灯台","description":"一\t二","attributes":{"a":"b"}'],
-])('repairs an object with %s [SOURCE-19]', (_, text) => {
+])('the parser repairs an object with %s [SOURCE-19]', (_, text) => {
   expect(parseMetadata([text])).toMatchObject({
     name: '灯台',
     traits: [{ name: 'a', value: 'b' }],
   });
 });
 
-it('does not repair a text that is long or not an object [SOURCE-19]', () => {
+it('the parser does not repair a text that is long or not an object [SOURCE-19]', () => {
   const texts = [`{"name":"a",${' '.repeat(20_000)}}`, '["a",]', '"a'];
   for (const text of texts) expect(parseMetadata([text])).toBeNull();
 });
 
-it('uses the first text that is JSON, and repairs a text only if none is JSON [SOURCE-19]', () => {
+it('the parser uses the first text that is JSON, and repairs a text only if none is JSON [SOURCE-19]', () => {
   expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
   expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
   expect(parseMetadata(['x', '{"name":"a",}'])?.name).toBe('a');
@@ -153,11 +153,11 @@ it.each([
   [{ animation_url: `${site}/2.gif` }, `${site}/2.gif`, `${site}/2.gif`],
   [{ image: `${site}/page.html` }, null, null],
   [{ image: `${site}/1`, animation_url: `${site}/2` }, `${site}/1`, `${site}/2`],
-])('chooses picture and animation of %j by their kinds [SOURCE-20]', (fields, image, moving) => {
+])('the parser chooses files by their kinds: %j [SOURCE-20]', (fields, image, moving) => {
   expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
 });
 
-it('reads deeply nested, very long and prototype-polluting metadata without failing [SOURCE-07]', () => {
+it('the parser reads deeply nested, very long and prototype-polluting metadata without failing [SOURCE-07]', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   expect(parseMetadata([`{"name":"a","attributes":${deep},"image":${deep}}`])?.name).toBe('a');
   const tags = '<'.repeat(100_000) + 'b>'.repeat(100_000);
@@ -179,7 +179,7 @@ const { metadata } = fc.letrec((tie) => ({
   ),
 }));
 
-it('returns metadata within the limits of the contract for any JSON [SOURCE-05]', () => {
+it('the parser returns metadata within the limits of the contract for any JSON [SOURCE-05]', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   const clean = /^[^\u0000-\u0009\u000b-\u001f\u202a-\u202e]*$/u;
   fc.assert(

@@ -38,7 +38,7 @@ export interface ContractCall {
 
 /** The maximum cost of optional calls. */
 export interface Budget {
-  /** The number of expensive calls without a result after which further failures are no longer investigated. */
+  /** The number of expensive calls without a result after which failed calls are no longer repeated. */
   costly: number;
 }
 
@@ -79,7 +79,7 @@ async function callTogether(
   if (calls.length === 1) return callSingly(reader, calls, budget);
   const results = await aggregate(reader, calls);
   if (!results) return callHalves(reader, calls, budget);
-  // A call that uses up the gas leaves none for the following calls, which then fail without a reason.
+  // Repeated singly, because a call that uses up the gas makes the calls after it fail without a reason.
   const unsure = results.flatMap(({ success, returnData }, index) =>
     !success && returnData === '0x' ? [index] : [],
   );

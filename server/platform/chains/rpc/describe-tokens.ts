@@ -116,7 +116,7 @@ async function readCollectionName(reader: ChainReader, contract: Address): Promi
   return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
 }
 
-/** Returns the metadata URIs of tokens, or null for a token without one. */
+/** Returns the metadata URIs of tokens, or null for a token without a URI. */
 async function readTokenUris(
   reader: ChainReader,
   { contract, standard }: { contract: Address; standard: ScannedStandard },

@@ -6,7 +6,7 @@ import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** How far the latest block of an endpoint can be behind the latest known one, and the maximum age of the block. */
+/** How many blocks an endpoint can be behind the latest known block, and the maximum age of its latest block. */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 
@@ -57,7 +57,7 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        // The height of the endpoint is requested in the same batch, because another one may have reported the block.
+        // The batch also requests the height of the endpoint, because another endpoint may have reported the block.
         const [, answered] = await Promise.all([
           reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
           endpoint.ask(call, signal),

@@ -135,13 +135,13 @@ function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
 /** How the tokens of an owner are found in a contract. */
 type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
-// Interface ids (ERC-165). No contract has the last one.
+// Interface ids (ERC-165). A contract that reports the last id reports anything, and follows no standard.
 const ENUMERABLE = '0x780e9d63';
 const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';
 const NOTHING = '0xffffffff';
 
-/** Returns the standard that each contract reports, or null for neither. */
+/** Returns the standard that each contract reports, or null for a contract without a standard. */
 async function readStandards(
   reader: ChainReader,
   contracts: readonly Address[],

@@ -30,7 +30,7 @@ test.each([
   ['with Multicall3', anvil],
   ['without', bare],
 ])(
-  'shows the tokens of a contract without its megabytes of text, %s [NODE-09]',
+  'a read shows the tokens of a contract without its megabytes of text, on a chain %s [NODE-09]',
   async (_, node) => {
     const before = process.memoryUsage().rss;
     const found = await readTogether('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
@@ -42,14 +42,14 @@ test.each([
 );
 
 test.each(['EndlessLoops', 'RevertingTexts'] as const)(
-  'shows tokens of %s without their texts [NODE-09]',
+  'a read shows tokens of %s without their texts [NODE-09]',
   async (name) => {
     const found = await readTogether(name, []);
     expect(found.map((nft) => nft.name.replace(/^.* /, ''))).toEqual(['#1', '#2', '#3']);
   },
 );
 
-test('limits the number of calls to a contract whose calls use up the gas [NODE-09]', async () => {
+test('a read limits the number of calls to a contract whose calls use up the gas [NODE-09]', async () => {
   const looping = await anvil().deploy('EndlessLoops');
   await anvil().send(looping, 'mintMany', [fan, 1n, 300n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -59,28 +59,28 @@ test('limits the number of calls to a contract whose calls use up the gas [NODE-
   await proxy.close();
 });
 
-test('shows a token with an invalid picture without the picture [NODE-09]', async () => {
+test('a read shows a token with an invalid picture without the picture [NODE-09]', async () => {
   const found = await readTogether('RecursiveUris', []);
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
-test('reads the texts of all tokens when one call uses up the gas of its batch [NODE-09]', async () => {
+test('a read finds the texts of all tokens when one call uses up the gas of its batch [NODE-09]', async () => {
   const found = await readTogether('GreedyToken', []);
   expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });
 
-test('omits tokens whose owner the contract does not confirm [NODE-09]', async () => {
+test('a read omits tokens whose owner the contract does not confirm [NODE-09]', async () => {
   expect(await readTogether('RevertingOwners', [])).toEqual([]);
 });
 
-test('ignores a contract that claims endless tokens for everybody [NODE-09]', async () => {
+test('a read ignores a contract that claims endless tokens for everybody [NODE-09]', async () => {
   expect(await readTogether('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
 });
 
-test('ignores an endless or reversed range of tokens [NODE-09]', async () => {
+test('a read ignores an endless or reversed range of tokens [NODE-09]', async () => {
   expect(inShort(await readTogether('EndlessBatches', []))).toEqual(['1', '2', '3']);
 });
 
-test('ignores a contract that responds to every call with the same bytes [NODE-09]', async () => {
+test('a read ignores a contract that responds to every call with the same bytes [NODE-09]', async () => {
   expect(await readTogether('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

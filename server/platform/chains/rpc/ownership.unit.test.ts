@@ -53,7 +53,7 @@ test.each(
     unanswered.map((error) => [call[0], error.message, call, error] as const),
   ),
 )(
-  'fails when the response to %s is "%s", so that no wallet loses its tokens [NODE-11]',
+  'a read fails when the response to %s is "%s", so that no wallet loses its tokens [NODE-11]',
   async (...[, , call, error]) => {
     const { read, logged } = openFailing(call, error);
     await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);
@@ -67,7 +67,7 @@ test.each([
   { code: -32_000, message: 'invalid opcode: INVALID' },
   { code: -32_000, message: 'execution reverted: out of gas, says the contract' },
 ])(
-  'treats a token as burnt when the response about its owner is $message [NODE-11]',
+  'a read treats a token as burnt when the response about its owner is $message [NODE-11]',
   async (error) => {
     const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
     expect(inShort(await read(fan))).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
 );
 
 test.each([calls[2], calls[4]].map((call) => [call[0], call] as const))(
-  'fails when %s reverts, because a valid contract never does that [NODE-11]',
+  'a read fails when %s reverts, because a valid contract never does that [NODE-11]',
   async (_, call) => {
     const { read } = openFailing(call, { code: 3, message: 'execution reverted' });
     await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);

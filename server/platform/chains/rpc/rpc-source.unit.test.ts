@@ -9,7 +9,7 @@ const addresses = anvilAccounts.map(({ address }) => address);
 const [deployer = expect.fail(), fan = expect.fail(), friend = expect.fail()] = addresses;
 
 test.each(['Plain721', 'Enumerable721'] as const)(
-  'finds the tokens of %s that a wallet has minted or received, without those it has sent or burnt [NODE-01]',
+  'a read finds the tokens of %s that a wallet has minted or received, except those that it has sent or burnt [NODE-01]',
   async (name) => {
     const tokens = await anvil().deploy(name, 'みかん', '');
     const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
@@ -29,7 +29,7 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
-test('finds batch-minted tokens that were not given away [NODE-01]', async () => {
+test('a read finds batch-minted tokens that were not given away [NODE-01]', async () => {
   const tokens = await anvil().deploy('Consecutive721', fan, friend);
   await anvil().send(tokens, 'transferFrom', [fan, friend, 1n], fan);
   await anvil().send(tokens, 'transferFrom', [friend, fan, 4n], friend);
@@ -38,7 +38,7 @@ test('finds batch-minted tokens that were not given away [NODE-01]', async () =>
   expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
 });
 
-test('finds all tokens of a wallet on a chain without Multicall3 [NODE-01]', async () => {
+test('a read finds all tokens of a wallet on a chain without Multicall3 [NODE-01]', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');
   const stamps = await bare().deploy('Named1155', 'C', '');
@@ -52,7 +52,7 @@ test('finds all tokens of a wallet on a chain without Multicall3 [NODE-01]', asy
   expect(found.at(-1)).toBe('8×9');
 });
 
-test('reads all tokens at one block, so that a concurrent transfer neither loses nor duplicates one [NODE-02]', async () => {
+test('a read finds all tokens at one block, so that a concurrent transfer neither loses nor duplicates a token [NODE-02]', async () => {
   const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
   await anvil().send(tokens, 'mintMany', [fan, 1n, 3n]);
   const proxy = await openRpcProxy(anvil().url);
@@ -71,7 +71,7 @@ test('reads all tokens at one block, so that a concurrent transfer neither loses
   await proxy.close();
 });
 
-test('finds the balances of ERC-1155 after single and batch transfers [NODE-01]', async () => {
+test('a read finds the balances of ERC-1155 after single and batch transfers [NODE-01]', async () => {
   const tokens = await anvil().deploy('Named1155', '切手', '');
   const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
   const huge = 2n ** 255n;
@@ -91,7 +91,7 @@ test('finds the balances of ERC-1155 after single and batch transfers [NODE-01]'
   expect(inShort(await read(friend))).toEqual(['5×4', '6×1', `${huge}×${huge}`]);
 });
 
-test('returns names, pictures and progress, and reads immutable content once [NODE-04]', async () => {
+test('a read returns names, pictures and progress, and fetches immutable content once [NODE-04]', async () => {
   const host = await openMetadataHost();
   const content = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
   const tokens = await anvil().deploy('Plain721', 'みかん\u0000の会', host.url);
@@ -137,7 +137,7 @@ test('returns names, pictures and progress, and reads immutable content once [NO
   await host.close();
 });
 
-test('reads all official contracts of the chain, and logs an address that is not a contract', async () => {
+test('a read finds the tokens of all official contracts of the chain, and logs an address that is not a contract', async () => {
   const plain = await anvil().deploy('Plain721', 'A', '');
   const listed = await anvil().deploy('Enumerable721', 'B', '');
   const stamps = await anvil().deploy('Named1155', 'C', '');
@@ -153,7 +153,7 @@ test('reads all official contracts of the chain, and logs an address that is not
   expect(source.chainIds).toEqual([31_337]);
 });
 
-test('removes tokens that a reorganisation has removed, and finds the new ones [NODE-03]', async () => {
+test('a read omits tokens that a reorganisation has removed, and finds the new tokens [NODE-03]', async () => {
   const { client } = anvil();
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const stamps = await anvil().deploy('Named1155', '切手', '');
@@ -179,7 +179,7 @@ test('removes tokens that a reorganisation has removed, and finds the new ones [
 });
 
 test.each(['Plain721', 'Enumerable721'] as const)(
-  'reads 5,000 tokens of %s in one wallet [NODE-04]',
+  'a read finds 5,000 tokens of %s in one wallet [NODE-04]',
   async (name) => {
     const tokens = await anvil().deploy(name, 'みかん', '');
     await anvil().send(tokens, 'mintMany', [fan, 1n, 5000n]);

@@ -48,7 +48,7 @@ export class AskedServer {
   /** What stays the same while the connection lasts: the cluster, the database and, for a replica, the timeline. */
   #history: string | null = null;
 
-  /** `onLost` is called when the connection ends. After a restart, a replica can be further behind than before. */
+  /** `onLost` is called when the connection ends, because a restarted replica can be further behind than before. */
   constructor(url: string, onLost: () => void = () => undefined) {
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -67,7 +67,7 @@ export class AskedServer {
       });
   }
 
-  /** Throws when the server is not the primary. */
+  /** Returns the state of the primary. Throws when the server is not the primary. */
   async primaryState(): Promise<PrimaryState> {
     this.#history ??= await this.#askText(clusterQuery);
     const { version, bytes, timeline } = await this.#ask<PrimaryRow>(primaryQuery);
@@ -91,8 +91,8 @@ export class AskedServer {
   }
 
   /**
-   * Returns an empty text when the connection ended during the query, because another server may have responded. A
-   * position without a history never counts as reached.
+   * Returns the history, or an empty text when the connection ended during the query, because another server may have
+   * responded. A position without a history never counts as reached.
    */
   #known(): string {
     return this.#history ?? '';

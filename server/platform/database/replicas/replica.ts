@@ -63,7 +63,7 @@ export class Replica {
     return this.#reason === null;
   }
 
-  /** Whether the replica has everything before `target`. Waits a moment for it. */
+  /** Waits a moment until the replica has everything before `target`. Returns whether it has. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + PATIENCE;
