@@ -98,7 +98,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** Returns the ETag. It changes with `isOriginalWithheld`, so that no cache gets a 304 for an original withheld later. */
+/** Returns the ETag. It changes with `isOriginalWithheld`, so that an original that is withheld later gets no 304. */
 function tagOf({ key, isOriginalWithheld = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
   return `"${hash('sha1', `${name} ${isOriginalWithheld}`, 'base64url')}"`;
