@@ -13,7 +13,7 @@ function controlled(size: number) {
   return { batches, begun };
 }
 
-it('the first item starts immediately, and the waiting items in batches of at most the given size', async () => {
+it('the first item starts immediately, and later items run in batches of at most the given size', async () => {
   const { batches, begun } = controlled(2);
   const results = [1, 2, 3, 4].map((item) => batches.run('a', item));
   expect(begun.map(({ items }) => items)).toEqual([[1]]);

@@ -12,6 +12,6 @@ it.each([
     '2026-11-22T03:00:00.001Z',
   ],
   ['after a change by a clock ahead', '2026-11-22T04:00:00.000Z', '2026-11-22T04:00:00.001Z'],
-])('`versionAfter` returns a version later than the last one %s', (_, last, expected) => {
+])('`versionAfter` returns a later version %s', (_, last, expected) => {
   expect(versionAfter(last, now)).toBe(expected);
 });

@@ -86,7 +86,7 @@ async function expectFinding(env: Env, text: string): Promise<void> {
 }
 
 it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
-  'the site refuses a database in %s in one line, and the doctor reports it [OPS-118]',
+  'a database in %s is refused by the site and reported by the doctor [OPS-118]',
   async (encoding) => {
     const other = new URL(url);
     other.pathname += '_other';

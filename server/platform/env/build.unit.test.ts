@@ -23,11 +23,11 @@ function commitIn(directory: string): string {
   return git('rev-parse', 'HEAD');
 }
 
-it('the build is the setting if it is set [DASH-32]', async () => {
+it('the build is the value of the setting, if there is one [DASH-32]', async () => {
   expect(await readBuild({ build: '2026.11-rc1' }, temporaryDirectory())).toBe('2026.11-rc1');
 });
 
-it('the build is the hash of the checked-out commit without the setting [DASH-32]', async () => {
+it('without the setting, the build is the hash of the checked-out commit [DASH-32]', async () => {
   const directory = temporaryDirectory();
   const hash = commitIn(directory);
   const build = await readBuild({ build: null }, directory);
@@ -35,7 +35,7 @@ it('the build is the hash of the checked-out commit without the setting [DASH-32
   expect(hash.startsWith(build ?? 'none')).toBe(true);
 });
 
-it('the build is null in a folder without a repository, even inside another repository [DASH-32]', async () => {
+it('without the setting, the build is null in a folder without a repository, even inside another repository [DASH-32]', async () => {
   const directory = temporaryDirectory();
   commitIn(directory);
   const inside = join(directory, 'site');

@@ -38,7 +38,7 @@ it('a start names a bucket that does not exist [OPS-34]', async () => {
   expect(text.ja + remedy.ja).toContain('バケット nowhere がありません。作るか');
 });
 
-it('a start reports a key that the server refuses, without the key [OPS-34]', async () => {
+it('a start reports that the server refuses the key, and does not show the key [OPS-34]', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'tell-nobody');
   const { message, text, remedy } = await refusalOf({});
   expect(message).toMatch(/the server refuses the key. Check AWS_ACCESS_KEY_ID/);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { latestRun } from '#server/platform/latest-run.ts';
 import { TaggedAnswer } from './tagged-answer.ts';
 
-/** Limits the age of contents that depend on the time instead of the database. */
+/** The maximum age of a response, because its contents can depend on the time instead of the database. */
 const LIFETIME = SECOND;
 const MAX_ANSWERS = 100;
 

@@ -1,4 +1,4 @@
-/** Separates the sections of an indexed text. No token crosses it. */
+/** The separator of the sections of an indexed text. No token crosses it. */
 export const BREAK = '\u001d';
 
 const BREAK_UNIT = BREAK.charCodeAt(0);
