@@ -123,7 +123,7 @@ async function startOwnPooler(): Promise<string> {
   return address.href;
 }
 
-it('the site refuses in one line a pooler that ignores its settings, and the doctor reports the pooler [OPS-118]', async () => {
+it('a pooler that ignores the settings of the site is refused by the site and reported by the doctor [OPS-118]', async () => {
   const pooler = await startOwnPooler();
   const refused =
     'PostgreSQL does not take DateStyle from the site, and has SQL, DMY instead of ISO, MDY.';
