@@ -31,7 +31,7 @@ export async function setBookmark(
   return { bookmarked };
 }
 
-/** Saves a post that a member can see, in the transaction of the caller. Returns false when there is no such post. */
+/** Saves a post for a member who can see it, in the caller's transaction. Returns false when there is no such post. */
 export function saveReadPost(
   transaction: Queryable,
   user_id: string,

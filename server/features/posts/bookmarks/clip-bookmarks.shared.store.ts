@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Deletes the bookmarks of a clip's owner for the posts in the clip, unless another clip of the owner has the post. */
+/** Deletes the owner's bookmarks of the posts in a clip, except for posts that another clip of the owner contains. */
 export async function deleteBookmarksOfClip(
   transaction: Queryable,
   userId: string,

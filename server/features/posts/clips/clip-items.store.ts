@@ -35,7 +35,7 @@ function inOrder({ selectFrom }: OfClip) {
     .$call(itemKeyset.orderBy('first'));
 }
 
-// SQLite has no lateral joins, so its query reads each clip up to the position of entry `limit`, or to the end.
+// SQLite has no lateral joins, so its query reads a clip up to the position of its entry number `limit`, or to the end.
 const firstItems = preparedVariants((limit: number) =>
   preparedList<object>()((database, ids) => {
     const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
@@ -125,7 +125,7 @@ export function containsWord(
   end`;
 }
 
-/** Returns the posts that a clip's owner may see. The clip shows posts with `isWithheld` only to the owner. */
+/** Returns the given posts that a clip's owner may see. The clip shows posts with `isWithheld` only to the owner. */
 export async function showableAmong(
   database: Queryable,
   owner: string,
@@ -164,7 +164,7 @@ export async function clipsWithPost(
   return new Set(rows.map(({ clip_id }) => clip_id));
 }
 
-/** Returns the notes of a clip with post ids after a given one, sorted by post id. Omits posts without a note. */
+/** Returns the next notes of a clip after a post id, sorted by post id. Omits posts without a note. */
 export async function listNotes(
   database: Queryable,
   { clip, after, limit }: { clip: string; after: string; limit: number },

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
 
 /**
- * Throws clip-words for texts of a public clip with which a post would be pending review. `known` are texts that others
+ * Throws clip-words for texts of a public clip that would put a post into pending review. `known` are texts that others
  * already see.
  */
 export async function refuseClipWords(

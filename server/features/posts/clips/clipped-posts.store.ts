@@ -62,7 +62,7 @@ export async function listClippedPosts(
     .execute();
 }
 
-/** Returns the condition that a member's note on the post of an entry contains a word, in any of the member's clips. */
+/** Returns the condition that the member's note on the post of an entry, in any of their clips, contains a word. */
 function isInAnyNote(user: string): NoteFilter {
   return (positionOf, word) => sql<SqlBool>`(
     select noted.post_id from clip_items as noted

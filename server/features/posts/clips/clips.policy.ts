@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 type ClipFacts = Pick<ClipsTable, 'user_id' | 'is_public' | 'hidden_at'>;
 
-/** Whether others can see a clip, apart from the visibility of its owner's profile. */
+/** Whether others can see a clip if they can see the profile of its owner. */
 export function isShownClip({ is_public, hidden_at }: Omit<ClipFacts, 'user_id'>): boolean {
   return is_public && hidden_at === null;
 }

@@ -33,7 +33,7 @@ async function hasClips(userId: string): Promise<boolean> {
   return has_clips;
 }
 
-it('a member creates a private clip that nobody else sees, once for repeated requests [CLIP-01]', async () => {
+it('repeated requests of a member create one private clip, which nobody else sees [CLIP-01]', async () => {
   const { owner, other } = await people();
   const input = { requestId: newId(), name: ' 夜の絵 ', description: '静かな絵' };
   const answers = await Promise.all([1, 2, 3].map(() => owner.call('createClip', input)));
@@ -175,7 +175,7 @@ it('moves a post with its note to another clip [CLIP-08]', async () => {
   ]);
 });
 
-it('refuses to move a note that would be pending in a post into a public clip [CLIP-17]', async () => {
+it('refuses to move a post into a public clip when its note would put a post into pending review [CLIP-17]', async () => {
   const { owner, author } = await people();
   const [hidden, shown] = [await newClip(owner), await newClip(owner, { isPublic: true })];
   const linked = { author: author.id, note: '買えます https://shop.example/sale' };
@@ -228,7 +228,7 @@ it('everybody can read a public clip and sees it on the profile of its owner [CL
   expect(await other.get(`/api/users/${owner.id}/clips`)).toMatchObject({ items: [] });
 });
 
-it('a public clip shows posts of authors who allow no public clips only to the owner of the clip [CLIP-11]', async () => {
+it('in a public clip, posts of authors who do not allow public clips are visible only to the owner of the clip [CLIP-11]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -251,7 +251,7 @@ it('a public clip shows posts of authors who allow no public clips only to the o
   expect(await postsIn(other, clipId)).toEqual([own, postId]);
 });
 
-it('a public clip shows others no post that its owner can no longer see [CLIP-12]', async () => {
+it('a public clip hides a post from others when the owner of the clip can no longer see the post [CLIP-12]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: 'ひみつ' });
@@ -268,7 +268,7 @@ it('a public clip shows others no post that its owner can no longer see [CLIP-12
   for (const client of [owner, other]) expect(await postsIn(client, clipId)).toEqual([]);
 });
 
-it('deletes a clip, whose posts stay saved unless requested otherwise [CLIP-13]', async () => {
+it('a deleted clip leaves its posts saved, unless the request also ends the saving [CLIP-13]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [
     await newClip(owner, { isPublic: true }),

@@ -24,8 +24,8 @@ interface ShownPost {
 }
 
 /**
- * Returns the posts that both the owner of the clips and the viewer may see. Viewers other than the owner do not see
- * posts of authors who allow no public clips, and no posts that they mute.
+ * Returns the posts that both the owner of the clips and the viewer may see. Other viewers do not see posts that they
+ * mute, or posts of authors who do not allow public clips.
  */
 export async function showPosts(
   database: Database,

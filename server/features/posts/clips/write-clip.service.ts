@@ -63,8 +63,8 @@ export async function lockOwnClip(
 }
 
 /**
- * Changes fields of an own clip. Throws not-found and clip-words. When the clip becomes public, its notes are checked
- * before the write: throws changed-elsewhere if one has changed since.
+ * Changes fields of an own clip. Throws not-found and clip-words. Checks the notes before the clip becomes public, and
+ * throws changed-elsewhere if a text has changed since.
  */
 export async function changeClip(
   deps: ClipsDeps,
@@ -117,7 +117,7 @@ export async function saveFields(
   await clips.update(transaction, id, { ...fields, ...edited, updated_at: now });
 }
 
-/** Adds to the owner's number of public clips when others begin to see a clip, or subtracts when they cease to. */
+/** Adds 1 to the owner's number of public clips when others begin to see a clip. Subtracts 1 when they cease to. */
 export async function countShown(
   transaction: Queryable,
   before: ClipsTable,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   postId = await insertPost(site().database, author.id, { title: '星の夜' });
 });
 
-/** Notifies authors of all likes until now. The later time stands for the delay of the job. */
+/** Notifies authors of all likes until now, as if the job ran later, because the job skips the newest likes. */
 async function notify(): Promise<void> {
   while (await notifyOfNextLikes(site().database, Date.now() + 16_000));
 }
@@ -115,7 +115,7 @@ it('moves a notification to the top of the timeline when it gains a liker, and p
   expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
 });
 
-it('creates no notification for own likes, or for authors who have switched likes off [NOTE-23]', async () => {
+it('creates no notification for own likes, or for authors who have switched off notifications of likes [NOTE-23]', async () => {
   await like(author, postId);
   await notify();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
@@ -164,7 +164,7 @@ it('counts each like once when several processes notify concurrently [NOTE-23]',
   expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
 });
 
-it('notifies of a like only when all likes of the same moment must be committed', async () => {
+it('notifies of a like only when no earlier like can still be committed', async () => {
   await notify();
   const before = Date.now();
   await like(fans[0], postId);

@@ -63,8 +63,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
       }
       throw new AppError('aborted');
     } catch (error) {
-      // The stored result is read last, because most batches are new. A counted batch gets it even when the post was
-      // hidden later.
+      // The stored result is read last, because most batches are new. A counted batch gets its result even when the
+      // post was hidden later.
       const answer = await known();
       if (answer) return answer;
       throw error;

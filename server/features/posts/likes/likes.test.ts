@@ -85,7 +85,7 @@ it('refuses a batch id that was used for another post', async () => {
   expect(await stored(two)).toMatchObject({ likes_count: 0 });
 });
 
-it('counts at most 1000 likes of a post, of all members together [LIKE-09, LIKE-26, LIKE-32]', async () => {
+it('counts at most 1000 likes of a post by all members together [LIKE-09, LIKE-26, LIKE-32]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });
   const last = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });

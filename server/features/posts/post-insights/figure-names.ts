@@ -1,7 +1,7 @@
 import { type ViewSource, viewSources } from '#contract/posts/insight-choices.ts';
 import type { Figures } from '#contract/posts/post-insights.ts';
 
-/** The figures of posts other than views. */
+/** The figures of a post, without its views. */
 export const gains = ['likes', 'saves', 'comments'] as const;
 export type Gain = (typeof gains)[number];
 

@@ -97,7 +97,7 @@ export class PostActivity {
     while (this.#views.size + this.#touched.size > 0) {
       const views = [...this.#views.values()].slice(0, AT_ONCE);
       const touched = [...this.#touched].slice(0, AT_ONCE);
-      // Removed before their counts are read, so that a change during the read adds the post again.
+      // Posts are removed before their counts are read, so that a change during the read adds the post again.
       for (const postId of touched) this.#touched.delete(postId);
       try {
         await this.#store({ views, touched });

@@ -237,7 +237,7 @@ it('counts the views of a post when another post of the same batch is deleted wh
   expect((await ofPost(author, postId)).all_time.views).toBe(1);
 });
 
-it('does not change the figures of a withdrawn post, and restores those of a deleted one [SEEN-11]', async () => {
+it('a withdrawn post keeps its figures, and a deleted post gets them back when it is restored [SEEN-11]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -271,7 +271,7 @@ it('exports the days and the posts as CSV, in which a title cannot be a formula 
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses %j', async (invalid) => {
+it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses to count a view with %j', async (invalid) => {
   const fan = await site().member();
   const input = { postId: newId(), source: 'home', ...invalid };
   const failure = await failureOf(fan.call('recordPostView', input as never));
@@ -279,7 +279,7 @@ it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses %j', async
 });
 
 it.each(['/api/insights?period=8', '/api/insights/posts?sort=age', '/api/insights/posts?cursor=x'])(
-  'refuses %s',
+  'refuses the request %s',
   async (path) => {
     const fan = await site().member();
     expect((await failureOf(fan.get(path))).httpStatus).toBe(400);

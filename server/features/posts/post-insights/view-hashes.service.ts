@@ -33,7 +33,7 @@ export function createViewHash(database: Database): ViewHash {
       const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfViews(day) };
       const secret = keepSecret(database, row);
       secretOfDay = { day, secret };
-      // The next view reads the secret again.
+      // A failure is not cached, so the next view reads the secret again.
       secret.catch(() => {
         secretOfDay = undefined;
       });

@@ -6,7 +6,7 @@ interface PostPublishers {
   publishCommentsEvent: (topic: PostTopic | EventTopic, commentsCount: number) => void;
 }
 
-/** Returns publishers that also record the post of each event as changed. */
+/** Wraps the publishers: a live event about the likes or comments of a post also records the post as changed. */
 export function watchPosts<Publishers extends PostPublishers>(
   publishers: Publishers,
   activity: Pick<PostActivity, 'touch'>,

@@ -98,7 +98,7 @@ export function entriesOfPost<L extends Lists, I extends Items>(
   };
 }
 
-/** Returns the records of a member's lists. Before a list, its rows in the table `many` are deleted in slices. */
+/** Returns the records of a member's lists. Before a list is deleted, its rows in `many` are deleted in slices. */
 export function listsOfMember<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   many: Table,

@@ -18,7 +18,7 @@ async function aFollowedSeries() {
   const [author, fan] = [await site().member(), await site().member()];
   const first = await insertPost(site().database, author.id, { title: '1' });
   const seriesId = await insertSeries(site().database, author.id, [first]);
-  // The followers count as notified of the first post.
+  // Followers were already notified of the first post, so only later posts cause notifications.
   await site().database.write((transaction) =>
     transaction
       .updateTable('post_series_parts')
@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('a member can follow a series once and then finds it in their list, but not an own series [SER-20]', async () => {
+it('a member follows a series of another member once and finds it in their list, but cannot follow an own series [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -47,7 +47,7 @@ it('a member can follow a series once and then finds it in their list, but not a
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
 });
 
-it('the list has series of several authors, each with the posts that the reader may see [SER-11] [SER-20]', async () => {
+it('the list of followed series has series of several authors, each with the posts that the reader may see [SER-11] [SER-20]', async () => {
   const { database } = site();
   const member = () => site().member();
   const [fan, mutual, stranger] = [await member(), await member(), await member()];
@@ -76,7 +76,7 @@ it('the list has series of several authors, each with the posts that the reader 
   ]);
 });
 
-it('the list reads twelve followed series with as many statements as two [SER-24]', async () => {
+it('reads a list of twelve followed series with as many statements as a list of two [SER-24]', async () => {
   const { database } = site();
   const fan = await site().member();
   const path = '/api/followed-series';
@@ -126,7 +126,7 @@ it('followers of a series are notified once of a new post: when it is added, or 
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('followers are not notified of posts that they cannot see, or when they have switched series off [SER-22]', async () => {
+it('followers are not notified of posts that they cannot see, or when they have switched off notifications of series [SER-22]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];
@@ -147,7 +147,7 @@ it('followers are not notified of posts that they cannot see, or when they have 
   expect(await notificationsOf(fan)).toMatchObject([{ related: null }]);
 });
 
-it('more followers than fit into one slice are notified once of two posts that are added at once [SER-23]', async () => {
+it('when two posts are added at once, each follower gets one notification, even with more followers than one slice [SER-23]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const members = Array.from({ length: 1100 }, () => newId());

@@ -46,7 +46,7 @@ export const listOwn = preparedPages<{ user: string; post: string }>()(
       ]),
 );
 
-/** Returns the ids of some series that were deleted before a time. */
+/** Returns the ids of series that were deleted before a time, up to a limit. */
 export async function listDeletedBefore(
   database: Queryable,
   before: string,

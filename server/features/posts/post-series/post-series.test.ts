@@ -111,7 +111,7 @@ it('a series contains own posts, which can be in several series and can be remov
   expect(other.posts_count).toBe(1);
 });
 
-it('posts in a series are moved after one another, also from two devices [SER-07]', async () => {
+it('a post in a series moves after another post or to the beginning, and concurrent moves lose no post [SER-07]', async () => {
   const { author, ids } = await authorOf(5);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const [one = '', two = '', three = '', , five = ''] = ids;
@@ -273,7 +273,7 @@ it('the profile lists series page by page, and a series lists its posts page by 
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
 });
 
-it('a series refuses texts with which a post would be pending review, and a decision can hide the series [SER-30, SER-31]', async () => {
+it('a series refuses texts that would put a post into pending review, and a decision can hide the series [SER-30, SER-31]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const { author, ids } = await authorOf(1);
   const link = { description: 'https://shop.example/' };

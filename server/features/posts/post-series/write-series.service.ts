@@ -63,7 +63,7 @@ export async function createSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Throws series-words for new texts with which a post would be pending review. A series is shown immediately. */
+/** Throws series-words for new texts that would put a post into pending review, because a series is shown immediately. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,

@@ -33,7 +33,7 @@ export const cardColumns = [
 /**
  * Joins a page of posts with authors, pictures (or the pictures of NFTs) and the likes and bookmarks of a member. The
  * page is limited before the joins, because the planner otherwise joins whole tables first. Likes and bookmarks are
- * looked up post by post, because for a join the planner may read all of the member's.
+ * looked up post by post, because for a join the planner may read all likes and bookmarks of the member.
  */
 export function hydrate<Row>(
   database: Queryable,

@@ -11,7 +11,7 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * The step of a larger PostgreSQL statement that does the same. It adds `added.accepted` to the post `added.id`, whose
+ * A step of a larger PostgreSQL statement that adds `added.accepted` to the `likes_count` of the post `added.id`, whose
  * row is locked. `added` is an earlier step with at most one row. With one statement, a popular post is locked for one
  * round trip only.
  */

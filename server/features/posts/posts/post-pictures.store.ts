@@ -28,7 +28,7 @@ export const postPictures: PictureReference = {
   wishes: { keepsOriginal, refusesTraining, hasWatermark },
 };
 
-/** The pictures of posts with several. The readers of a post can see all of them. */
+/** The pictures of posts with several pictures. The readers of a post can see all of them. */
 export const listedPictures: PictureReference = {
   table: 'post_pictures',
   column: 'picture_key',

@@ -12,7 +12,7 @@ import { veilOf } from './labels/veils.policy.ts';
 import { keysOf } from './pictures/picture-list.service.ts';
 import { splitTags } from './post-tag-list.ts';
 
-/** Returns the snapshot of a post for moderation. `pictures` are the pictures of a post with several. */
+/** Returns the snapshot of a post for moderation. `pictures` is empty unless the post has several pictures. */
 export function snapshotOfPost(
   post: PostsTable,
   pictures: readonly PictureFields[],

@@ -88,7 +88,7 @@ export function mayComment(
   return post.commenters === 'followers' || post.isFollowedByAuthor;
 }
 
-/** Returns the actions that the viewer can take on a visible post. Only the author can edit it, even among admins. */
+/** Returns the actions that the viewer can take on a visible post. Only the author can edit it. Admins cannot. */
 export function permissionsFor(
   viewer: Viewer,
   { user_id, hidden_at }: Pick<PostFacts, 'user_id'> & HidingFacts,

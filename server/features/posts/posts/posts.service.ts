@@ -100,7 +100,7 @@ export async function readPost(
   };
 }
 
-/** Returns a post as a visitor sees it, regardless of the caller. Throws the same not-found for all other posts. */
+/** Returns a post as a visitor sees it, for any caller. Throws the same not-found when visitors cannot see the post. */
 export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
   const [card] = await readCards(database, null, [id]);
   if (!card) throw postNotFound();

@@ -37,7 +37,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists as many posts by the author, the newest first, as by others, posts with the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
+it('lists posts by the author, the newest first, and posts by others, sorted by shared tags and then by likes [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();

@@ -48,7 +48,7 @@ export async function planPublication(
 ): Promise<void> {
   const { userId } = viewer;
   const publish_at = new Date(publishAt).toISOString();
-  // A save directly before the publication may send the planned time again.
+  // A save may repeat the planned time shortly before it, so an unchanged time is not checked again.
   if (before !== null && isWaiting(before) && before.publish_at === publish_at) return;
   refuseUnfitTime(publish_at, Date.now());
   await lockProfiles(transaction, [userId]);

@@ -59,7 +59,7 @@ export const listWaitingEvents = preparedPages<Record<never, never>>()(
       .selectAll(),
 );
 
-/** Returns two numbers of a member's other plans: of all, and of those at the same time. */
+/** Returns the number of a member's other plans, and how many of these have the same time. */
 export async function countPlans(
   database: Queryable,
   kind: PlannedKind,

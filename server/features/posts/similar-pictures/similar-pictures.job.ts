@@ -71,7 +71,7 @@ async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   return hashes.flatMap((hash) => [hash, mirroredHash(hash)]);
 }
 
-/** Returns one pair for each owner: the one with their first picture. */
+/** Returns one pair for each owner: the pair with their earliest picture. */
 function firstOfEach(pairs: readonly Pair[]): Pair[] {
   const sorted = pairs.toSorted((a, b) => (a.own.published_at < b.own.published_at ? -1 : 1));
   const firsts = new Map<string, Pair>();
@@ -94,8 +94,8 @@ async function notifyOwners(
 }
 
 /**
- * Notifies an owner of a similar picture in a public post, unless the owner has allowed its author to use theirs. Like
- * other notifications about a member's account, it cannot be switched off.
+ * Notifies an owner of a similar picture in a public post, unless the owner has allowed the author of the post to use the
+ * picture. Like other notifications about a member's account, it cannot be switched off.
  */
 async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);

@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './similar-pictures.store.ts';
 
-/** Reads a similar picture with both posts. Throws not-found when the viewer is not its owner or cannot see a post. */
+/** Reads a similar picture with both posts. Throws not-found unless the viewer is its owner and can see both posts. */
 export async function readSimilarPicture(
   database: Database,
   viewer: Viewer,

@@ -61,7 +61,7 @@ export async function listPicturesOf(
   return (several.length > 0 ? several : covers) as PostedPicture[];
 }
 
-/** Returns the keys of an owner's pictures to which an author may post similar ones, as the owner has allowed. */
+/** Returns the keys of an owner's pictures for which the owner has allowed an author to post similar pictures. */
 export async function listAllowed(
   database: Queryable,
   { owner_id, author_id }: Pick<SimilarPicturesTable, 'owner_id' | 'author_id'>,

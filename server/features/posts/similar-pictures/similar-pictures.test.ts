@@ -154,7 +154,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toEqual([]);
   });
 
-  it('is not shown when the other member hides the post or blocks the owner, and never to third members [SIMI-09]', async () => {
+  it('is shown to the owner only, and not when the other member hides the post or blocks the owner [SIMI-09]', async () => {
     const { owner, thief, copy, id } = await copied();
     const status = async (client: TestClient) =>
       (await client.fetch(`/api/similar-pictures/${id}`)).status;
@@ -173,8 +173,8 @@ describe('a picture that another member posts again', () => {
   });
 });
 
-describe('the answer of the author', () => {
-  it('when it allows the copy, ends the notifications about this picture and this member [SIMI-10]', async () => {
+describe('an answer of the author', () => {
+  it('that allows the copy ends the notifications about this picture and this member [SIMI-10]', async () => {
     const { owner, work, thief, id } = await copied();
     const fine = { similarId: id, answer: 'fine' } as const;
     expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
@@ -188,7 +188,7 @@ describe('the answer of the author', () => {
     expect(await notificationsTo(owner)).toHaveLength(2);
   });
 
-  it('when it says that the copy was reported, is stored, and other members cannot answer [SIMI-10]', async () => {
+  it('that says that the copy was reported is stored, and other members cannot answer [SIMI-10]', async () => {
     const { owner, thief, copy, id } = await copied();
     const failure = await failureOf(
       thief.call('answerSimilarPicture', { similarId: id, answer: 'fine' }),
@@ -201,7 +201,7 @@ describe('the answer of the author', () => {
   });
 });
 
-describe('pictures from before there were hashes', () => {
+describe('pictures without a perceptual hash', () => {
   it('are compared once a job has computed their perceptual hashes [SIMI-11]', async () => {
     const { owner, work, own } = await original();
     const unknown = {

@@ -119,7 +119,7 @@ describe('the audience of a post', () => {
     expect((await mutual.fetch(`/api/posts/${forMutuals.id}`)).status).toBe(404);
   });
 
-  it('lists the posts of an author for each viewer, in full pages [AUD-02]', async () => {
+  it('decides which posts of an author are listed for each viewer, in full pages [AUD-02]', async () => {
     const { author, ...others } = await scene();
     for (const own_audience of ['public', 'followers', 'mutuals', 'private'] as const) {
       const audience = own_audience === 'mutuals' ? 'followers' : own_audience;

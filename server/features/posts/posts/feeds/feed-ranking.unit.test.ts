@@ -114,11 +114,11 @@ describe('rank', () => {
   });
 });
 
-describe('authors', () => {
+describe('spreadAuthors', () => {
   const authors = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 });
   const works = authors.map((list) => list.map((user_id, rankIn) => ({ user_id, rankIn })));
 
-  it('are not shown twice in a row if that is avoidable, and no post is lost [FEED-26]', () => {
+  it('does not show an author twice in a row if that is avoidable, and loses no post [FEED-26]', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread = spreadAuthors(posts);
@@ -132,7 +132,7 @@ describe('authors', () => {
     );
   });
 
-  it('preserve the order of their own posts', () => {
+  it("preserves the order of each author's posts", () => {
     fc.assert(
       fc.property(works, (posts) => {
         for (const own of Map.groupBy(spreadAuthors(posts), ({ user_id }) => user_id).values()) {
@@ -142,7 +142,7 @@ describe('authors', () => {
     );
   });
 
-  it('keep the order of posts when no author is shown twice in a row', () => {
+  it('changes nothing when no author is twice in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread: typeof posts = [];

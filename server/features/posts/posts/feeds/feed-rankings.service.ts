@@ -20,8 +20,8 @@ export interface Ranking {
 /** The cached rankings of all viewers. */
 export interface Rankings {
   /**
-   * Returns the ranking for a viewer, or for all visitors (null): the one made at `asOf` if it is cached, or else the
-   * current one. If there is none, creates one as of `asOf`, or as of now when `asOf` is too old.
+   * Returns the ranking of a viewer, or of all visitors for null. The cached ranking is returned if it was made at `asOf`
+   * or is still current. Otherwise a new one is made: as of `asOf` if that is recent, else as of now.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }
@@ -35,9 +35,7 @@ const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
 const POOL_TTL = MINUTE;
-/**
- * The limits of a read: likes and posts are the viewer's latest. Each of the tags and authors adds `posts` candidates.
- */
+/** The limits for a viewer: latest likes, own posts, top tags, top authors, and `posts` of each tag or of all authors. */
 const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
 /** The number of candidates per query. On SQLite, a query blocks all other requests. */
 const CANDIDATES_PER_QUERY = 50;

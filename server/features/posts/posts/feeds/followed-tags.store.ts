@@ -58,7 +58,7 @@ const walk = preparedVariants((limit: number) =>
 
 /**
  * Returns the posts with followed tags among the newest 200 public posts of the site after `after`. If there are `limit`
- * of them, they are the next posts of the feed. Fewer may have older posts between them and the next ones.
+ * of them, they are the next posts of the feed. If there are fewer, older posts of the site may be next.
  */
 export async function walkNewestPublic(
   database: Queryable,

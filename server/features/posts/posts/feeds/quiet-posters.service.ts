@@ -40,8 +40,8 @@ export async function readQuietFirst(
 }
 
 /**
- * Returns the newest post and the number of posts since a time for each followed author. Few followed members are read
- * one by one. For many, only the newest posts of the site are read, which is enough for a page and has a limited cost.
+ * Returns the newest post and the number of posts since a time for each followed author. Reads a few followed members one
+ * by one. For many, reads only the newest posts of the site, which suffice for a page and limit the cost.
  */
 async function listAuthors(
   database: Queryable,

@@ -15,12 +15,12 @@ import { feedKeysets, listFeed } from './feeds.store.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** The cursor of the next page: the number of ranked posts that were read, and a post among the others, by time. */
+/** The position after which the next page begins: the number of ranked posts, and the last other post, that were read. */
 interface Progress extends After {
   ranked: number;
 }
 
-/** Reads this many times the wanted posts, because posts without a picture are omitted. */
+/** The factor by which more posts are read than wanted, because posts without a picture are omitted. */
 const SPARE = 1.25;
 /** Not `highest.id`, because cursors contain this value, and so it must have the form of an id. */
 const AFTER_ANY_ID = 'z'.repeat(20);

@@ -15,7 +15,7 @@ import { insertWorks, type Work } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
-/** Higher for each author, because all tests share one site. */
+/** The number of likes of an author's posts. It rises with each author, because all tests share one site. */
 let likes = 10;
 
 /**

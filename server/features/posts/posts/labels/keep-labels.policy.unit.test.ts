@@ -49,7 +49,7 @@ function saved(before: Stored, written: WrittenLabels): Stored {
   return { post: { image_key: written.image_key, labels, team_labels: '' }, pictures };
 }
 
-/** Returns the labels of each picture of a post, apart from the labels of the post. */
+/** Returns the own labels of each picture of a post, without the labels of the whole post. */
 function ownLabelsOf({ post, pictures }: Stored): Map<string, PictureLabels> {
   if (pictures.length > 0) return new Map(pictures.map((picture) => [picture.key, picture]));
   return new Map(post.image_key === null ? [] : [[post.image_key, coverLabels(post.labels)]]);

@@ -115,7 +115,7 @@ describe('a label of the cover only', () => {
   });
 });
 
-it('restores a label of the cover that the column of the deleted post did not contain [LABEL-19]', async () => {
+it('a restored post has the label of its cover that the column of the deleted post did not contain [LABEL-19]', async () => {
   const { author, first, others } = await threePictures();
   const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
   const { id: postId } = await publish(author, { image_key: first, pictures });
@@ -126,7 +126,7 @@ it('restores a label of the cover that the column of the deleted post did not co
   expect((await expectVeil(readers, postId, first)).reasons).toEqual(['sensitive']);
 });
 
-it('does not change labels that a save omits [LABEL-08]', async () => {
+it('a save does not change labels that it omits [LABEL-08]', async () => {
   const { author, keys } = await threePictures();
   const post = await publish(author, { ...picturesWith(keys), labels: sensitive });
   const change = { ...fields, postId: post.id, ...picturesWith(keys), labels: { ai: 'assisted' } };
@@ -134,7 +134,7 @@ it('does not change labels that a save omits [LABEL-08]', async () => {
   expect((await readPage(author, post.id)).labels).toEqual({ ...sensitive, ai: 'assisted' });
 });
 
-it('labels in random edits are removed only by choice, on every page and list [LABEL-18]', async () => {
+it('random edits remove labels only by choice, on every page and list [LABEL-18]', async () => {
   const choice = fc.constantFrom(undefined, undefined, false, true);
   const edit = fc.record({
     cover: fc.nat(2),

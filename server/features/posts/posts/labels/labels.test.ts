@@ -48,7 +48,7 @@ describe('a labelled post', () => {
     });
   });
 
-  it('shows no URL of its picture, video or NFT to visitors and programs [LABEL-03]', async () => {
+  it('shows visitors and programs neither the URLs of its picture and video nor the description of the picture [LABEL-03]', async () => {
     const video = 'https://youtu.be/abcDEF12345';
     const { author, key, post } = await labelled({ video_url: video });
     const paths = [
@@ -159,7 +159,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('covers a single labelled picture among several, and the card when that picture is the cover [LABEL-07]', async () => {
+it('a page covers only the labelled one of several pictures, and a card covers that picture when it is the cover [LABEL-07]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);
@@ -181,7 +181,7 @@ it('covers a single labelled picture among several, and the card when that pictu
   expect(card).toMatchObject({ image_url: null, labels: none, veil: { reasons: ['sensitive'] } });
 });
 
-it('omits folded text in excerpts, search and Atom [LABEL-09]', async () => {
+it('folded text is omitted in excerpts, search results and the Atom feed [LABEL-09]', async () => {
   const author = await site().member();
   const content = `はじまり ||じつは黄泉帰り|| おわり。${'あ'.repeat(70)} ||${'う'.repeat(200)}くらやみ||`;
   const { id } = await publish(author, { content });

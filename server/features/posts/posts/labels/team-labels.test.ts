@@ -128,7 +128,7 @@ describe('a label that the team has set', () => {
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
   });
 
-  it('makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
+  it('for AI makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
     const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
     const found = async () => {
       const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;
@@ -140,7 +140,7 @@ describe('a label that the team has set', () => {
     expect(await found()).toEqual([postId]);
   });
 
-  it('cannot be removed by its author in any way [LABEL-13]', async () => {
+  it('cannot be removed by the author of the post in any way [LABEL-13]', async () => {
     const { author, postId, label } = await newScene();
     const before = await readPost(author, postId);
     await label();
@@ -170,7 +170,7 @@ describe('a label that the team has set', () => {
     expect((await save({ ...own, ai: 'assisted' })).post.labels).toEqual(own);
   });
 
-  it('does not count as a warning of its author [LABEL-17]', async () => {
+  it('does not count as a warning to the author of the post [LABEL-17]', async () => {
     const { author, moderator, label } = await newScene();
     await label();
     const { id } = await publish(author);
@@ -283,7 +283,7 @@ describe('labels of the team are refused', () => {
     expect(moderator.id).not.toBe(admin.id);
   });
 
-  it('in a case whose post is deleted, with a hiding, and for a moderator without the permission [LABEL-16]', async () => {
+  it('in a case whose post is deleted, together with a hiding, and from a moderator without the permission [LABEL-16]', async () => {
     const { author, moderator, post, opened, admin } = await newCase(site());
     const limited = await site().member({ rank: 'moderator' });
     const boss = await site().member({ rank: 'super_admin' });

@@ -19,8 +19,8 @@ export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 type Labelled = Pick<Tables['posts'], 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
 /**
- * Returns the content warning over a picture of a post for the viewer, or null. `own` are the labels of the picture,
- * unless it is the cover. All code that shows pictures of posts calls this function. Authors see their own pictures.
+ * Returns the content warning over a picture of a post for the viewer, or null. The labels of the picture are by default
+ * those of the cover. All code that shows pictures of posts calls this. Authors see their own pictures.
  */
 export function veilOf(
   viewer: LabelReader | null,

@@ -32,7 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
 
 describe('the rights to the pictures of a post', () => {
-  it('are null, or the uses that the author has chosen [RIGHT-01]', async () => {
+  it('are the uses that the author has chosen, or null without a choice [RIGHT-01]', async () => {
     const author = await site().member();
     const said = await publishGrey(site(), author, { rights: { ...allowed, editing: false } });
     expect((await readPage(await site().member(), said)).rights).toEqual({
@@ -42,7 +42,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
-  it('are first those of the settings, and stay in a save that omits them [RIGHT-02]', async () => {
+  it('are those of the settings in a new post, and do not change in a save that omits them [RIGHT-02]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
@@ -106,7 +106,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await visitor.fetch(pathOf(open))).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('are in robots.txt for crawlers that train AI, and in the structured data [RIGHT-06, RIGHT-07]', async () => {
+  it('are in the structured data, and robots.txt excludes crawlers that train AI [RIGHT-06, RIGHT-07]', async () => {
     const author = await site().member({ display_name: 'ミナ' });
     const robots = await (await site().visitor().fetch('/robots.txt')).text();
     expect(robots).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)*Disallow: \/\n/);

@@ -109,7 +109,7 @@ describe('a picture as a watermark', () => {
     expect(await redRegions(await shown(large))).toEqual(['10', '11', '12']);
   });
 
-  it('changes the URL of the watermarked picture with its image and with its position [RIGHT-42]', async () => {
+  it('gives the watermarked picture another URL when the watermark gets another image or position [RIGHT-42]', async () => {
     const { author, watermark } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     const before = pathOf(await readPage(author, post));

@@ -21,7 +21,7 @@ type PicturedPost = Pick<
   | 'warning'
 >;
 
-/** Returns the pictures on the page of a post: all of a post with several, or else the one on its card. */
+/** Returns the pictures on the page of a post: all pictures if there are several, or else the picture on its card. */
 export async function readPictures(
   database: Queryable,
   viewer: Viewer,

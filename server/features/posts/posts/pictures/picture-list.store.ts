@@ -16,7 +16,7 @@ export async function listPictures(
     .execute();
 }
 
-/** Returns the pictures of a post with several, with sizes and placeholders. */
+/** Returns the pictures of a post with several pictures, with sizes and placeholders. */
 export async function listSizedPictures(database: Queryable, postId: string) {
   return database
     .selectFrom('post_pictures')

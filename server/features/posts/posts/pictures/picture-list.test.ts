@@ -137,7 +137,7 @@ describe('a post with several pictures', () => {
 });
 
 describe('a post with one picture', () => {
-  it('has no rows in the list of pictures, in a save with or without a list [MULTI-02, MULTI-03]', async () => {
+  it('has no rows in the list of pictures, whether it was saved with a list or without one [MULTI-02, MULTI-03]', async () => {
     const author = await site().member();
     const [key = ''] = await insertPictures(site(), author.id, 1);
     const listed = { key, alt: '星', focal: { x: 5, y: 6 } };
@@ -276,7 +276,7 @@ describe('each picture', () => {
     expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
   });
 
-  it('is shown from right to left when the author chooses so, also after saves that omit the choice [MULTI-70]', async () => {
+  it('is shown in the direction that the author has chosen, also after saves that omit the direction [MULTI-70]', async () => {
     const turned = { picture_layout: 'pages', from_right: true } as const;
     const { author, keys, post } = await published(3, turned);
     const { image_key, pictures } = picturesWith(keys);

@@ -136,7 +136,7 @@ describe('a planned post', () => {
     expect((await stranger.fetch(`/api/posts/${id}`)).status).toBe(404);
   });
 
-  it('is planned once for a repeated request, which is refused with another time [PLAN-07]', async () => {
+  it('is planned once for a repeated request, and a repeated request with another time is refused [PLAN-07]', async () => {
     const author = await site().member();
     const request = { ...fields, publishAt: soon(), requestId: newId() };
     const answers = await Promise.all([1, 2].map(() => author.call('createPost', request)));
@@ -279,7 +279,7 @@ describe('a planned post that cannot be published', () => {
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
   ] as const)(
-    'stays with its author, and its plan has the reason %s [PLAN-14]',
+    "stays in the author's list of planned posts, with the reason %s [PLAN-14]",
     async (failure, columns) => {
       const author = await site().member();
       const { id, plan: planned } = await plan(author);
@@ -351,7 +351,7 @@ describe('a planned post that cannot be published', () => {
   });
 });
 
-it('publishes each of a hundred posts of one minute once, with two processes [PLAN-17]', async () => {
+it('two processes publish each of a hundred posts of the same minute once [PLAN-17]', async () => {
   const at = soon();
   const authors = await Promise.all(Array.from({ length: 10 }, () => site().member()));
   for (const author of authors) for (let index = 0; index < 10; index += 1) await plan(author, at);

@@ -110,7 +110,7 @@ export async function change(
     const change = changeOf(post, { ...patch, hasNewParts }, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
-    // A planned post was counted when it was planned.
+    // A planned post is not counted again, because it was counted when it was planned.
     const isNew = change.is_published && !post.is_published && plan === null;
     if (isNew) await countUse(transaction, viewer, 'posts');
     const audience = feedAudience(visibility, change.own_audience ?? post.own_audience);

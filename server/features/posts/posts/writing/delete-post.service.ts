@@ -38,8 +38,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post with its related records, after a backup. Allowed for the author, and as a decision for admins who
- * manage posts and give a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
+ * Deletes a post with its related records, after a backup. Authors can, and admins who manage posts can by a decision
+ * with a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -56,7 +56,7 @@ export async function deletePost(
   );
 }
 
-/** Deletes a post like `deletePost`, in the transaction of the caller, which then notifies the author. */
+/** Deletes a post like `deletePost`, in the transaction of a caller who then notifies the author. */
 export async function deletePostWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -186,7 +186,7 @@ function moderates(viewer: Viewer, post: Tables['posts']): boolean {
   return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
 }
 
-/** Throws permission-denied when the database no longer has the permission, or when the author has a higher rank. */
+/** Throws permission-denied when the viewer has lost the permission, or when the author has a higher rank. */
 async function verifyModerator(
   transaction: Queryable,
   viewer: Viewer,
@@ -196,7 +196,7 @@ async function verifyModerator(
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
-/** Whether the viewer can see the post, or is a moderator, who can delete posts that the team hides. */
+/** Whether the viewer can see the post. Moderators can also delete a post that the team hides. */
 async function isFound(
   transaction: Queryable,
   viewer: Viewer,

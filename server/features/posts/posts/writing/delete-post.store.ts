@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Deletes a post. Foreign keys delete the related records. */
 export const deletePost = rows('posts').deleteBy('id');
 
-/** Returns the ids of some posts of a member. */
+/** Returns the ids of posts of a member, up to a limit. */
 export async function listPostsOf(
   database: Queryable,
   userId: string,

@@ -151,7 +151,7 @@ describe('deleting a post', () => {
   });
 
   it.each([undefined, '', '  \u3000'])(
-    'requires a reason for a post of another member, not %j [POST-37]',
+    'requires a reason for a post of another member, and refuses %j [POST-37]',
     async (reason) => {
       const author = await site().member();
       const postId = await publish(author);
@@ -315,7 +315,7 @@ describe('restoring a post', () => {
   });
 });
 
-/** Moves a deletion to a time before the time for undoing. */
+/** Moves a deletion so far into the past that it can no longer be undone. */
 async function age(deletedId: string): Promise<void> {
   const deleted_at = new Date(Date.now() - UNDO_DELETE_LIFETIME - 1).toISOString();
   await site().database.write((transaction) =>

@@ -27,7 +27,7 @@ const pollOf = async (client: TestClient, id: string) =>
   (await client.get<OfPost>(`/api/posts/${id}/poll`)).poll;
 const detailOf = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-it('a draft has an incomplete poll for its author only, and the complete poll begins with the post [POLL-40]', async () => {
+it('an incomplete poll of a draft is visible to its author only, and the complete poll begins when the post is published [POLL-40]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const half = aPoll({ question: '', choices: [choice('うみ'), choice('')], ends_at: '' });
   const draft = await beginDraft(author, { poll: half });
@@ -100,7 +100,7 @@ it('the end of a poll must be in the future, and after the time of a planned pos
   expect(voted.voters_count).toBe(1);
 });
 
-it('the poll of a post begins after pending review, and runs for at least a day from then [POLL-43]', async () => {
+it('the poll of a post in pending review begins when the team publishes the post, and then runs for at least a day [POLL-43]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const question = 'https://shop.example/ のどれを描く？';

@@ -55,7 +55,7 @@ export async function setTeamHiding(
 }
 
 /**
- * Changes the hiding of a post that its author has left incomplete, so that it cannot be shown. When the hiding ends, the
+ * Changes the hiding of a post that cannot be shown, because its author has left it incomplete. When the hiding ends, the
  * post becomes an ordinary draft. Does nothing unless the post has been hidden since `since`.
  */
 export async function changeHiding(

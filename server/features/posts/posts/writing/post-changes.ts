@@ -41,7 +41,7 @@ export interface Writing {
   choices: PostChoices;
 }
 
-/** The audience and the commenters of a post. Omitted ones do not change. A change of them does not count as an edit. */
+/** The audience and the commenters of a post. Omitted choices do not change. A new choice does not count as an edit. */
 export type PostChoices = Partial<Pick<Tables['posts'], 'own_audience' | 'commenters'>>;
 
 /** Returns the columns of the choices. */

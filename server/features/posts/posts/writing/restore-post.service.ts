@@ -120,7 +120,7 @@ async function veilToday(
   return veilOf(null, { user_id, labels, warning, team_labels });
 }
 
-/** Returns the pictures of a post with several, without those that are no longer stored. */
+/** Returns the list of several pictures of a post, without pictures that are no longer stored. */
 async function planPictures(database: Queryable, rows: Tables['post_pictures'][] = []) {
   const keys = rows.map(({ picture_key }) => picture_key);
   const stored = await storedPictures(database, keys);
@@ -144,7 +144,7 @@ async function insertAgain(
 ): Promise<Tables['posts']> {
   const visibility = await findVisibility(transaction, backup.user_id);
   if (visibility === null) throw postNotFound();
-  // Without its request id, because another post may have used the id since the deletion.
+  // The request id is not restored, because another post may have used it since the deletion.
   const counters = { likes_count: 0, comments_count: 0 };
   // A tag may have been merged since the deletion.
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));

@@ -162,7 +162,7 @@ describe('editing a published post', () => {
     expect(post.edited_at).not.toBeNull();
   });
 
-  it('does not delete the previous picture, which the sweep deletes later [POST-19]', async () => {
+  it('replaces the picture, and the next sweep deletes the previous picture [POST-19]', async () => {
     const author = await site().member();
     const [old, fresh] = [
       await upload(author, await pngPicture({ width: 40, height: 30 })),
