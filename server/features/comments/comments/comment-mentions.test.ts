@@ -62,7 +62,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('notifies neither the author and the answered member a second time, nor the writer [NOTE-51]', async () => {
+  it('notifies the author and the answered member only once, and never the writer [NOTE-51]', async () => {
     const author = await named();
     const answered = await named();
     const fan = await named();

@@ -67,7 +67,7 @@ export function shownState({
 
 /**
  * Whether the viewer can read the text of a comment on a visible post or event. The writer and members who manage posts
- * can read a hidden comment. The owner of the post or event can too, unless the team has hidden it.
+ * can read a hidden comment. The owner of the post or event can read it unless the team hid the comment.
  */
 export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';

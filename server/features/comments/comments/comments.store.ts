@@ -304,7 +304,7 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
 
 /**
  * Transfers empty rows of a member's deleted comments to the owners of the posts or events, up to a limit. Otherwise the
- * deletion of the member would also delete the rows with the replies of others. Returns whether there were any.
+ * deletion of the member would also delete the rows with the replies of others. Returns whether rows were transferred.
  */
 export async function handOverEmptyRows(
   database: Database,

@@ -64,7 +64,7 @@ interface CommentDeletion {
   reason: string;
 }
 
-/** Deletes a comment like `deleteComment`, in the transaction of the caller, which then notifies the writer. */
+/** Deletes a comment like `deleteComment`, in the transaction of a caller who then notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
   { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },

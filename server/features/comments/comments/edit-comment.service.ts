@@ -32,8 +32,8 @@ import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
  * Changes the text of an own comment within a limited time after the comment was written. A repeated call changes
- * nothing, even after that time. A new text is reviewed like a new comment, and may hide the comment until then. Throws
- * not-found for a comment that the viewer cannot see, and failed-precondition for a hidden comment or after that time.
+ * nothing, even after that time. A new text is reviewed like a new comment, which may hide the comment until the review.
+ * Throws not-found for a comment that the viewer cannot see, and failed-precondition for a hidden or old comment.
  */
 export async function editComment(
   { database, publishEvent, links }: CommentDeps,

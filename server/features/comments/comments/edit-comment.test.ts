@@ -102,7 +102,7 @@ it('refuses edits of hidden and deleted comments, and of comments where the writ
 
 const link = 'https://shop.example/sale';
 
-it('hides an edit with a new link of a new member until its review, and does not change the time of the comment [COMMENT-30]', async () => {
+it('hides a comment to which a new member adds a link until the team reviews it, and keeps the time of the comment [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -150,7 +150,7 @@ it('a report contains the text from before an edit, and shows the team that the 
   await edit(fan, commentId, 'やさしいこと');
   const [opened] = await readQueue(moderator, fan.id);
   if (!opened) throw new Error('nothing was reported');
-  // The report and the edit may have happened in the same millisecond.
+  // The report is moved back, because the report and the edit may have happened in the same millisecond.
   const opened_at = new Date(Date.now() - SECOND).toISOString();
   await site().database.write((transaction) =>
     transaction.updateTable('cases').set({ opened_at }).where('id', '=', opened.id).execute(),
@@ -171,7 +171,7 @@ it('refuses edits of a comment that the team has hidden [COMMENT-29]', async () 
   expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
 });
 
-it('notifies members once whom an edit mentions for the first time [COMMENT-34]', async () => {
+it('edits notify each newly mentioned member once [COMMENT-34]', async () => {
   const { fan, postId } = await scene();
   const [first, second] = [
     await site().member({ username: 'Edited_1' }),

@@ -64,7 +64,7 @@ it('adds comments and replies to an event, and counts them [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it("notifies the organiser of a comment and its writer of a reply, and removes the organiser's notification with the comment [COMMENT-16]", async () => {
+it("notifies the organiser of a comment and the commenter of a reply, and removes the organiser's notification with the comment [COMMENT-16]", async () => {
   const { comment } = await ask(fan, '持ち物はありますか？');
   await ask(organiser, 'えんぴつだけで大丈夫です', comment.id);
   const notifications = () =>

@@ -111,7 +111,7 @@ it('notifies the writer of several likes in one notification, with the comment a
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('removes a like that is taken back from an unread notification, and does not notify of it again after the notification was read [COMMENT-23]', async () => {
+it('removes a like that is taken back from an unread notification, and does not notify again of a like whose notification was read [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -147,7 +147,7 @@ it('names the latest liker when an earlier like is taken back [COMMENT-23]', asy
   ]);
 });
 
-it('does not notify of likes by muted members, for a muted word, or when the writer has switched likes off [COMMENT-24]', async () => {
+it('does not notify of likes by muted members, for a muted word, or when the writer has switched off notifications of likes [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const writer = await site().member();
   const commentId = await idOf(say(writer, postId, 'ほしのうた'));

@@ -41,7 +41,7 @@ export interface RemovalDeps {
  * The records of a feature that belong to a member, for the deletion of the account.
  */
 export interface MemberRecords {
-  /** The columns that contain the member's id, and whose rows it deletes. */
+  /** The columns with the member's id whose rows `deleteAll` deletes. */
   columns: readonly string[];
   /**
    * Deletes all records in small transactions. Yields after each one, so that the deletion can stop there and continue
@@ -114,7 +114,7 @@ export async function backUp(
   return { deleted_id: id, undo_until };
 }
 
-/** A backup whose deletion its member can undo. */
+/** A deletion to undo: its backup, and the member who undoes it. */
 interface UndoneDeletion {
   id: string;
   type: DeletedType;

@@ -17,7 +17,7 @@ export const deletedContentTable = defineTable(
     deleted_by: t.key(),
     deletion_reason: t.text(),
     restored_at: t.time().nullable(),
-    /** The time at which the team had hidden content that it did not delete. It still counts against the author. */
+    /** The time at which the team hid the content before somebody else deleted it. It counts against the author. */
     hidden_at: t.time().nullable(),
   },
   {

@@ -4,7 +4,7 @@ import type { PrivateProfilesTable } from '#server/features/members/profiles/pro
 /** The shortest absence in which a member can miss something, in milliseconds. */
 export const SHORTEST_ABSENCE = DAY;
 
-/** The times after a return during which the site offers the page of missed content, and shows it. */
+/** The times after a return for which the site offers the page of missed content, and for which it shows the page. */
 const OFFERED = 3 * DAY;
 const SHOWN = 7 * DAY;
 /** The longest absence. Earlier content does not count as missed. */
@@ -12,12 +12,12 @@ const LONGEST = 30 * DAY;
 
 type Absence = Pick<PrivateProfilesTable, 'away_from' | 'back_at' | 'has_seen_missed'>;
 
-/** Returns the start of a member's absence while the page of what they missed shows it, or null. */
+/** Returns the time since which a member has missed content, while the site shows the page of this content, or null. */
 export function missedSince({ away_from, back_at }: Absence, now: number): string | null {
   return away_from !== null && isWithin(back_at, SHOWN, now) ? sinceOf(away_from, now) : null;
 }
 
-/** Returns the same start while the site offers the page, which ends when the member has seen it. */
+/** Returns the same time while the site offers the page and the member has not seen it, or null. */
 export function offeredSince(absence: Absence, now: number): string | null {
   const isOffered = !absence.has_seen_missed && isWithin(absence.back_at, OFFERED, now);
   return isOffered ? missedSince(absence, now) : null;

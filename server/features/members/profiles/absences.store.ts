@@ -6,11 +6,11 @@ interface Return {
   /** The last known use of the site, in addition to `last_used_at`. */
   seen: string;
   now: string;
-  /** The latest last use of the site that counts as an absence. */
+  /** A member whose last use of the site was at or before this time was absent. */
   due: string;
 }
 
-/** Stores that a member is back, if the last use of the site was before `due`. */
+/** Stores that a member is back, if the last use of the site was at or before `due`. */
 export async function insertReturn(
   transaction: Queryable,
   { userId, seen, now, due }: Return,

@@ -26,7 +26,7 @@ export async function changePrivateSettings(
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }
 
-/** Returns the settings of a group in the contract that are stored in columns. */
+/** Returns the settings of a group, such as `privacy_settings`, from their columns, by their names in the contract. */
 export function settingsOf<Group extends keyof store.SettingColumns>(
   row: store.PrivateSettings,
   group: Group,

@@ -53,7 +53,7 @@ export async function findPrivateSettings(
   return row ?? null;
 }
 
-/** Changes settings of a member unless they are pending deletion. Returns whether it did. */
+/** Changes settings of a member who is not pending deletion. Returns whether it changed them. */
 export async function updatePrivateSettings(
   transaction: Queryable,
   userId: string,

@@ -5,7 +5,7 @@ import * as store from './restrictions.shared.store.ts';
 
 /**
  * Throws restricted when a restricted member would write to or follow a member who does not follow them. `others` may
- * contain the member.
+ * contain the restricted member.
  */
 export async function refuseFirstContact(
   database: Queryable,

@@ -81,7 +81,7 @@ describe('a former username', () => {
     expect(owner.id).toBe(other.id);
   });
 
-  it('leads nowhere while its member is pending deletion, like the current one', async () => {
+  it('leads nowhere while its member is pending deletion, like the current username', async () => {
     const member = await renamed('leaver_old', 'leaver_new');
     await site().database.write((transaction) =>
       transaction

@@ -33,8 +33,8 @@ export function isMuted(mutes: Mutes, { userId, texts, tags }: Hideable): boolea
 }
 
 /**
- * Whether blocks do not hide the pages of a post and a profile from the viewer. Moderators see the content that they
- * moderate, regardless of blocks.
+ * Whether the viewer sees the pages of posts and profiles despite blocks. Moderators do, because they moderate this
+ * content.
  */
 export function seesBlocked({ admin }: Pick<Viewer, 'admin'>): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));

@@ -6,7 +6,7 @@ export interface Meaning extends Case {
   isMember: boolean;
   /** Whether the viewer can see the subject's posts and profile. */
   open: boolean;
-  /** Whether no block hides the subject from the viewer. */
+  /** False when a block hides the subject from the viewer. */
   met: boolean;
   /** Whether the subject's post appears in lists that the viewer did not specifically request. */
   listed: boolean;
@@ -14,9 +14,9 @@ export interface Meaning extends Case {
   heard: boolean;
   /** Whether the viewer still sees earlier notifications about the subject. */
   notified: boolean;
-  /** Whether the viewer does not mute the subject. */
+  /** False when the viewer mutes the subject. */
   unmuted: boolean;
-  /** Whether the viewer does not mute the tag. */
+  /** False when the viewer mutes the tag of the subject's post. */
   tagged: boolean;
 }
 

@@ -337,7 +337,7 @@ const viewersOfHidden = ['visitor', 'member', 'moderator'] as const;
 it.each([
   ...viewersOfHidden.map((viewer) => [viewer, 'that the team has hidden', hideByTeam] as const),
   ...viewersOfHidden.map((viewer) => [viewer, 'in pending review', putIntoPendingReview] as const),
-])('shows a %s no post and event %s [ADMIN-49, REPORT-40]', async (viewer, _, hide) => {
+])('shows a %s no post or event %s [ADMIN-49, REPORT-40]', async (viewer, _, hide) => {
   const world = await createWorld(site(), strangeCase(viewer));
   const before = await surfacesThatShow(world);
   expect(await sitemapsWith(world)).toEqual(['posts', 'events']);

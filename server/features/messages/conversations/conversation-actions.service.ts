@@ -89,7 +89,7 @@ export async function setMuted(
   });
 }
 
-/** Deletes all current messages for the viewer, which refuses a received request. Throws not-found. */
+/** Deletes all current messages for the viewer, and refuses a received request. Throws not-found. */
 export async function clearConversation(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,

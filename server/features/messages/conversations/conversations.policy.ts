@@ -10,7 +10,7 @@ export interface Standing {
   status: 'open' | 'request' | 'refused';
   /** The sender of the request. Null for a conversation that was open from the start, and for deleted members. */
   asked_by: string | null;
-  /** The time of a refusal. */
+  /** The time at which the request was accepted or refused. */
   answered_at: string | null;
 }
 

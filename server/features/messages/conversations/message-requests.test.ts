@@ -130,7 +130,7 @@ it('the sender of a request does not see its refusal, and cannot write for 90 da
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await boxOf(fan)).toEqual(before);
-  // The live event of the message itself may arrive after the subscription.
+  // Live events with a revision are ignored, because the event of the request itself may still arrive.
   expect(live.messages().filter(({ event }) => !('revision' in event))).toEqual([]);
   live.stop();
   expect(await boxOf(artist, 'requests')).toEqual([]);
@@ -173,7 +173,7 @@ it('a new account can begin five conversations per day [MSG-10]', async () => {
   const [last, ...others] = members;
   for (const member of others) {
     await send(fan, member, 'こんにちは');
-    // The limit per minute is lower than the limit per day, which this test checks.
+    // This test checks the limit per day, so it resets the lower limit per minute.
     await site()
       .database.setup.deleteFrom('rate_counts')
       .where('kind', '=', 'conversations')

@@ -311,7 +311,7 @@ describe('read receipts', () => {
       const { revision } = await send(fan, artist, '読みました');
       await live.until(new RegExp(`"revision":${revision}`));
       const events = new Set(live.messages().map(({ event }) => event.type));
-      // Notifications of earlier messages may still arrive.
+      // Live events about notifications of earlier messages may still arrive, so they are ignored.
       events.delete('notifications');
       expect(events).toEqual(new Set(['messages']));
       live.stop();

@@ -86,8 +86,8 @@ async function finish(
 }
 
 /**
- * Notifies voters that a poll is over, in the transaction that stores their progress. In the settings, this notification
- * belongs to the kind `event`.
+ * Notifies voters that a poll is over, in the transaction that stores the last notified voter. In the settings, this
+ * notification belongs to the kind `event`.
  */
 async function notifyVoters(
   transaction: Queryable,

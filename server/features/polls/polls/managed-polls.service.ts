@@ -129,7 +129,7 @@ export async function changePoll(
     if (before.updated_at !== baseUpdatedAt) throw changedElsewhere(CHANGED);
     await refuseChange(transaction, before, columns);
     const updated_at = versionAfter(before.updated_at);
-    // A draft with an end in the past may already be finished, which the new fields undo.
+    // A draft whose end has passed may already be finished. The new fields make it unfinished again.
     const unfinished = { final: null, notified_voter_id: '', notified_at: null };
     await store.updatePoll(transaction, pollId, { ...columns, ...unfinished, updated_at });
     await record(transaction, viewer, 'poll.updated', before, columnsIn(before), columns);

@@ -78,7 +78,7 @@ const textOf = (columns: { choices: string }) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Throws poll-words for links and words with which a post would be pending review. */
+/** Throws poll-words for links and words that would put a post into pending review. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,

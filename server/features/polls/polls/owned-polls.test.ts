@@ -114,7 +114,7 @@ it('shows on the card of a post with a poll, and on no other card, that it has a
   expect(await cards()).toEqual([undefined, undefined]);
 });
 
-it('lets the author end a poll, without an entry in the audit log, but not the team [POLL-20]', async () => {
+it('lets the author end a poll without an entry in the audit log, and does not let the team end it [POLL-20]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'super_admin' });
   const postId = await insertPost(site().database, author.id);
@@ -171,7 +171,7 @@ it('notifies voters of the end of a poll only while its post is shown [POLL-23]'
   expect(await isNotified(false)).toBe(false);
 });
 
-it('refuses a poll with words with which a post would be pending review [POLL-24]', async () => {
+it('refuses a poll with words that would put a post into pending review [POLL-24]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const question = 'https://example.com/ を見る？';

@@ -36,7 +36,7 @@ const stepOf = fc.record({
   choices: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
 });
 
-it('has the counts of a simple model for any sequence of votes [POLL-03]', async () => {
+it('a poll has the counts of a simple model for any sequence of votes [POLL-03]', async () => {
   const { database } = site();
   const viewers = await insertViewers(database, PEOPLE);
   const vote = createVote({ database, pollOwners }, () => {});

@@ -92,7 +92,7 @@ export const updatePoll = rows('polls').updateBy('id');
 
 export const deletePoll = rows('polls').deleteBy('id');
 
-/** Returns the first poll that has ended at `now` and some of whose voters are not notified: its id, or undefined. */
+/** Returns the id of the first poll that has ended at `now` and whose voters are not all notified, or undefined. */
 export async function findEnded(database: Queryable, now: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('polls')

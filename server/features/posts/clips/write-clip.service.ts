@@ -63,7 +63,7 @@ export async function lockOwnClip(
 }
 
 /**
- * Changes fields of an own clip. Throws not-found and clip-words. Checks the notes before the clip becomes public, and
+ * Changes fields of an own clip. Throws not-found and clip-words. Checks all notes before a clip becomes public, and
  * throws changed-elsewhere if a text has changed since.
  */
 export async function changeClip(

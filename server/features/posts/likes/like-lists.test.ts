@@ -118,7 +118,7 @@ it('lists liked posts, the latest like first, without posts that the viewer cann
   expect((await failureOf(site().visitor().get('/api/liked-posts'))).httpStatus).toBe(401);
 });
 
-it.each(['likes?cursor=bm8', 'likes?limit=101'])('refuses to list likers for the query %s', async (search) => {
+it.each(['likes?cursor=bm8', 'likes?limit=101'])('refuses the likers query %s', async (search) => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const failure = await failureOf(author.get(`/api/posts/${postId}/${search}`));

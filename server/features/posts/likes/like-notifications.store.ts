@@ -66,7 +66,7 @@ const postsByIds = preparedList<object>()((database, ids) =>
     .select(['id', 'user_id', 'title']),
 );
 
-/** Returns those of the posts that are published, with their authors. */
+/** Returns the published posts among the given ones, with their authors. */
 export async function findPublished(database: Queryable, ids: readonly string[]) {
   return postsByIds(database, ids, {});
 }

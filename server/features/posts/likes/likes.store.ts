@@ -48,8 +48,8 @@ export interface NewLikes {
 
 /**
  * Counts batches in order, up to 1000 likes of the post, and stores their results, under the lock of the post. Meant for
- * `writeOne`: it is one statement on PostgreSQL. The result of a known batch is null. All are null when the post is no
- * longer published to that audience. Throws a unique violation when another process adds a batch concurrently.
+ * `writeOne`: it is one statement on PostgreSQL. The result of a known batch is null. All results are null if the post is
+ * no longer published to that audience. Throws a unique violation when another process adds a batch concurrently.
  */
 export async function addLikes(
   queryable: Queryable,
@@ -271,9 +271,7 @@ async function addBatch(
   return answer;
 }
 
-/**
- * Deletes the results of all batches for a post. Finds them by the likers of the post, of whom there are at most 1000.
- */
+/** Deletes the results of all batches for a post. Finds them by the post's likers, of whom there are at most 1000. */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction

@@ -271,7 +271,7 @@ it('exports the days and the posts as CSV, in which a title cannot be a formula 
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses to count a view with %j', async (invalid) => {
+it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses view %j', async (invalid) => {
   const fan = await site().member();
   const input = { postId: newId(), source: 'home', ...invalid };
   const failure = await failureOf(fan.call('recordPostView', input as never));

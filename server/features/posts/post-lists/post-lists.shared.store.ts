@@ -23,7 +23,7 @@ export interface Entry {
   post: string;
 }
 
-/** Returns the statements that find rows by nothing but equal values of columns. */
+/** Returns the statements whose conditions only compare columns with values. */
 function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id') {
   return {
     lock: rows(lists).lockBy('id'),

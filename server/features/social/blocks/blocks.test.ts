@@ -93,7 +93,7 @@ describe('a block', () => {
     await moderator.call('deletePost', { postId, reason: '規約違反' });
   });
 
-  it('is shown to the blocking member only, and the profiles of both look private to the other [HIDE-09]', async () => {
+  it('is shown to the blocking member only, and the profile of each looks private to the other [HIDE-09]', async () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('profiles')

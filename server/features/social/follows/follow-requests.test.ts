@@ -43,7 +43,7 @@ const asked = 'フォローの申請が届きました';
 const accepted = 'フォローの申請が承認されました';
 
 it.each(['followers', 'private'] as const)(
-  'a follow of a member whose profile is for %s becomes a request, which lets the requester see nothing more [FOLLOW-35]',
+  'a follow of a member with the profile visibility %s becomes a request, which shows the requester nothing more [FOLLOW-35]',
   async (visibility) => {
     const [fan, star] = [await site().member(), await starWith({ visibility })];
     expect(await ask(fan, star)).toEqual({

@@ -100,7 +100,7 @@ describe('removing a follower', () => {
     expect(await notificationsFor(star.id)).toHaveLength(1);
   });
 
-  it('is possible for members with a private profile and for members whom the team has blocked [FOLLOW-23]', async () => {
+  it('is possible for followers with a private profile and for followers whom the team has blocked [FOLLOW-23]', async () => {
     const star = await site().member();
     const shy = await site().member({ visibility: 'private' });
     const blocked = await site().member();

@@ -52,7 +52,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'word')).items).toEqual([]);
   });
 
-  it('can be ended, and a repeated call reports that there is none', async () => {
+  it('can be ended, and a repeated call reports that there was no mute', async () => {
     const target = { kind: 'tag', value: 'ルミ' } as const;
     await fan.call('setMute', target);
     expect(await fan.call('removeMute', target)).toEqual({ removed: true });

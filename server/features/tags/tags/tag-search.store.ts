@@ -104,7 +104,7 @@ function textsOf({ starts, inside }: TagParts): string[] {
   return [...starts.map((start) => START + start), ...inside];
 }
 
-/** Returns the texts by numbered names, with `filler` up to one of the sizes. */
+/** Returns the texts by numbered names, filled up with `filler` to one of the sizes. */
 function numbered(
   name: string,
   texts: readonly string[],

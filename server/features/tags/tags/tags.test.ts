@@ -152,7 +152,7 @@ it('the header of a tag has the text and picture of its page, which everybody ca
 });
 
 it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
-  'the header of a tag without a description and posts has empty fields: %s',
+  'the header of a tag without a description or posts has empty fields: %s',
   async (tag) => {
     expect(await pageOf(tag)).toEqual({
       tag,
@@ -182,7 +182,7 @@ it('relates tags by the number of public posts that carry both, the highest numb
   ]);
 });
 
-describe('tags for a viewer who mutes some', () => {
+describe('tags that are muted or contain a muted word', () => {
   const requested = <Answer>(
     viewer: TestClient,
     path: string,
@@ -190,7 +190,7 @@ describe('tags for a viewer who mutes some', () => {
   ) => viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
   const tagsOf = (uses: TagUse[]) => uses.map(({ tag }) => tag);
 
-  it('are replaced by others when they are muted or contain a muted word [HIDE-19]', async () => {
+  it('are replaced by other tags in suggestions [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: TAG_SUGGESTIONS + 5 }, (_, n) => `提案${n + 10}`);
     const author = await site().member();
@@ -210,7 +210,7 @@ describe('tags for a viewer who mutes some', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('are omitted among popular tags, which other tags fill up, and among related tags [HIDE-19]', async () => {
+  it('are replaced by other tags among popular tags and related tags, and omitted among characters [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {

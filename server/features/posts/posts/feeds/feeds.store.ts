@@ -79,7 +79,7 @@ export const taggedKeysets = {
   ),
 };
 
-// An index range has the posts of one tag in one category, the newest first. The ranges are merged.
+// An index range has the sorted posts of one tag in one category. The ranges are merged.
 const tagged = preparedVariants(
   (sort: FeedSort, tags: number, byCategory: boolean, limit: number) =>
     prepared<TaggedValues>()((database, value) => {

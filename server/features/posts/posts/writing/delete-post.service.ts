@@ -38,8 +38,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post with its related records, after a backup. Authors can, and admins who manage posts can by a decision
- * with a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
+ * Deletes a post with its related records, after a backup. Allowed for the author, and for admins who manage posts as a
+ * decision with a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -196,7 +196,7 @@ async function verifyModerator(
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
-/** Whether the viewer can see the post. Moderators can also delete a post that the team hides. */
+/** Whether the viewer can see the post, or moderates it while the team hides it. */
 async function isFound(
   transaction: Queryable,
   viewer: Viewer,
