@@ -176,7 +176,7 @@ describe('a banner', () => {
 });
 
 describe('saving a banner', () => {
-  it('detects a save within the same millisecond [BANNER-16]', async () => {
+  it('fails after another save within the same millisecond [BANNER-16]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const banner = await create();
@@ -186,7 +186,7 @@ describe('saving a banner', () => {
     expect(await managed()).toMatchObject([{ title: 'わたしの案' }]);
   });
 
-  it('refuses the second of two admins [BANNER-16]', async () => {
+  it('fails for one of two admins who have edited the same version [BANNER-16]', async () => {
     const banner = await create();
     const other = await site().member({ rank: 'admin' });
     const outcomes = await Promise.allSettled([
@@ -223,10 +223,10 @@ describe('saving a banner', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of banners', () => {
   const titles = async () => (await managed()).map(({ title }) => title);
 
-  it('is the order on the home page [BANNER-17]', async () => {
+  it('applies to the home page once an admin has set it [BANNER-17]', async () => {
     const [a, b, c] = [
       await create({ title: 'a' }),
       await create({ title: 'b' }),
@@ -235,7 +235,7 @@ describe('the order', () => {
     const { items } = await admin.call('orderBanners', { bannerIds: [c.id, a.id, b.id] });
     expect(items.map(({ title }) => title)).toEqual(['c', 'a', 'b']);
     expect(await onHome()).toEqual(['c', 'a', 'b']);
-    // Sorting does not change the version of an edited banner.
+    // Sorting has not changed the version of `a`, so this save is accepted.
     expect(await save(a, { title: 'a2' })).toMatchObject({ title: 'a2' });
     await create({ title: 'd' });
     expect(await titles()).toEqual(['c', 'a2', 'b', 'd']);

@@ -24,7 +24,7 @@ export interface DeliverDeps {
 /** The time that a process has for the claimed deliveries of a member. Then another process may claim them. */
 const CLAIM = MINUTE;
 
-/** The age at which an unsent delivery is dropped. The longest wait is a week. */
+/** The age at which an unsent delivery is dropped. It is longer than a week, the longest planned wait. */
 const DROPPED_AFTER = 10 * DAY;
 
 /**
@@ -50,7 +50,7 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   return true;
 }
 
-/** Returns a key of this version of the row. */
+/** Returns a key that changes when a newer delivery replaces the row. */
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 
@@ -145,7 +145,7 @@ function waitOf(
   { timing, at }: { timing: Timing; at: number },
 ): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
-    // Weekly deliveries wait an hour longer than the weekly digest, because the digest of a member includes them.
+    // Weekly deliveries are due an hour after the weekly digest, because a digest includes those of its member.
     const start = timing === 'daily' ? nextDaily(at, zone) : nextWeekly(at, zone) + HOUR;
     const due = endOfQuiet(spreadInHour(start, userId), quietHours);
     return { batch: timing, due_at: new Date(due).toISOString() };

@@ -80,7 +80,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Deletes the deliveries of a member that were claimed until a time. Returns the deleted rows. */
+/** Deletes the deliveries of a member whose claim ends at `due_at`. Returns the deleted rows. */
 export async function deleteClaimed(
   transaction: Queryable,
   userId: string,

@@ -30,7 +30,7 @@ export const deliveryChoicesTable = defineTable(
 
 export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 
-/** The choices of a member for all kinds. A member without a row has the defaults and has got no digest. */
+/** The choices of a member that apply to all kinds. A member without a row has the defaults and never got a digest. */
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {
@@ -63,7 +63,7 @@ export const deliveriesTable = defineTable(
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),
     kind: t.key<DeliveryKind>(),
-    /** The subject of the message, from which its words are read when the delivery is sent. No queue stores them. */
+    /** The subject, from which the words are read when the delivery is sent. No queue stores words. */
     subject_type: t.key<'notification' | 'conversation' | 'team-alert' | 'account-deletion'>(),
     subject_id: t.key(),
     /** Why it waits. Rows of a member with the same reason are sent as one. */

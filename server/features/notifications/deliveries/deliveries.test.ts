@@ -132,7 +132,7 @@ describe('the choices of a member', () => {
     },
   );
 
-  it('are not stored where they are the defaults [DELI-06]', async () => {
+  it('are not stored when they equal the defaults [DELI-06]', async () => {
     const { notification_settings: defaults } = await star.get<Settings>('/api/settings');
     await choose({ push: { like: true }, mail: { place: 'off', comment: 'daily' } });
     await choose({ push: defaults.push, mail: defaults.mail });
@@ -286,7 +286,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours has all kinds of the deliveries in it, and its link stops these kinds [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has the kinds of all its deliveries, and its link stops these kinds [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('of several deliveries with only one left has the kind of that delivery, which its link stops [MAIL-32]', async () => {
+  it('after quiet hours with one remaining delivery has the kind of this delivery, which its link stops [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },

@@ -5,7 +5,7 @@ import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
 /** A delivery that is sent to a member now, in one channel. */
 export interface LeavingDelivery extends LeavingItem {
-  /** A newer delivery of the same topic replaces this one on a device, and joins its thread of mails. */
+  /** On a device, a newer delivery of the same topic replaces this one. Mails of one topic are in one thread. */
   topic: string;
   /** Why several deliveries are sent as one: after quiet hours, or each day or week. Null for a single delivery. */
   batch: QueuedDelivery['batch'];

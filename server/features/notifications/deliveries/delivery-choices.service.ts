@@ -50,14 +50,14 @@ export async function chooseTiming(
   await (isDefault ? store.deleteChoice : store.upsertChoice)(transaction, choice);
 }
 
-/** The choices of a member for all kinds. */
+/** The choices of a member that apply to all kinds. */
 export interface DeliverySettings {
   digest: 'weekly' | 'off';
   hidesPushText: boolean;
   quietHours: QuietHours | null;
 }
 
-/** Returns the choices of a member for all kinds, or the defaults. */
+/** Returns the choices of a member that apply to all kinds, or the defaults. */
 export async function readDeliverySettings(
   database: Queryable,
   userId: string,
@@ -80,7 +80,7 @@ function settingsOf(row: SettingsColumns | null): DeliverySettings {
   };
 }
 
-/** Changes the choices of a member for all kinds. Omitted settings keep their values. */
+/** Changes the choices of a member that apply to all kinds. Omitted settings keep their values. */
 export async function changeDeliverySettings(
   transaction: Queryable,
   userId: string,
@@ -118,9 +118,9 @@ export interface Recipient extends DeliverySettings {
   userId: string;
   /** Whether the member wants anything in a channel at all. */
   isOn: Record<DeliveryChannelName, boolean>;
-  /** Whether the team blocks the member, or the account is about to be deleted. Only `account` is delivered then. */
+  /** Whether the team blocks the member, or the account is about to be deleted. Only kind `account` is delivered. */
   isAway: boolean;
-  /** The time zone of the quiet hours, in which daily and weekly mails are also sent. */
+  /** The time zone of the quiet hours, and of the hour in which daily and weekly mails are sent. */
   zone: string;
 }
 

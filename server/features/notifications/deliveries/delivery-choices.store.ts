@@ -55,10 +55,10 @@ export async function upsertChoice(
 /** Resets a choice of a member to the default. */
 export const deleteChoice = rows('delivery_choices').deleteBy('user_id', 'kind', 'channel');
 
-/** Returns the choices of a member for all kinds, or null. */
+/** Returns the choices of a member that apply to all kinds, or null. */
 export const findDeliverySettings = rows('delivery_settings').findBy('user_id');
 
-/** Stores choices of a member for all kinds. Other columns keep their values. */
+/** Stores choices of a member that apply to all kinds. Other columns keep their values. */
 export async function upsertDeliverySettings(
   transaction: Queryable,
   row: DeliverySettingsTable,

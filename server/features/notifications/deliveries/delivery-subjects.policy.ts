@@ -10,7 +10,7 @@ export const deliverySubjectSchema = z.strictObject({
 /** The subject of a delivery. No queue stores its words: they are read when the delivery is sent. */
 export type DeliverySubject = z.infer<typeof deliverySubjectSchema>;
 
-/** The words of a subject that its recipient may read now. */
+/** The words of a subject that the recipient may read now. */
 export interface PresentSubject {
   title: string;
   text: string;

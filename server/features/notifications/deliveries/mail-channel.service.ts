@@ -45,7 +45,7 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/** The kinds whose text begins with a sentence about who did what. This sentence is the subject of the mail. */
+/** The kinds whose text begins with a sentence about who did what. This sentence is the subject line of the mail. */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',
@@ -75,7 +75,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
-    // The remaining item may have another kind than the mail, whose kind is that of its latest item.
+    // The mail has the kind of its latest item. The only item left may have another kind.
     ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],
@@ -97,7 +97,7 @@ function gatheredContent(delivery: LeavingDelivery): MailContent {
   };
 }
 
-/** Returns each of the gathered kinds once, in the order of all kinds. */
+/** Returns each of the gathered kinds once, in the order of `mailKinds`. */
 function kindsOf(items: readonly LeavingItem[]): MailKind[] {
   return mailKinds.filter((known) => items.some(({ kind }) => kind === known));
 }

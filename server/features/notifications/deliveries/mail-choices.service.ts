@@ -23,7 +23,7 @@ export const mailChoices: MailChoices = {
   },
 };
 
-/** Returns the mailed kinds that the link in a mail of a kind stops. */
+/** Returns the kinds that a member gets by mail and that the link in a mail of this kind stops. */
 async function stoppedWith(
   database: Queryable,
   userId: string,

@@ -20,7 +20,7 @@ export interface NewDelivery {
   to: readonly string[];
   /** The subject, whose words are read when the delivery is sent. Nothing is sent when there are no words any more. */
   subject: DeliverySubject;
-  /** A newer delivery of the same topic replaces this one while it waits, and on a device. */
+  /** A newer delivery of the same topic replaces this one in the queue and on the device. */
   topic: string;
   /** The channels, regardless of what the members have chosen for the kind. By default, the chosen ones. */
   channels?: readonly DeliveryChannelName[];

@@ -41,14 +41,14 @@ export const GATHERED_HOUR = 8;
 /** The day of the week of weekly mails: Saturday. */
 const WEEKLY_DAY = 6;
 
-/** Returns the next start of the hour of daily mails after a time, on the clock of a time zone. */
+/** Returns the next time after `time` at which the hour of daily mails begins, on the clock of a time zone. */
 export function nextDaily(time: number, zone: string): number {
   const { minute } = clockAt(time, zone);
   const start = Math.floor(time / MINUTE) * MINUTE;
   return start + (wrapped(GATHERED_HOUR * 60 - minute - 1, DAY_MINUTES) + 1) * MINUTE;
 }
 
-/** Returns the next start of the hour of weekly mails after a time, on the clock of a time zone. */
+/** Returns the next time after `time` at which the hour of weekly mails begins, on the clock of a time zone. */
 export function nextWeekly(time: number, zone: string): number {
   const next = nextDaily(time, zone);
   const { weekday } = clockAt(next, zone);

@@ -40,7 +40,7 @@ export const mailContentSchema = z.strictObject({
   /** The button, and the route of the client that it opens. */
   action: z.strictObject({ label: line, path }).nullable().default(null),
   items: z.array(item).max(ITEMS_MAX).default([]),
-  /** The setting of the member that causes the mail: 「「コメント」のメールの設定」. */
+  /** The setting because of which the member gets the mail: 「「コメント」のメールの設定」. */
   reason: line,
   /** The kinds that the link stops, for a mail that has several kinds. By default, the kind of the mail. */
   kinds: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),

@@ -3,8 +3,8 @@ import type { From } from '#server/platform/noun.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
 
 /**
- * The source of a mail's words. `words` are of the site itself and name nothing of a member. All other words are read by
- * the renderer of the source when the mail is sent, so that no table has a copy of them.
+ * The source of a mail's words. `words` are written by the site and quote no member. All other words are read by the
+ * renderer of the source when the mail is sent, so that no table has a copy of them.
  */
 export const mailSourceSchema = z.union([
   z.strictObject({ words: mailContentSchema }),

@@ -44,11 +44,11 @@ export type MailsTable = RowOf<typeof mailsTable>;
 /** A row of `mails`. By default, the mail is due now. */
 export const mailRow = mailsTable.row;
 
-/** A notice of a provider about bounced mails that has been processed. */
+/** A processed notice of a provider about bounced mails. */
 export const mailNoticesTable = defineTable(
   'mail_notices',
   {
-    /** The hash of the provider and its id of the notice. */
+    /** The hash of the provider and of the id that the provider gave the notice. */
     id_hash: t.key(),
     /** The hash of the addresses that the notice names. */
     unsubscribe_hash: t.text(),

@@ -36,7 +36,7 @@ it('a test mail goes to the admin who requests it, and the reply of the server i
   ]);
 });
 
-it('the reply of a server that refuses is shown unchanged [MAIL-20]', async () => {
+it('the reply of a mail server that refuses the test mail is shown unchanged [MAIL-20]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Sender not verified' });
   const sending = await sendingSite(server.url);
   const admin = await sending.member({ rank: 'super_admin' });
@@ -46,7 +46,7 @@ it('the reply of a server that refuses is shown unchanged [MAIL-20]', async () =
   });
 });
 
-it('a site without a mail server sends none and says so [MAIL-21]', async () => {
+it('a site without a mail server sends no test mail and says so [MAIL-21]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   expect(await admin.get('/api/admin/mail')).toEqual({ transport: null, waiting: 0, failed: 0 });
   expect((await failureOf(admin.call('sendTestMail', {}))).envelope).toMatchObject({

@@ -30,11 +30,11 @@ export const sendingKind = jobKind({
 });
 const SENDING = jobId(sendingKind, sendingKind.key({}));
 
-/** The attempts of the job. They last for days, because members wait for their mails. */
+/** The number of attempts of the job. With their pauses they last for days, because members wait for their mails. */
 const ATTEMPTS = 100;
 /** The most mails of a run. A small batch lets a run end soon when the process must stop. */
 const BATCH_MOST = 100;
-/** At a slow pace, a run sends what is due in five seconds. */
+/** A run sends the mails of five seconds at the pace of the settings, but at most `BATCH_MOST`. */
 const RUNS_PER_MINUTE = 12;
 /** The number of mails that are sent at the same time. After a crash, these mails can be sent twice. */
 const AT_ONCE = 3;

@@ -8,7 +8,7 @@ import { queueMail } from './queue-mail.service.ts';
 const { test, start } = useSiteProcesses();
 
 const MAILS = 12;
-/** The number of mails that a process sends at the same time. A crash can lose their outcome. */
+/** The number of mails that a process sends at the same time. After a crash, these can be sent again. */
 const UNDER_WAY = 3;
 
 async function queueMails(): Promise<void> {

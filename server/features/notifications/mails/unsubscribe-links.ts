@@ -35,7 +35,7 @@ export function readToken(key: string, token: string): Unsubscription | null {
   return isOwn ? { userId, kinds } : null;
 }
 
-/** Returns the kinds of their names. Null when a name is not a kind. */
+/** Returns the kinds with these names. Null when a name is not a kind. */
 function kindsOf(names: string): MailKind[] | null {
   const named = names.split(BETWEEN);
   const kinds = mailKinds.filter((kind) => named.includes(kind));

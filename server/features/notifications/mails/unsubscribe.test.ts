@@ -147,7 +147,7 @@ describe('the link of a mail after quiet hours', () => {
     expect(await timings()).toMatchObject({ comment: 'at-once', place: 'at-once' });
   });
 
-  it('stops all of its kinds with one click, and no others [MAIL-32]', async () => {
+  it('stops all kinds of the mail with one click, and no others [MAIL-32]', async () => {
     await post('List-Unsubscribe=One-Click', gathered);
     expect(await timings()).toMatchObject({
       ...{ comment: 'off', place: 'off', outcome: 'off', mention: 'at-once' },

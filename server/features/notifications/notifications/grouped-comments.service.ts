@@ -10,7 +10,7 @@ import {
 } from './grouped-notifications.store.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
-/** How long an unread notification can grow. */
+/** New comments are added to an unread notification until it is this old. */
 const GROWS_FOR = DAY;
 
 /**
@@ -30,7 +30,7 @@ export async function growComments(
   await growGroup(transaction, group.id, {
     ...{ title, content, from_user_id, from_user_name },
     others_count: group.others_count + 1,
-    // The clocks of two processes may differ.
+    // The clocks of two processes may differ, so a new comment can have an earlier time.
     shown_at: created_at > group.shown_at ? created_at : group.shown_at,
     taps: 0,
   });

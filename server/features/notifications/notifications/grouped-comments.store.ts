@@ -11,7 +11,7 @@ interface Moment {
   at: string;
 }
 
-/** Returns the notifications that include the comment of a time on a post or event. Only its owner has one. */
+/** Returns the notifications that include the comment with this time on a post or event. They are to its owner. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction

@@ -12,7 +12,7 @@ import { notificationRow } from './notifications.tables.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
-/** How long an unread notification can grow. */
+/** New likes are added to an unread notification until it is this old. */
 const GROWS_FOR = DAY;
 
 /** A liked post or comment. */

@@ -67,7 +67,7 @@ it.each<[string, () => Promise<unknown>]>([
   },
 );
 
-it('grouped likes whose latest liker is deleted grow from the remaining number of members [NOTE-29]', async () => {
+it('a new like of grouped likes whose latest liker was deleted is counted with the remaining members [NOTE-29]', async () => {
   const { database } = site();
   const related_id = await insertPost(database, reader.id);
   await insert({ type: 'like', title: 'いいね', others_count: 3, related_id });

@@ -24,9 +24,9 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
 }
 
 /**
- * Notifies the members whom a text newly mentions, in the transaction of the text. Only the first usernames count, and at
- * most `most` members are notified. Skips members who cannot see the text, whom a restricted writer cannot reach, and
- * whom `notifyMembers` skips.
+ * Notifies the members whom a text newly mentions, in the transaction of the text. Only the first `MENTIONS_MAX`
+ * usernames count, and at most `most` members are notified. Skips members who cannot see the text, whom a restricted
+ * writer cannot reach, and whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,

@@ -45,7 +45,7 @@ const onlyQuoting = (
 
 /**
  * The subject of each type. A new type does not compile without one, and a row of an unknown type has no text.
- * Participants still see the name of a deleted event, but not of a hidden one (`isHidden`).
+ * Participants still see the name of a deleted event, but not of an event that the team hides (`isHidden`).
  */
 const subjects: Record<NotificationType, NotificationSubject> = {
   announcement: ownWords(null),

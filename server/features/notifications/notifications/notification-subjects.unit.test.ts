@@ -27,14 +27,14 @@ const stored: Record<NotificationType, string | null> = {
 const textOf = (type: string, content: string, title: string | null) =>
   subjectOf(type).text({ content, from_user_name: 'ことり' }, title);
 
-it.each(notificationTypes)('%s names no title that its reader may not see [NOTE-61]', (type) => {
+it.each(notificationTypes)('%s omits a title that its reader may not see [NOTE-61]', (type) => {
   const content = stored[type];
   if (content === null) return;
   expect(textOf(type, content, null)).not.toContain(SECRET);
 });
 
 it.each(notificationTypes.filter((type) => stored[type] !== null && type !== 'moderation'))(
-  '%s has the present title in place of the stored one [NOTE-40]',
+  '%s has the present title instead of the stored one [NOTE-40]',
   (type) => {
     const text = textOf(type, stored[type] ?? '', '今の題');
     expect(text).toContain('「今の題」');

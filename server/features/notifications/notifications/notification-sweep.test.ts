@@ -51,7 +51,7 @@ it('a deleted announcement disappears at once, and its many read states are dele
   await endOldNotifications(database);
 });
 
-it('deletes notifications shown more than a year ago, with all their related records [NOTE-28]', async () => {
+it('the sweep deletes notifications shown more than a year ago, with all their related records [NOTE-28]', async () => {
   const { database } = site();
   const { id: user_id } = await site().member();
   const yearAgo = Date.now() - NOTIFICATION_LIFETIME;
@@ -68,7 +68,7 @@ it('deletes notifications shown more than a year ago, with all their related rec
       title: 'まだ',
       created_at: new Date(yearAgo + DAY).toISOString(),
     }),
-    // Written long ago, for a recent start.
+    // An announcement that was written long ago and has just started.
     notificationRow({
       type: 'announcement',
       title: '予定',

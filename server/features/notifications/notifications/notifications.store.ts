@@ -7,7 +7,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { targetRow } from './notifications.tables.ts';
 import { namelessLikes } from './notifications.text.ts';
 
-/** The audience of a notification's picture. Authors of announcements see all pictures of their folder. */
+/** The audience of a notification's picture, without its author, who sees all pictures of their folder. */
 export const pictureAudience: PictureAudience = {
   everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
   admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,
@@ -129,7 +129,7 @@ const nameless = {
   others_count: sql<number>`others_count - 1`,
 };
 
-/** Deletes notifications to one member from another. Grouped likes lose the name. Others stay for other recipients. */
+/** Deletes notifications to a member from another. Grouped likes lose the name. Other recipients keep theirs. */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },

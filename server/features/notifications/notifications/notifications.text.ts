@@ -59,7 +59,7 @@ const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;
 
 /**
- * Returns the displayed name of a sender: without tags, quote characters, script schemes and on-event text, at most 50
+ * Returns the displayed name of a sender: without tags, quote characters, script schemes and event handlers, at most 50
  * characters.
  */
 export function senderName(name: string): string {

@@ -8,7 +8,7 @@ const titleOf = (title: string) => cleanText({ title, content: '本文' })?.titl
 const contentOf = (content: string) => cleanText({ title: '題', content })?.content ?? '';
 
 it.each([...textsWithTags, ['  夜\n\n の\t空\u3000', '夜 の 空'], ['<p> </p>', '']])(
-  'strips the markup of %j [NOTE-06, NOTE-07]',
+  'a title is stored without the markup of %j [NOTE-06, NOTE-07]',
   (text, plain) => {
     expect(titleOf(text)).toBe(plain);
   },
@@ -21,7 +21,7 @@ it.each([
   ['javascrjavascript:ipt:x', 'x'],
   ['星 onclick=盗む', '星 盗む'],
   ['おんがく on the road', 'おんがく on the road'],
-])('displays the sender %j without markup or code [NOTE-12]', (name, shown) => {
+])('the sender %j is displayed without markup or code [NOTE-12]', (name, shown) => {
   expect(senderName(name)).toBe(shown);
 });
 
@@ -29,12 +29,12 @@ it.each([
   ['a title', titleOf, 100],
   ['a content', contentOf, 1000],
   ["a sender's name", senderName, 50],
-] as const)('cuts %s at whole characters [NOTE-04, NOTE-05, NOTE-11]', (_, of, max) => {
+] as const)('%s is cut at whole characters [NOTE-04, NOTE-05, NOTE-11]', (_, of, max) => {
   expect(of('🌟'.repeat(max))).toBe('🌟'.repeat(max));
   expect(of('🌟'.repeat(max + 1))).toBe('🌟'.repeat(max));
 });
 
-it('removes nested markup in linear time [NOTE-17]', () => {
+it('nested markup is removed in linear time [NOTE-17]', () => {
   const nested = (depth: number) => `${'<'.repeat(depth)}${'b>'.repeat(depth)}`;
   expect(titleOf(`星${nested(3)}`)).toBe('星');
   // Reading this text once per level would take hours.
@@ -44,11 +44,11 @@ it('removes nested markup in linear time [NOTE-17]', () => {
 it.each([
   ['no title', { title: '<b></b> ', content: '本文' }],
   ['no content', { title: '題', content: ' <br>\n' }],
-])('drops a notification with %s [NOTE-08, NOTE-09]', (_, text) => {
+])('a notification with %s is dropped [NOTE-08, NOTE-09]', (_, text) => {
   expect(cleanText(text)).toBeNull();
 });
 
-it('leaves no tag and no run of white space in any text [NOTE-06, NOTE-07]', () => {
+it('cleaned texts have neither tags nor runs of white space [NOTE-06, NOTE-07]', () => {
   fc.assert(
     fc.property(markup, (text) => {
       const plain = contentOf(text);
@@ -60,7 +60,7 @@ it('leaves no tag and no run of white space in any text [NOTE-06, NOTE-07]', () 
   );
 });
 
-it('leaves no code that a page could run in any name [NOTE-12]', () => {
+it('the name of a sender has no tags, quote characters, script schemes or event handlers [NOTE-12]', () => {
   fc.assert(
     fc.property(markup, (name) => {
       const shown = senderName(name);
@@ -71,7 +71,7 @@ it('leaves no code that a page could run in any name [NOTE-12]', () => {
   );
 });
 
-it('cleans a text of only brackets fast', () => {
+it('a text of only brackets is cleaned fast', () => {
   const started = performance.now();
   contentOf('<'.repeat(5000) + 'b>'.repeat(5000));
   expect(performance.now() - started).toBeLessThan(10_000);

@@ -34,7 +34,7 @@ export interface NewNotification {
   /** The target of the link; null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /** The text, or a function of the sender's name. With a function, an unknown sender sends nothing. */
+  /** The text, or a function of the sender's name. With a function, nothing is sent for an unknown sender. */
   text: NotificationText | ((sender: string) => NotificationText);
   /** The latest time until which quiet hours can delay it. */
   latest?: string;

@@ -22,7 +22,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Whether a notification is about an ended follow. It stays on the site, so that repeated follows notify once. */
+/** Whether a notification is about an ended follow. It stays on the site only, so that repeated follows notify once. */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ async function isUndone(
   return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
 }
 
-/** Whether a notification has a text for its recipient, and may be delivered if the recipient cannot see its subject. */
+/** Whether a notification has a text for its recipient. Most types also need a visible subject (`leavesUnseen`). */
 function saysSomething({ type, content, related }: Notification): boolean {
   return content !== '' && (related !== null || subjectOf(type).leavesUnseen);
 }

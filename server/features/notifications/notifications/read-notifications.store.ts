@@ -34,7 +34,7 @@ interface Unread extends Reader {
   since: string;
 }
 
-// Each range ends at the counting limit, and begins after the time up to which everything is read.
+// Each range has at most `UNREAD_COUNT_MAX` rows, after the time up to which everything is read.
 const unread = preparedVariants(
   (admin: boolean, excludesBlocked: boolean, quiet: boolean, personal: boolean) =>
     prepared<Unread>()((database, value) => {
@@ -107,8 +107,8 @@ export const listUnread = prepared<Unread>()((database, value) =>
 );
 
 /**
- * Marks a member's own notification as read as it was at `shown_at`. Later additions stay unread. Returns whether it was
- * unread.
+ * Marks a member's own notification as read, unless likes or comments were added to it after `shown_at`. Returns whether
+ * it was unread and is read now.
  */
 export async function markTargetRead(
   transaction: Queryable,

@@ -85,8 +85,8 @@ function hasShownComment(
 }
 
 /**
- * Whether the viewer sees a member: not one who is leaving, and with `excludesBlocked` not one with a mute or a block.
- * True for the site. A `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
+ * False for a member who is leaving and, with `excludesBlocked`, for one with a mute or a block. True for the site. A
+ * `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
  */
 function isMemberShown(
   member: string,

@@ -53,7 +53,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
   ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
-/** Returns the titles of targets by their ids. A target without a title has none in a notification. */
+/** Returns the titles of targets by their ids. A target without a title gets an empty one. */
 export function titlesById(
   rows: Iterable<{ id: string; title?: string }>,
 ): ReadonlyMap<string, string> {
@@ -131,7 +131,7 @@ async function show(
     .filter(({ row, item }) => !namesHiddenWriter(row, item));
 }
 
-/** Whether a notification of comments names a hidden member, because the viewer can read no other comment. */
+/** Whether a notification of comments still names a hidden writer, because the viewer can read none of the comments. */
 function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boolean {
   const isHidden = row.from_user_id === null && row.from_user_name !== null;
   return isHidden && isOfComments(row) && comment === null;
@@ -148,7 +148,7 @@ interface PresentTarget extends Omit<ShownTarget, 'comments'> {
   liked: LikedComment | undefined;
 }
 
-/** Finds the targets of notifications. A member is a visible target only among `users`. */
+/** Finds the targets of notifications. Of members, only `users` are visible targets. */
 async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -186,7 +186,7 @@ async function notificationsOf(
   rows: NotificationRow[],
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
-  // A sender who is hidden from the viewer is omitted.
+  // Only senders who are shown to the viewer are visible targets.
   const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
   const ofComments = rows.filter(({ type }) => commentTypes.has(type));
   const comments = await deps.relatedVisibility.comments(

@@ -141,7 +141,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(3);
   });
 
-  it('shows the sender with the present name, and keeps the former name as text [NREC-22]', async () => {
+  it('has the sender with the present name, and the former name as a separate text [NREC-22]', async () => {
     const sender = await site().member({ display_name: 'いまの名前' });
     const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
     await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
@@ -157,7 +157,7 @@ describe('a timeline', () => {
     expect(await read()).toMatchObject({ from_user_id: null, related: null, related_id: null });
   });
 
-  it('names the reader as the target of their own notifications, and nobody for announcements to all [NREC-23]', async () => {
+  it('has the reader as the target of a notification to one member, and no target for announcements to all [NREC-23]', async () => {
     await insert({ type: 'reminder' }, [member.id]);
     const targets = async () =>
       (await timelineOf(member)).items.map(({ target_user_id }) => target_user_id);
@@ -290,7 +290,7 @@ describe('marking as read', () => {
     });
   });
 
-  it('leaves at most 100 unread notifications to count [NOTE-21]', async () => {
+  it('counts at most 100 unread notifications, with or without mutes [NOTE-21]', async () => {
     for (let index = 0; index < 101; index += 1) {
       await insert({ type: 'event' }, [member.id]);
     }
@@ -338,7 +338,7 @@ describe('a live event', () => {
     connection.stop();
   });
 
-  it('is not sent for each of many notifications in a row', async () => {
+  it('is sent fewer than 20 times for 20 notifications in a row', async () => {
     const connection = await subscribe(member, `user:${member.id}`);
     for (let index = 0; index < 20; index += 1) {
       await site().database.write((transaction) =>
@@ -356,7 +356,7 @@ describe('a live event', () => {
   });
 });
 
-describe('notifications of an event', () => {
+describe('notifications of a calendar event', () => {
   const eventId = 'e'.repeat(20);
   const notify = (to: string[], from: string | null = null, content = '本文です') =>
     site().database.write((transaction) =>

@@ -10,7 +10,7 @@ type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isTo
 const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
 /** For follows and likes, which nobody waits for. */
 const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
-/** For members who may have to leave now. */
+/** For reminders and news of events, because the member may have to set out now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
 
 /** How messages of each kind are sent: their urgency, lifetime, and whether a replacement sounds again. */

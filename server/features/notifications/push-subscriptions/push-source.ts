@@ -10,8 +10,8 @@ const TITLE_MAX = 60;
 const BODY_MAX = 240;
 
 /**
- * The sources of a message's words. `words` are of the site itself and name nothing of a member. The words of a delivery
- * are read when the message is sent, so that no table has a copy of them.
+ * The sources of a message's words. `words` are written by the site and quote no member. The words of a delivery are read
+ * when the message is sent, so that no table has a copy of them.
  */
 const sources = {
   words: z.strictObject({

@@ -26,8 +26,8 @@ export async function listDevices(database: Queryable, userId: string, now: stri
 }
 
 /**
- * Stores the subscription of a session and deletes its former one. A subscription with the same endpoint keeps its id. If
- * it belonged to another member, it is deleted with its waiting messages first.
+ * Stores the subscription of a session and deletes its former one. A subscription of the member with the same endpoint
+ * keeps its id. That of another member is deleted first, with its waiting messages.
  */
 export async function saveSubscription(
   transaction: Queryable,
@@ -52,7 +52,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Replaces the values of the subscription with an endpoint and a secret. Returns whether there is one. */
+/** Replaces the values of the subscription with an endpoint and a secret. Returns false when it does not exist. */
 export async function replaceSubscription(
   transaction: Queryable,
   old: Pick<PushSubscriptionsTable, 'endpoint' | 'auth'>,

@@ -180,7 +180,7 @@ it.each(['127.0.0.1', '10.0.0.1', '[::1]', '169.254.169.254'])(
   },
 );
 
-it('only the member of a device can end its subscription [PUSH-07]', async () => {
+it('only the owner of a device can end its subscription [PUSH-07]', async () => {
   const { member } = await subscriber();
   const [device] = await devicesOf(member);
   const subscriptionId = device?.id ?? '';

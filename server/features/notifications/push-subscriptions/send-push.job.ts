@@ -29,7 +29,7 @@ const ANSWER_MAX = 1000;
 const SERVICES_AT_ONCE = 16;
 /** The number of failures after which the pauses no longer grow. A pause is about five minutes then. */
 const FAILURES_MAX = 6;
-/** The number of messages that pause their push service when it delays all of them. */
+/** A push service that delays all messages of a batch is paused only when they are at least this many. */
 const TROUBLED = 4;
 /** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
@@ -103,7 +103,7 @@ function subjectOf({ publicUrl, vapidSubject }: SendingDeps['env']): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:operator@localhost';
 }
 
-/** Whether the pause of a push service has not ended. Then the job waits for its end. */
+/** Whether a push service is still paused. If so, makes the job wait until the pause ends. */
 async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolean> {
   return database.write(async (transaction) => {
     const { until } = progressSchema.parse(await job.lock(transaction));
@@ -113,7 +113,7 @@ async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolea
   });
 }
 
-/** Sends a batch of messages. Returns whether no further message is due. */
+/** Sends a batch of messages. Returns true when no further message is due or the push service is paused. */
 async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boolean> {
   const { database, count, now } = deps;
   job.signal.throwIfAborted();

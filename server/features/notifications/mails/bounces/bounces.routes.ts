@@ -9,7 +9,7 @@ type BouncesSite = Site & BouncesDeps;
 const paramsSchema = z.strictObject({ provider: z.string() });
 
 const PER_MINUTE = 600;
-/** The size of the requests in which SendGrid gathers events. */
+/** In bytes. SendGrid gathers events in requests of up to this size. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Registers the webhooks of mail providers. They need no session, because a signature or password proves them. */

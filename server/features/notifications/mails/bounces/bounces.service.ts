@@ -26,7 +26,7 @@ export interface BouncesDeps {
   fetchPublic?: PublicFetch;
 }
 
-/** Returns the providers that the settings name, by the last segment of their URL. */
+/** Returns the providers that the settings name, by the last segment of the URL that they call. */
 export function providersOf({
   env: { bounces },
   fetchPublic = createPublicFetch(),

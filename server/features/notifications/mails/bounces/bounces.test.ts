@@ -158,7 +158,7 @@ describe('a notice of Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBe('complaint');
   });
 
-  it('does not stop mail after a temporary failure or one with another reason', async () => {
+  it('does not stop mail after a temporary failure, or after a failure that is not a bounce', async () => {
     await post('mailgun', signed({ ...bounce(), severity: 'temporary' }));
     await post('mailgun', signed({ ...bounce(), reason: 'espblock' }));
     expect(await stopped()).toBeNull();
@@ -287,7 +287,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBe('complaint');
   });
 
-  it('that asks for it confirms the subscription of the topic, but only at SNS', async () => {
+  it('that asks to confirm the subscription of its topic is confirmed, but only at a URL of SNS', async () => {
     const query = '/?Action=ConfirmSubscription';
     const SubscribeURL = `https://sns.us-east-1.amazonaws.com${query}`;
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 'token' };
@@ -333,7 +333,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     'https://sns.us-east-1.amazonaws.com/bucket/SimpleNotificationService-1.pem',
     'https://sns.us-east-1.amazonaws.com/a.pem',
     'not a URL',
-  ])('is refused with the certificate %s, which is not requested [MAIL-35]', async (source) => {
+  ])('is refused with the certificate %s without requesting it [MAIL-35]', async (source) => {
     asked.length = 0;
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: source }, plain)).toBe(403);
     expect(asked).toEqual([]);

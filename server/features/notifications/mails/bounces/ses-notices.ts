@@ -85,7 +85,7 @@ function snsOrigin(topic: string): string {
 
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
-/** Returns the parsed URL, or null unless it has the origin and no login. */
+/** Returns the parsed URL. Null when it has another origin or a login. */
 function urlOf(origin: string, text: string): URL | null {
   const url = URL.parse(text);
   return url?.href.startsWith(`${origin}/`) ? url : null;

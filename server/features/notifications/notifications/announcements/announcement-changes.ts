@@ -14,7 +14,7 @@ export interface AnnouncedTo {
   targets: readonly string[];
 }
 
-/** Returns the changes of an admin for the audit log. Null before the creation or after the deletion. */
+/** Returns what an admin has changed, for the audit log. `before` is null for a creation, and `after` for a deletion. */
 export function changesFrom(before: AnnouncedTo | null, after: AnnouncedTo | null): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const none = Object.fromEntries(Object.keys({ ...was, ...is }).map((field) => [field, null]));

@@ -36,7 +36,7 @@ export async function cancelDelivery(transaction: Queryable, id: string): Promis
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Queues the deliveries of an announcement in slices. Each slice is stored with its last member, for the next slice. */
+/** Queues the deliveries of an announcement in slices. Stores the last member of each, after whom the next begins. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,

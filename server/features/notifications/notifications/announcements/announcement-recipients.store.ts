@@ -40,7 +40,7 @@ export async function listChosen(database: Queryable, id: string) {
     .execute();
   return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
     ...member,
-    // A read position does not count for members who joined after the announcement, because it could not include it.
+    // Marking everything as read does not include announcements from before the member joined.
     is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
   }));
 }

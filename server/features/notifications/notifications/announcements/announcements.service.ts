@@ -125,7 +125,7 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // For a wider audience it starts again, so that it is unread even for members who have marked everything as read.
+    // With a wider audience, the announcement starts again. So it is unread even for members who marked all as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
@@ -172,7 +172,7 @@ export async function removeAnnouncement(
   return id;
 }
 
-/** The most by which the clock of another process is behind. That process may respond after the live event. */
+/** Live events are this late, because the process that responds to their readers may have a clock that is behind. */
 const SKEW = 2 * SECOND;
 
 /** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
@@ -217,7 +217,7 @@ function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
   return target_audience === 'specific' ? [...new Set(target_user_ids)] : [];
 }
 
-/** Returns the fields without their sender among the chosen members. Senders do not notify themselves. */
+/** Removes the sender from the chosen members. Throws invalid-argument when the sender is the only chosen member. */
 function withoutSender<Given extends Fields>(fields: Given, sender: string | null): Given {
   const target_user_ids = fields.target_user_ids.filter((id) => id !== sender);
   const isOnlySender = target_user_ids.length === 0 && fields.target_user_ids.length > 0;

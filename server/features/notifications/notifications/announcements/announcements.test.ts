@@ -74,7 +74,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is cut to 100 characters of title and 1000 of content, without markup, between characters [NOTE-04, NOTE-05]', async () => {
+  it('has at most 100 characters in its title and 1000 in its content, cut between characters and without markup [NOTE-04, NOTE-05]', async () => {
     const requestId = newId();
     const long = {
       title: `<b>${'🌸'.repeat(101)}</b>`,
@@ -217,7 +217,7 @@ describe('a change of an announcement', () => {
     expect(await titlesOf(member)).toEqual(['直しました']);
   });
 
-  it('of its switch hides the announcement and shows it again [NOTE-01]', async () => {
+  it('that switches the announcement off hides it, and one that switches it on shows it again [NOTE-01]', async () => {
     const { id } = await addAnnouncement();
     await save(id, { is_active: false });
     expect(await titlesOf(member)).toEqual([]);
@@ -248,7 +248,7 @@ describe('a change of an announcement', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps the position of the announcement in the timelines, even when it repeats the start [NOTE-33]', async () => {
+  it('keeps the position of the announcement in the timelines, even when the same start is saved again [NOTE-33]', async () => {
     const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
