@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** The post that a member has pinned to their profile. */
+/** Creates the table of the posts that members have pinned to their profiles. */
 export async function up(db: Kysely<unknown>, { key, time }: ColumnTypes): Promise<void> {
   await sql
     .raw(`create table post_pins (

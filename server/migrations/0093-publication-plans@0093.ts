@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
 /**
- * One table has the plans of posts and events. A planned event is a row of `events` that is not published. Its `over_at` is set
- * by its next save and by its publication.
+ * Moves the plans of posts and events into one table. A planned event becomes an unpublished row of `events`. Its next
+ * save and its publication set its `over_at`.
  */
 export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const statement of [...schemaOf(types), ...moves]) await sql.raw(statement).execute(db);
@@ -36,7 +36,7 @@ function schemaOf({ key, time, boolean }: ColumnTypes): string[] {
 }
 
 const moves = [
-  // A request that was sent for a plan and for an event has created both.
+  // A plan and an event may share a request id, which is unique among events. The plan then loses it.
   `insert into events (id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,
       event_url, capacity, tag, is_draft, repeat_every, repeat_times, over_at, created_at, updated_at, request_id)
     select id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,

@@ -30,7 +30,7 @@ async function stop({ child, ended }: SiteProcess): Promise<void> {
   await ended;
 }
 
-/** What a newer version does to the database of this one: it adds a column that this one does not know. */
+/** Migrates the database as a newer version does, which adds a column that this version does not know. */
 async function migrateFurther(url: string | null, name: string): Promise<void> {
   const database = open(url);
   const { setup } = database;
@@ -39,7 +39,7 @@ async function migrateFurther(url: string | null, name: string): Promise<void> {
   await database.close();
 }
 
-it('starts on data that a newer version has migrated so that this one can go on [OPS-47]', async () => {
+it('a version starts on data of a newer version that it can run beside [OPS-47]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url);
     await migrate(database);
@@ -59,7 +59,7 @@ it('starts on data that a newer version has migrated so that this one can go on 
   });
 });
 
-itOnPostgres('keeps running while a newer version migrates its data [OPS-47]', async () => {
+itOnPostgres('a version keeps running while a newer version migrates its data [OPS-47]', async () => {
   await withEmptyDatabase(async (url) => {
     const { site, base } = await start(url);
     await site.ready;
@@ -77,13 +77,13 @@ it.each([
   ['0057-a', ['0058-b@0057', '0059-c@0058'], false],
   ['0057-a', ['0058-b'], false],
   ['0058-b@0058', ['0059-c@0058'], true],
-])('a version with %s beside %j: %s [OPS-47]', (last, later, outcome) => {
+])('a version with %s can run beside %j: %s [OPS-47]', (last, later, outcome) => {
   expect(canGoOn(last, later)).toBe(outcome);
 });
 
 const [first = '', ...others] = migrationNames;
 
-it('each migration after the baseline is a file, and its name says which versions can go on beside it [OPS-47]', () => {
+it('each migration after the baseline is a file, and its name says which versions can run beside it [OPS-47]', () => {
   const files = globSync('0*.ts', { cwd: import.meta.dirname }).sort();
   expect(others.map((name) => `${name}.ts`)).toEqual(files);
   for (const name of others) {

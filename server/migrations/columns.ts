@@ -10,7 +10,7 @@ export interface ColumnTypes {
   bigint: string;
 }
 
-/** The column types of an engine. */
+/** Returns the column types of an engine. */
 export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
   return engine === 'postgres'
     ? { engine, key: 'text collate "C"', time: 'timestamptz', boolean: 'boolean', bigint: 'bigint' }
@@ -32,7 +32,7 @@ interface Trigger {
   run: string;
 }
 
-/** The DDL of a trigger for each row that runs after a change. */
+/** Returns the DDL of a trigger that runs for each row after a change. */
 export function trigger(
   engine: ColumnTypes['engine'],
   { name, when, only, run }: Trigger,

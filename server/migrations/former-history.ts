@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import { StartFailure } from '../platform/start-failure.ts';
 import { isPostgres } from './columns.ts';
 
-/** The migrations of before the baseline: the last one, and how many there were. */
+/** The last migration before the baseline, and the number of migrations before the baseline. */
 const LAST = '0090-standard-names';
 const COUNT = 86;
-/** The last commit that has them. */
+/** The last commit that has the migrations from before the baseline. */
 export const LAST_COMMIT = '42c2a94e6d27';
 
-/** The first migration. Its tables are those that the former migrations have led to. */
+/** The first migration. It creates the tables that the former migrations have resulted in. */
 export const BASELINE = '0091-baseline';
 
 /** Whether a migration belongs to the former history. */
 export const isFormer = (name: string): boolean => name < BASELINE;
 
-/** Whether a backup that ends with this migration can be restored: the next start adopts its database. */
+/** Whether a backup whose last migration is this one can be restored. The next start adopts its database. */
 export const isLastOfFormer = (name: string): boolean => name === LAST;
 
-/** Whether the history of a database ends before the last of the former migrations, so that it cannot be adopted. */
+/** Whether a database lacks some of the former migrations, so that it cannot be adopted. */
 export function isTooOld(executed: readonly string[]): boolean {
   const former = executed.filter(isFormer);
   return former.length > 0 && (former.length !== COUNT || former.at(-1) !== LAST);
@@ -31,13 +31,13 @@ export function hasFormerHistory(executed: readonly string[]): boolean {
   );
 }
 
-/** Turns a database with the former history into one with the baseline. Their tables are the same. */
+/** Deletes the records of the former migrations. Their tables are those of the baseline. */
 export async function adopt(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await alignPostgres(db);
   await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);
 }
 
-/** Constraints keep the names of tables that were renamed, and two defaults were only on SQLite. */
+/** Renames constraints that have names of former tables or columns, and sets two defaults that only SQLite has. */
 async function alignPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cases alter column kind set default 'report'`.execute(db);
   await sql`alter table decisions alter column action set default 'none'`.execute(db);

@@ -17,9 +17,9 @@ import { executedMigrations, migrate, migrationNames } from './migrate.ts';
 vi.setConfig({ testTimeout: 2 * SITE_TEST_TIMEOUT });
 
 const PROGRAM = join(import.meta.dirname, 'killed-migration.testing.ts');
-/** The statements before each kill. A first start has more than 350. */
+/** The numbers of statements after which the processes are killed. A first start has more than 350 statements. */
 const kills = fc.sample(fc.integer({ min: 1, max: 350 }), { seed: 20_261_129, numRuns: 4 });
-/** An adoption has few. */
+/** The same for an adoption, which has few statements. */
 const killsOfAdoption = [1, 2, 3, 4];
 
 const { directory, migrated, open, withEmptyDatabase } = emptyDatabases();
@@ -44,7 +44,7 @@ async function start(url: string | null, folder: string): Promise<SiteProcess> {
   return site;
 }
 
-/** Migrates several times in a row. Each process is killed in the middle of what the former ones have left. */
+/** Migrates several times in a row. Each process continues the work of the killed ones, and is killed itself. */
 async function migrateAndKill(
   url: string | null,
   folder: string,
@@ -60,7 +60,7 @@ async function migrateAndKill(
   }
 }
 
-it('a first start is complete after kill -9 at any statement of earlier ones [OPS-110]', async () => {
+it('a first start is complete after several attempts were killed with kill -9 [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
     await migrateAndKill(url, 'first', kills);
     const site = await start(url, 'first');
@@ -75,7 +75,7 @@ it('a first start is complete after kill -9 at any statement of earlier ones [OP
   });
 });
 
-it('the adoption of a former database is complete after kill -9 at any statement of earlier ones [OPS-110]', async () => {
+it('a former database is adopted completely after several attempts were killed with kill -9 [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
     const former = open(url, 'adopted/hiroba.db');
     await migrate(former, { migrations: onlyBaseline });

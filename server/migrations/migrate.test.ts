@@ -12,7 +12,7 @@ import { executedMigrations, type Migrations, migrate, migrationNames } from './
 
 const records = tables.map(({ name }) => name);
 
-/** The first migrations of three that create a table each. */
+/** Returns the first of three migrations, each of which creates a table. */
 const firstOf = (count: number): Migrations =>
   Object.fromEntries(
     ['first', 'second', 'third'].slice(0, count).map((table, index) => {
@@ -30,11 +30,11 @@ async function tablesOf(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-it('creates every table of the data model [DATA-01]', async () => {
+it('migrations create every table of the data model [DATA-01]', async () => {
   expect(await tablesOf(migrated().database)).toEqual(expect.arrayContaining(records));
 });
 
-it('creates the indexes of the lists [FEED-03, WREC-02]', async () => {
+it('migrations create the indexes of the lists [FEED-03, WREC-02]', async () => {
   const found = await (testEngine === 'sqlite'
     ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'`
     : sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes`
@@ -44,7 +44,7 @@ it('creates the indexes of the lists [FEED-03, WREC-02]', async () => {
   );
 });
 
-it('runs when the site starts [FEED-03, OPS-07]', async () => {
+it('migrations run when the site starts [FEED-03, OPS-07]', async () => {
   await withEmptyDatabase(async (url) => {
     const PORT = String(await freePort());
     const site = startPatientSite({
@@ -62,7 +62,7 @@ it('runs when the site starts [FEED-03, OPS-07]', async () => {
 });
 
 // Only one process can use a SQLite database.
-itOnPostgres('runs once when several processes start concurrently [OPS-07]', async () => {
+itOnPostgres('migrations run once when several processes start concurrently [OPS-07]', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = [open(url), open(url), open(url)];
     await Promise.all(databases.map((database) => migrate(database)));
@@ -71,7 +71,7 @@ itOnPostgres('runs once when several processes start concurrently [OPS-07]', asy
   });
 });
 
-it('refuses data that a newer version has migrated [OPS-18]', async () => {
+it('data that a newer version has migrated is refused [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'newer.db');
     await migrate(database);
@@ -85,7 +85,7 @@ it('refuses data that a newer version has migrated [OPS-18]', async () => {
   });
 });
 
-it('logs a new database in one line, and later each migration with its duration [OPS-18]', async () => {
+it('a new database is logged in one line, and later each migration with its duration [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
     const linesOf = async (migrations: Migrations) => {
@@ -104,7 +104,7 @@ it('logs a new database in one line, and later each migration with its duration 
   });
 });
 
-it('undoes a migration whose record cannot be written [OPS-110]', async () => {
+it('a migration whose record cannot be written is undone [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'unrecorded.db');
     await sql`CREATE TABLE kysely_migration (
@@ -118,14 +118,14 @@ it('undoes a migration whose record cannot be written [OPS-110]', async () => {
   });
 });
 
-it('lets the process handle a signal after each migration [OPS-111]', async () => {
+it('the process can handle a signal after each migration [OPS-111]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'turns.db');
     await migrate(database, { migrations: first });
     let [migrated, handled] = [0, 0];
     const write = () => {
       migrated += 1;
-      // Signals are handled in such a turn.
+      // Signals are handled in such a turn of the event loop.
       setImmediate(() => {
         handled += 1;
       });
@@ -137,7 +137,7 @@ it('lets the process handle a signal after each migration [OPS-111]', async () =
   });
 });
 
-it('adopts a database with the history of before the baseline [OPS-121]', async () => {
+it('a database with the history from before the baseline is adopted [OPS-121]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'former.db');
     await migrate(database, { migrations: onlyBaseline });
@@ -149,7 +149,7 @@ it('adopts a database with the history of before the baseline [OPS-121]', async 
   });
 });
 
-it('refuses a database whose history ends before the baseline, and names the version that upgrades it [OPS-121]', async () => {
+it('a database whose history ends before the baseline is refused, with the name of the version that upgrades it [OPS-121]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'older.db');
     await migrate(database);

@@ -16,16 +16,16 @@ import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 
 interface EmptyDatabases {
-  /** The migrated database, and the folder of the others. */
+  /** A migrated database. `directory` is the folder of the other databases. */
   migrated(): TestDatabase;
   directory(): string;
   /** Runs `body` with an empty database, in addition to the migrated one. */
   withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void>;
-  /** Opens it. On SQLite, each test has a file of its own. */
+  /** Opens a database. On SQLite, each test has a file of its own. */
   open(url: string | null, file?: string): Database;
 }
 
-/** Creates the databases before the tests of a file, and removes them after those. */
+/** Creates the databases before the tests of a file, and removes them after the tests. */
 export function emptyDatabases(): EmptyDatabases {
   let test: TestDatabase;
   let directory: string;
@@ -67,7 +67,7 @@ async function withEmptyDatabase(
 /** The migrations of a version that ends with the baseline. */
 export const onlyBaseline: Migrations = { [BASELINE]: { up: createBaseline } };
 
-/** Gives a database with the baseline the records of a version before it: all of them, or only the first ones. */
+/** Replaces the records of a database with the baseline by the former migrations, or by the first `count` of them. */
 export async function recordFormer({ setup }: Database, count = former.length): Promise<void> {
   await sql`delete from kysely_migration`.execute(setup);
   for (const name of former.slice(0, count))

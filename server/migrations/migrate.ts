@@ -13,12 +13,12 @@ interface Migration {
   up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
 
-/** By name. A new one ends in the number of the oldest version that can go on beside it (`beside.ts`). */
+/** Migrations by name. A new name ends in the number of the oldest version that can run beside it (`beside.ts`). */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 const own: Migrations = { [BASELINE]: { up: createBaseline }, ...(await readMigrations()) };
 
-/** The migrations after the baseline: the files of this folder that are called `NNNN-<name>@MMMM.ts`. */
+/** Reads the migrations after the baseline: the files of this folder that are called `NNNN-<name>@MMMM.ts`. */
 async function readMigrations(): Promise<Migrations> {
   const files = readdirSync(import.meta.dirname).filter((file) =>
     /^\d{4}-.+@\d{4}\.ts$/.test(file),
@@ -40,16 +40,16 @@ export const migrationNames: readonly string[] = Object.keys(own);
 export const newestMigration = migrationNames.at(-1) ?? '';
 
 interface MigrateOptions {
-  /** Those of this version by default. */
+  /** By default, the migrations of this version. */
   migrations?: Migrations;
   /** Receives a line for each migration. */
   log?: Log;
 }
 
 /**
- * Migrates the database to the newest schema. Each migration is one transaction with its record, under a lock, so that the next
- * start goes on where one was interrupted. A database with the history of before the baseline is adopted. A newer version can have
- * migrated the database, if this one can go on beside it; otherwise throws a `StartFailure`.
+ * Migrates the database to the newest schema. Each migration is one transaction with its record, under a lock, so that
+ * the next start continues an interrupted one. A database with the history from before the baseline is adopted. After a
+ * newer version, does nothing, or throws a `StartFailure` when this version cannot run beside it.
  */
 export async function migrate(
   database: Database,
@@ -59,13 +59,13 @@ export async function migrate(
   if (nextMigration(executed, migrations, log) === undefined) return;
   const isNew = executed.length === 0;
   const start = performance.now();
-  // A new database is one line, as nobody waits for its migrations.
+  // A new database is logged in one line, because nobody waits for its migrations.
   const inner = isNew ? undefined : log;
   while (await migrateNext(database, migrations, inner)) {
     // On SQLite, a signal would otherwise wait for the last migration.
     await nextTurn();
   }
-  // A connection of SQLite notices a new schema when a statement runs. The next one would have the former columns.
+  // A connection of SQLite notices a new schema only when a statement runs. So this first one is not used for data.
   await recorded(database.read);
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
@@ -79,7 +79,7 @@ async function migrateNext(
   return setup.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await lockMigrations(transaction);
     await createRecords(transaction);
-    // Another process can have migrated it in the meantime.
+    // Another process may have migrated the database in the meantime.
     const executed = await recorded(transaction);
     const name = nextMigration(executed, migrations, log);
     if (name === undefined) return false;
@@ -94,7 +94,7 @@ async function migrateNext(
   });
 }
 
-/** The first pending migration. None when a newer version has migrated the data and this one can go on. */
+/** Returns the first pending migration. None when a newer version that this one can run beside has migrated the data. */
 function nextMigration(
   executed: readonly string[],
   migrations: Migrations,
@@ -132,15 +132,15 @@ async function recorded(queryable: Queryable): Promise<string[]> {
 }
 
 /**
- * The names of the migrations that a database with these ones lacks, in their order. Throws a `StartFailure` when a newer
- * version has migrated it and this one cannot go on.
+ * Returns the names of the migrations that a database with the `executed` ones lacks, in their order. Throws a
+ * `StartFailure` when a newer version has migrated it and this version cannot run beside it.
  */
 export function pendingMigrations(executed: readonly string[]): string[] {
   if (isOfNewerVersion(executed)) return [];
   return migrationNames.filter((name) => !executed.includes(name));
 }
 
-/** Whether a newer version has migrated the data. Throws a `StartFailure` when this one cannot go on with it. */
+/** Whether a newer version has migrated the data. Throws a `StartFailure` when this version cannot run beside it. */
 function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   const newer = unknownMigrations(executed);
   if (newer.length === 0) return false;
@@ -154,12 +154,12 @@ function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   return true;
 }
 
-/** The migrations of a newer version. Throws a `StartFailure` when those of before the baseline are not complete. */
+/** Returns the migrations of a newer version. Throws a `StartFailure` when former migrations are missing. */
 export function unknownMigrations(executed: readonly string[]): string[] {
   return hasFormerHistory(executed) ? [] : executed.filter((name) => !isKnownMigration(name));
 }
 
-/** The names of the migrations of a database, in their order; none when it is empty. */
+/** Returns the names of the migrations of a database, in their order. None when it is empty. */
 export async function executedMigrations({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

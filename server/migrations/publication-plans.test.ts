@@ -11,7 +11,7 @@ const { open, withEmptyDatabase } = emptyDatabases();
 const time = '2026-01-01T00:00:00.000Z';
 const later = '2026-02-01T00:00:00.000Z';
 
-/** Inserts rows of the baseline, whose tables the descriptions no longer have. */
+/** Inserts a row into a table of the baseline that no longer exists in the present schema. */
 async function insert(database: Database, table: string, row: Record<string, unknown>) {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const values = sql.join(Object.values(row).map((value) => sql`${value}`));
@@ -87,7 +87,7 @@ async function insertFormerRows(database: Database): Promise<void> {
   }
 }
 
-it('moves planned events and the plans of posts into the tables of today [PLAN-50]', async () => {
+it('the migration moves planned events and the plans of posts into the present tables [PLAN-50]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'plans.db');
     await migrate(database, { migrations: onlyBaseline });

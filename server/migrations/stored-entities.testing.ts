@@ -9,7 +9,7 @@ export const created_at = '2026-11-21T03:04:05.678Z';
 export const updated_at = '2026-11-22T03:04:05.678Z';
 export const later = '2026-12-24T09:00:00.000Z';
 
-/** Two members, a post of the first one, and a picture are in the database of each file. */
+/** The ids of two members, a post of the first member and the key of a picture, all of which the database contains. */
 export const userId = 'author00000000000001';
 export const otherId = 'reader00000000000001';
 export const postId = 'liked000000000000001';
@@ -58,7 +58,7 @@ export function insert<Table extends keyof Tables>(
   );
 }
 
-/** Inserts a record and expects to read the same record, so every field has a column, and there is no other column. */
+/** Inserts a record and expects to read the same record. So every field has a column, and there is no other column. */
 export async function expectStored<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],

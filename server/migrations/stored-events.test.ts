@@ -13,7 +13,7 @@ import {
 
 useStoredEntities();
 
-describe('events and banners', () => {
+describe('the tables of events and banners', () => {
   // Shows EREC-01, EREC-02, EREC-03, EREC-04, EREC-06, EREC-08, EREC-10, EREC-11, EREC-12, EREC-13,
   // EREC-14.
   it('store every field of an event, image_url as a key', () =>
@@ -74,7 +74,7 @@ describe('events and banners', () => {
     }));
 });
 
-describe('polls', () => {
+describe('the tables of polls', () => {
   const poll = {
     id: 'poll0000000000000001',
     owner: 'event',
@@ -97,7 +97,7 @@ describe('polls', () => {
     updated_at,
   } as const;
 
-  it('store every field, and one ballot of a member [POLL-02]', async () => {
+  it('store every field, and one ballot per member [POLL-02]', async () => {
     await expectStored('polls', poll);
     const another = { ...poll, id: 'poll0000000000000002', request_id: null };
     await expect(insert('polls', another)).rejects.toThrow();
@@ -107,10 +107,10 @@ describe('polls', () => {
   });
 });
 
-describe('participations in events', () => {
+describe('the tables of participation in events', () => {
   const event_id = 'event000000000000001';
 
-  it('store one state per event and member, with its order', async () => {
+  it('store one state per event and member, and each position in an event once', async () => {
     const join = {
       event_id,
       user_id: userId,
@@ -131,7 +131,7 @@ describe('participations in events', () => {
     await expectStored('event_reminders', { ...reminder, event_date: updated_at });
   });
 
-  it('store a message once for each request', async () => {
+  it('store one message per request', async () => {
     const request_id = 'request-of-message-1';
     const content_hash = 'a'.repeat(64);
     const message = { event_id, request_id, content_hash, recipients: 3, created_at };
@@ -139,12 +139,12 @@ describe('participations in events', () => {
     await expect(insert('event_messages', message)).rejects.toThrow();
   });
 
-  it('store the moves of which members were notified', async () => {
+  it('store the moves of an event that its members were notified of', async () => {
     const move = { id: 'move0000000000000001', event_id, recipients: 3, created_at };
     await expectStored('event_moves', move);
   });
 
-  it('store one calendar per member, each with a secret of its own', async () => {
+  it('store one calendar per member, each with its own secret', async () => {
     const feed = { user_id: userId, secret: 's'.repeat(32), created_at };
     await expectStored('calendar_feeds', feed);
     await expect(insert('calendar_feeds', feed)).rejects.toThrow();

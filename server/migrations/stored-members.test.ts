@@ -38,7 +38,7 @@ const member: Tables['profiles'] = {
   updated_at,
 };
 
-/** A new setting has its initial value here. */
+/** Settings that are not listed here have their initial values. */
 const privateHalf = privateProfileRow({
   id: member.id,
   email: 'kotori@test.invalid',
@@ -81,7 +81,7 @@ const privateHalf = privateProfileRow({
   approval_refused_reason: '宣伝のため',
 });
 
-describe('profiles', () => {
+describe('the tables of members and the team', () => {
   // Shows PUB-01, PUB-02, PUB-03, PUB-04, PUB-05, PUB-06, PUB-07, PUB-08, PUB-09, PUB-10, PUB-11,
   // PUB-12, PUB-13, PUB-14, PUB-15, PUB-16.
   it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
@@ -139,21 +139,21 @@ describe('profiles', () => {
   });
 });
 
-describe('follows of tags', () => {
-  it('store one follow per user and tag', async () => {
+describe('the table of follows of tags', () => {
+  it('stores one follow per user and tag', async () => {
     const follow = { user_id: userId, tag: 'ルミ', created_at };
     await expectStored('tag_follows', follow);
     await expect(insert('tag_follows', follow)).rejects.toThrow();
   });
 });
 
-it('stores a birthday, one of each member, which goes with them', async () => {
+it('the table of birthdays stores one per member', async () => {
   const birthday = { user_id: userId, day: '02-29', visible_to: 'followers', updated_at } as const;
   await expectStored('birthdays', birthday);
   await expect(insert('birthdays', birthday)).rejects.toThrow();
 });
 
-it('stores a review of a year, one of each member and year, with an address of its own', async () => {
+it('the table of year reviews stores one per member and year, each with its own address', async () => {
   const review = {
     user_id: userId,
     year: 2026,
@@ -166,7 +166,7 @@ it('stores a review of a year, one of each member and year, with an address of i
   await expect(insert('year_reviews', { ...review, year: 2025 })).rejects.toThrow();
 });
 
-describe('mutes and blocks', () => {
+describe('the tables of mutes and blocks', () => {
   const mute = {
     id: 'mute0000000000000001',
     kind: 'user',
@@ -195,7 +195,7 @@ describe('mutes and blocks', () => {
     await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
   });
 
-  it('store one block per pair with its time, and none of oneself', async () => {
+  it('store one block per pair with its time, and refuse a block of oneself', async () => {
     const block = { blocker_id: userId, blocked_id: otherId, created_at };
     await expectStored('blocks', block);
     await expect(insert('blocks', block)).rejects.toThrow();
@@ -203,16 +203,16 @@ describe('mutes and blocks', () => {
   });
 });
 
-describe('requests to follow', () => {
-  it('store one request per pair', async () => {
+describe('the table of requests to follow', () => {
+  it('stores one request per pair', async () => {
     const request = { requester_id: userId, target_id: otherId, created_at };
     await expectStored('follow_requests', request);
     await expect(insert('follow_requests', request)).rejects.toThrow();
   });
 });
 
-describe('follows', () => {
-  it('store one record per pair, with its time [FOLLOW-02, FOLLOW-05, FREC-01, FREC-02, FREC-03, FREC-04]', async () => {
+describe('the table of follows', () => {
+  it('stores one record per pair, with its time [FOLLOW-02, FOLLOW-05, FREC-01, FREC-02, FREC-03, FREC-04]', async () => {
     const follow = { follower_id: userId, following_id: otherId, created_at };
     await expectStored('follows', follow);
     await expectStored('follows', { ...follow, follower_id: otherId, following_id: userId });

@@ -14,7 +14,7 @@ import {
 
 useStoredEntities();
 
-describe('mails', () => {
+describe('the table of mails', () => {
   const mail: Tables['mails'] = {
     id: 'mail0000000000000001',
     user_id: userId,
@@ -30,7 +30,7 @@ describe('mails', () => {
     updated_at,
   };
 
-  it('store every field, to a member or to an address', async () => {
+  it('stores every field of mails to a member or to an address, but not to both', async () => {
     await expectStored('mails', mail);
     await expect(insert('mails', { ...mail, id: 'again' })).rejects.toThrow();
     const address = 'former@test.invalid';
@@ -39,13 +39,13 @@ describe('mails', () => {
   });
 });
 
-it('mail notices store every field, once per id', async () => {
+it('the table of mail notices stores every field, once per id', async () => {
   const notice = { id_hash: 'a'.repeat(64), unsubscribe_hash: 'b'.repeat(64), expires_at: later };
   await expectStored('mail_notices', notice);
   await expect(insert('mail_notices', { ...notice, unsubscribe_hash: '' })).rejects.toThrow();
 });
 
-describe('notifications', () => {
+describe('the tables of notifications', () => {
   const notification: Tables['notifications'] = {
     id: 'notification00000001',
     title: 'フォローされました',
@@ -114,7 +114,7 @@ describe('notifications', () => {
     expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
 });
 
-describe('push messages', () => {
+describe('the tables of push messages', () => {
   const session_hash = 'a'.repeat(64);
   const subscription: Tables['push_subscriptions'] = {
     id: 'push0000000000000001',
@@ -128,7 +128,7 @@ describe('push messages', () => {
     refusals: 2,
   };
 
-  it('store every field, and end with their session', async () => {
+  it('store every field, and one subscription per endpoint', async () => {
     const device = { browser: '', system: '', network: '' };
     const times = { created_at, last_seen_at: created_at, expires_at: later };
     await insert('sessions', { id_hash: session_hash, user_id: userId, ...device, ...times });

@@ -15,7 +15,7 @@ import {
 
 useStoredEntities();
 
-describe('jobs', () => {
+describe('the table of jobs', () => {
   const job = (): Tables['jobs'] => ({
     id: 'data-export:export00000000000001',
     kind: 'data-export',
@@ -33,29 +33,29 @@ describe('jobs', () => {
     updated_at,
   });
 
-  it('store every field', () => expectStored('jobs', job()));
+  it('stores every field', () => expectStored('jobs', job()));
 
   it.each([
     ['held while it waits', { state: 'waiting' }],
     ['running without a process', { lease_id: null, leased_until: null }],
     ['running with the turn of another one', {}],
-  ] as const)('reject one that is %s', (_name, fields) =>
+  ] as const)('rejects a job that is %s', (_name, fields) =>
     expect(insert('jobs', { ...job(), id: 'other', ...fields })).rejects.toThrow(),
   );
 });
 
-describe('the dashboard', () => {
-  it('stores a count of a day once', async () => {
+describe('the tables of the dashboard', () => {
+  it('store a count of a day once', async () => {
     const figure = { date: '2026-11-22', name: 'posts', count: 12 };
     await expectStored('daily_figures', figure);
     await expect(insert('daily_figures', figure)).rejects.toThrow();
   });
 
-  it('stores failing background work', () =>
+  it('store failing background work', () =>
     expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
 });
 
-describe('deleted content and site settings', () => {
+describe('the tables of moderation and site settings', () => {
   it('store every field of deleted content [DREC-01, DREC-02, DREC-03, DREC-04, DREC-05, DREC-06]', () =>
     expectStored('deleted_content', {
       id: 'deleted0000000000001',
@@ -78,7 +78,7 @@ describe('deleted content and site settings', () => {
       deleted_id: 'deleted0000000000001',
     }));
 
-  it('store characters with their colour, and aliases of tags', async () => {
+  it('store characters with their colour, and the aliases, merges and spellings of tags', async () => {
     await expectStored('characters', {
       tag: 'ルミ',
       color: '#ffcc00',
@@ -110,7 +110,7 @@ describe('deleted content and site settings', () => {
     await expectStored('legal_page_versions', { ...version, page: 'privacy' });
   });
 
-  it('store webhooks with their messages, each subject once, and what the team is told', async () => {
+  it('store webhooks, one message of a webhook about each subject, and the alerts of the team', async () => {
     const webhook: Tables['webhooks'] = {
       ...{ id: 'webhook0000000000001', name: '転送', kind: 'discord', is_active: true },
       ...{
@@ -140,7 +140,7 @@ describe('deleted content and site settings', () => {
     await expectStored('team_alert_choices', { user_id: userId, kind: 'appeal', ...ways });
   });
 
-  it('store reports with their case, the decision about it, and the appeal', async () => {
+  it('store reports with their case, the decision about the case, and the appeal', async () => {
     const target = { target_type: 'post', target_id: postId } as const;
     const about = { ...target, target_user_id: userId };
     const opened: Tables['cases'] = {

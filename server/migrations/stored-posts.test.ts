@@ -16,7 +16,7 @@ import {
 
 useStoredEntities();
 
-describe('posts, likes and bookmarks', () => {
+describe('the tables of posts, likes and bookmarks', () => {
   // Shows PREC-01, PREC-02, PREC-03, PREC-04, PREC-05, PREC-06, PREC-07, PREC-08, PREC-10, PREC-11,
   // PREC-12, PREC-13, PREC-14.
   it('store every field, image_url as a key and character_tags in order', async () => {
@@ -89,8 +89,8 @@ describe('posts, likes and bookmarks', () => {
   });
 });
 
-describe('clips', () => {
-  it('store every field, and each post once', async () => {
+describe('the tables of clips', () => {
+  it('store every field, and each post once in a clip', async () => {
     const clip = {
       id: 'clip0000000000000001',
       user_id: userId,
@@ -107,7 +107,7 @@ describe('clips', () => {
     };
     await expectStored('clips', clip);
     const item = { clip_id: clip.id, post_id: postId, user_id: userId, created_at };
-    // Beyond 32 bits.
+    // A position beyond 32 bits.
     await expectStored('clip_items', {
       ...item,
       position: -(2 ** 40),
@@ -120,8 +120,8 @@ describe('clips', () => {
   });
 });
 
-describe('plans', () => {
-  it('store the time of a publication, and why it was missed, once for each post', async () => {
+describe('the table of publication plans', () => {
+  it('stores one plan per post, with its time and the reason for a missed publication', async () => {
     const plan = {
       id: postId,
       post_id: postId,
@@ -138,10 +138,10 @@ describe('plans', () => {
   });
 });
 
-describe('series of posts', () => {
+describe('the tables of series of posts', () => {
   const series_id = 'series00000000000001';
 
-  it('store every field, a post once in a series, and one follow of a member [SER-01]', async () => {
+  it('store every field, and refuse the same post or the same follower twice in a series [SER-01]', async () => {
     await expectStored('post_series', {
       id: series_id,
       user_id: userId,
@@ -166,22 +166,22 @@ describe('series of posts', () => {
   });
 });
 
-describe('pages of tags', () => {
-  it('store every field, the picture as a key', () =>
+describe('the table of tag pages', () => {
+  it('stores every field, the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));
 });
 
-describe('what authors are told', () => {
+describe('the tables of figures for authors', () => {
   const figure = { day: '2026-11-22', name: 'view-home', count: 12 };
 
-  it('store a figure once a post, an author and a day', async () => {
+  it('store each figure of a day once per post and once per author', async () => {
     await expectStored('post_figures', { ...figure, post_id: postId });
     await expect(insert('post_figures', { ...figure, post_id: postId })).rejects.toThrow();
     await expectStored('author_figures', { ...figure, user_id: userId });
     await expect(insert('author_figures', { ...figure, user_id: userId })).rejects.toThrow();
   });
 
-  it('store the totals of a post, the hashes of a day and their key', async () => {
+  it('store the totals of a post, the hashes of views, and the secret of a day', async () => {
     const totals = { views: 4, likes: 3, saves: 2, comments: 1 };
     await expectStored('post_totals', { ...totals, post_id: postId, user_id: userId });
     await expectStored('view_hashes', { hash: 'hash', expires_at: updated_at });

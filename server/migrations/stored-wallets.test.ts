@@ -11,7 +11,7 @@ import {
 
 useStoredEntities();
 
-describe('wallets and NFTs', () => {
+describe('the tables of wallets and NFTs', () => {
   const nft = { contract_address: '0xc0ffee', token_id: '115792089237316195423570985008687907853' };
 
   it('store every field of a wallet [WREC-01, WREC-02, WREC-03, WREC-04, WREC-05]', () =>

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Exports, deletions and reviews of a year. */
+/** Returns the DDL of data exports, account deletions and yearly reviews. */
 export const accountsTables = ({ bigint, key, time }: ColumnTypes): string[] => [
   `create table data_exports (
     user_id ${key} primary key references profiles (id) on delete cascade,

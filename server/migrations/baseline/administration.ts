@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Figures, legal pages, notes and alerts of the team. */
+/** Returns the DDL of figures, legal pages, notes and alerts of the team. */
 export const administrationTables = ({ boolean, key, time }: ColumnTypes): string[] => [
   `create table team_notes (
     id ${key} primary key,

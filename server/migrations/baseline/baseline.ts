@@ -51,7 +51,7 @@ export async function createBaseline(db: Kysely<unknown>, types: ColumnTypes): P
   const now = new Date().toISOString();
   await sql`insert into guideline_versions (version, rules, published_at)
     values (1, ${JSON.stringify(firstGuidelines)}, ${now})`.execute(db);
-  // Authors are notified of likes after this position in `like_batches`.
+  // Authors are notified of the likes after this position in `like_batches`.
   await sql`insert into notified_likes (id, expires_at, user_id, batch_id)
     values ('likes', ${now}, '~', '~')`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type ColumnTypes, trigger } from '../columns.ts';
 
-/** Wallets and NFTs. */
+/** Returns the DDL of wallets and NFTs. */
 export const collectionsTables = ({
   engine,
   bigint,

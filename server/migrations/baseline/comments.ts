@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Comments and their likes. */
+/** Returns the DDL of comments and their likes. */
 export const commentsTables = ({ key, time }: ColumnTypes): string[] => [
   `create table comments (
     id ${key} primary key,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Events and who takes part. */
+/** Returns the DDL of events and their participants. */
 export const eventsTables = ({ bigint, boolean, key, time }: ColumnTypes): string[] => [
   `create table events (
     id ${key} primary key,

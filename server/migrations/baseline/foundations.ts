@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Files and the counts of rate limits. */
+/** Returns the DDL of files and the counts of rate limits. */
 export const foundationsTables = ({ boolean, key, time }: ColumnTypes): string[] => [
   `create table files (
     key ${key} primary key,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Identities, sessions and sign-in. */
+/** Returns the DDL of identities, sessions and sign-in. */
 export const identityTables = ({ key, time }: ColumnTypes): string[] => [
   `create table identities (
     issuer text not null,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Members, their settings, and what is kept of deleted content. */
+/** Returns the DDL of members, their settings and backups of deleted content. */
 export const membersTables = ({ boolean, key, time }: ColumnTypes): string[] => [
   `create table profiles (
     id ${key} primary key,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Conversations and messages. */
+/** Returns the DDL of conversations and messages. */
 export const messagesTables = ({ bigint, boolean, key, time }: ColumnTypes): string[] => [
   `create table conversations (
     id ${key} primary key,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Notifications, deliveries, mails and push messages. */
+/** Returns the DDL of notifications, deliveries, mails and push messages. */
 export const notificationsTables = ({ boolean, key, time }: ColumnTypes): string[] => [
   `create table featured_banners (
     id ${key} primary key,

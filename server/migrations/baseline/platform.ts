@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Background jobs. */
+/** Returns the DDL of background jobs. */
 export const platformTables = ({ key, time }: ColumnTypes): string[] => [
   `create table jobs (
     id ${key} primary key,

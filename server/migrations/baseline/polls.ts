@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Polls and ballots. */
+/** Returns the DDL of polls and ballots. */
 export const pollsTables = ({ boolean, key, time }: ColumnTypes): string[] => [
   `create table polls (
     id ${key} primary key,

@@ -1,6 +1,6 @@
 import { type ColumnTypes, trigger } from '../columns.ts';
 
-/** Posts with their pictures, likes, series, clips and figures. */
+/** Returns the DDL of posts with their pictures, likes, series, clips and figures. */
 export const postsTables = ({ engine, bigint, boolean, key, time }: ColumnTypes): string[] => [
   `create table posts (
     id ${key} primary key,

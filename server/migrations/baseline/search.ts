@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** The search index: the texts of what can be found, and their tokens. */
+/** Returns the DDL of the search index: the texts of what can be found, and their tokens. */
 export const searchTables = (types: ColumnTypes): string[] =>
   (['posts', 'events', 'profiles'] as const).flatMap((found) => searchTable(found, types));
 
@@ -27,7 +27,7 @@ function searchTable(found: string, { engine, bigint, key }: ColumnTypes): strin
     `create virtual table ${tokens} using fts5(
     tokens, content = '', contentless_delete = 1, detail = none, tokenize = ascii
   )`,
-    // The newest have the lowest row ids, because FTS5 reads in their order.
+    // The newest texts have the lowest row ids, because FTS5 reads in the order of row ids.
     `create trigger ${table}_deleted after delete on ${table} for each row
     begin delete from ${tokens} where rowid = 8563315507200512 - old.position; end`,
   ];

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Settings of the site. */
+/** Returns the DDL of the settings of the site. */
 export const siteTables = ({ key, time }: ColumnTypes): string[] => [
   `create table site_settings (
     id ${key} primary key,

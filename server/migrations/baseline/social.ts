@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Follows, mutes and blocks. */
+/** Returns the DDL of follows, mutes and blocks. */
 export const socialTables = ({ key, time }: ColumnTypes): string[] => [
   `create table follows (
     follower_id ${key} not null references profiles (id) on delete cascade,

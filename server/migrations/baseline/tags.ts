@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** Tags, their pages, spellings and merges. */
+/** Returns the DDL of tags, their pages, spellings and merges. */
 export const tagsTables = ({ key, time }: ColumnTypes): string[] => [
   `create table tags (
     tag ${key} primary key,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../columns.ts';
 
-/** The team, its audit log and webhooks. */
+/** Returns the DDL of the team, its audit log and webhooks. */
 export const teamTables = ({ engine, boolean, key, time }: ColumnTypes): string[] => [
   `create table admin_users (
     id ${key} primary key references profiles (id) on delete cascade,
@@ -84,7 +84,7 @@ const refuse = "begin select raise(abort, 'audit_log is append-only'); end";
 const refuseOnSqlite = [
   `create trigger audit_log_refuse_delete before delete on audit_log for each row ${refuse}`,
   `create trigger audit_log_refuse_update before update on audit_log for each row ${refuse}`,
-  // A replacing insert runs no trigger of deletions.
+  // `insert or replace` deletes a row without running the trigger of deletions.
   `create trigger audit_log_refuse_replace before insert on audit_log for each row
     when exists (select 1 from audit_log where id = new.id) ${refuse}`,
 ];
