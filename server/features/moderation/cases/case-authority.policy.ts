@@ -46,7 +46,7 @@ interface ChoiceFacts {
   isDeletable: boolean;
   /** The target as it is now; null when it no longer exists. */
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
-  /** Whether the target is hidden until the decision, or would be restored with the decided hiding. */
+  /** Whether the target is hidden until the decision. True for a deleted target that a restoration would hide again. */
   isWaiting: boolean;
   /** The permission to overturn the appealed decision. Null without an appeal, and when nobody can overturn it. */
   overturning: AdminPermission | null;
@@ -67,7 +67,7 @@ export function choicesFor(
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
     delete: current !== null && isDeletable,
-    // A target that is hidden while it waits for the decision stays hidden when its owner is blocked or restricted.
+    // A block or restriction keeps a target hidden that waits for the decision, so it needs the permission to hide.
     block: !isWaiting || may('hide'),
     restrict: !isWaiting || may('hide'),
   };

@@ -72,7 +72,7 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
   const { database } = site;
   await database.write(async (transaction) => {
     const waiting = transaction.updateTable('cases').where('hide_at', 'is not', null);
-    // Targets of earlier tests become due at random times.
+    // Targets of earlier tests would become due at random times.
     await waiting.set({ hide_at: null }).where('target_id', '<>', targetId).execute();
     const hide_at = new Date().toISOString();
     await waiting.set({ hide_at }).where('target_id', '=', targetId).execute();

@@ -109,7 +109,7 @@ async function reportUnseen(scene: Scene): Promise<void> {
   const last = { topic: topics[0], event: { type: 'wallets' } } as const;
   site().live.publish({ kind: 'event', message: last });
   await connection.until(/wallets/);
-  // A live event about the number of comments may arrive late.
+  // A live event about the number of comments may arrive late, so it is ignored.
   const events = connection.messages().filter(({ event }) => event.type !== 'comments');
   expect(events).toEqual([last]);
   connection.stop();
@@ -141,7 +141,7 @@ async function decide(
   return action === 'block' ? null : scene.author;
 }
 
-/** Appeals as the author, or through the link of the refused sign-in. */
+/** Appeals as the author. A blocked author appeals through the link of the refused sign-in. */
 async function appeal(scene: Scene, client: TestClient | null): Promise<void> {
   const text = '違います';
   if (client) {

@@ -27,7 +27,7 @@ export interface ModerationDeps {
   moderatables: Moderatables;
 }
 
-/** `isNotified` applies to showing again. The caller notifies the author of a hiding. */
+/** `isNotified` says whether the author is notified of a showing. The caller notifies the author of a hiding. */
 interface Decision {
   type: ContentTarget;
   id: string;
@@ -176,7 +176,7 @@ interface HidingChange {
   before: TeamHiding;
 }
 
-/** The author needs no notification when the notification of the hiding is still unread and can be deleted. */
+/** Notifies the author, unless the notification of the hiding is still unread and can be deleted. */
 async function notifyOfShowing(
   transaction: Queryable,
   { word, found, before }: HidingChange,

@@ -118,7 +118,7 @@ it('hiding an event notifies the organiser with a link to the decision', async (
 });
 
 // SQLite has one writer, so no transaction waits between two statements.
-itOnPostgres('is not hidden by an admin who loses the permission during the wait', async () => {
+itOnPostgres('an event is not hidden by an admin who loses the permission during the wait', async () => {
   const { author, admin, eventId } = await newScene(site());
   let refused: ReturnType<typeof failureOf> | undefined;
   await site().database.write(async (transaction) => {

@@ -79,7 +79,7 @@ describe('the community guidelines', () => {
   });
 
   it.each(['?version=999', '?version=0', '?version=x', '?version=1.5'])(
-    'have no %s',
+    'refuse the version in %s',
     async (query) => {
       const response = await site().visitor().fetch(`/api/guidelines${query}`);
       expect(response.status).toBe(query === '?version=999' ? 404 : 400);

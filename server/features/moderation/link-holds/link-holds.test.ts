@@ -68,8 +68,8 @@ async function heldComment() {
   return { owner, writer, moderator, postId, comment, comments_count, held };
 }
 
-describe('the form', () => {
-  it('shows that links of a new member wait, and links of other members do not [REPORT-70]', async () => {
+describe('the information for forms', () => {
+  it('says that links of a new member wait, and links of other members do not [REPORT-70]', async () => {
     const [member, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     expect(await member.get('/api/link-review')).toEqual({ waits: true });
     expect(await moderator.get('/api/link-review')).toEqual({ waits: false });

@@ -59,7 +59,7 @@ describe('a post with a watched word', () => {
     { character_tags: ['副業'] },
     { content: 'くわしくは www.shop.example へ' },
     { content: 'https://shop.example/a' },
-  ])('in %j is pending, until the word is removed from the list [REPORT-73]', async (given) => {
+  ])('in %j is pending while the word is in the list [REPORT-73]', async (given) => {
     await watch(['副業'], ['shop.example']);
     const author = await site().member();
     expect((await publish(author, given)).hidden).toMatchObject({ awaits_look: true });

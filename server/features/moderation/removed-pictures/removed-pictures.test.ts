@@ -140,7 +140,7 @@ describe('a picture that a decision has removed', () => {
     expect(await post(moderator, work)).toMatchObject({ is_published: true });
   });
 
-  it('is found as one of several pictures, in the removed post and in the new one [SIMI-03]', async () => {
+  it('is found among several pictures of the removed post and of the new post [SIMI-03]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const [first, second] = [await newWork(), await newWork()];
     const removed = await postOf(await site().member(), [first, second]);

@@ -17,7 +17,7 @@ export function canSeeBackup(
 
 type Backup = Pick<Tables['deleted_content'], 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
 
-/** Returns the reason why the viewer may not restore a backup, whatever its content is, or null. */
+/** Returns the reason why the viewer may not restore a backup, or null. The content of the backup is not checked. */
 export function restorationRefusal(
   viewer: Viewer,
   { type, restored_at, author_id, listed_as }: Backup,

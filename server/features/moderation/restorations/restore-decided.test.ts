@@ -74,7 +74,7 @@ it('a comment is restored as shown when the decision that hid it was overturned 
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('content that a later decision hides is restored as hidden when an earlier decision was overturned while it was deleted [DREC-16]', async () => {
+it('deleted content is restored as hidden by a later decision when an earlier decision was overturned in the meantime [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'post', postId);
   await moderator.call('setPostHidden', { postId, hidden: false });
@@ -193,7 +193,7 @@ it('a comment pending review is shown when the team allows it during the restora
 
 // SQLite has one writer, so no transaction waits between two statements.
 itOnPostgres(
-  'the revert of a decision waits for a restoration before it locks the member',
+  'reverting a decision waits for a running restoration before it locks the member',
   async () => {
     const { author, fan, admin, postId } = await newScene(site());
     await reportTarget(fan, 'post', postId);

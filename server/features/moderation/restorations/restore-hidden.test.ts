@@ -51,7 +51,7 @@ it.each([
   ['with answers', true],
   ['without answers', false],
 ])(
-  'a comment %s that the team had hidden is restored as hidden by the team [DREC-16]',
+  'a comment %s that the team had hidden before its deletion is restored as hidden by the team [DREC-16]',
   async (_, isAnswered) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const commentId = await idOf(say(fan, postId));
@@ -84,7 +84,7 @@ it('the placeholder of a hidden comment whose author has left does not count as 
   expect((await admin.get<Page<ManagedComment>>(path)).items).toEqual([]);
 });
 
-it('the placeholder of a hidden comment is empty, even when a reply restores it [DREC-16]', async () => {
+it('the placeholder of a hidden comment is empty, even when the restoration of a reply creates it [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const head = await idOf(say(fan, postId));
   const answer = await idOf(say(author, postId, 'ですね', head));

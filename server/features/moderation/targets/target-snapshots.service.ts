@@ -17,7 +17,7 @@ export interface StoredSnapshot
   image_key: string | null;
   /** The keys of all pictures of a target with several. The snapshot does not protect them from deletion either. */
   image_keys: readonly string[];
-  /** The covers of its pictures for visitors, and for the team, by their keys. */
+  /** The covers of its pictures, for visitors and for the team, by the keys of the pictures. */
   veils: Readonly<Record<string, Veil>>;
   /** The URL of a picture without a key, such as the picture of an NFT. */
   image_url: string | null;

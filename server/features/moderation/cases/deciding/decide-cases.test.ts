@@ -58,7 +58,7 @@ it('a call does not decide cases that have changed, are claimed or do not exist,
   expect(open.map(({ id }) => id).sort()).toEqual([changed.id, claimed.id].sort());
 });
 
-it('a call refuses targets without the permission, and the viewer’s own [REPORT-81]', async () => {
+it('a call refuses targets without the permission, and a case about the viewer’s own content [REPORT-81]', async () => {
   const { reporter, author, cases, input } = await threeCases();
   const permissions = ['manage_reports'] as const;
   const limited = await site().member({ rank: 'moderator', permissions });

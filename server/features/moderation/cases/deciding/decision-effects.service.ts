@@ -70,7 +70,7 @@ function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/** Returns the effect on the target. A block hides a target that was hidden until then, and affects one in its scope. */
+/** Returns the effect on the target. A block hides a target that is on hold, and affects a target in its scope. */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member may write no links, so their pending content is not published.

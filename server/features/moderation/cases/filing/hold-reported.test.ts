@@ -48,7 +48,7 @@ it.each([
   // The weight was high enough before, so the hiding was already planned.
   [300, 400, false],
 ])(
-  'a report that brings a case from %i to %i hides its target: %s [REPORT-22]',
+  'a report that brings the weight of a case from %i to %i hides its target: %s [REPORT-22]',
   async (before, after, hides) => {
     const author = await site().member();
     const { id: postId } = await publish(author);
@@ -107,7 +107,7 @@ it('a hidden post is shown when its reports are dismissed, and further reports d
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a case can be decided when its author has deleted the target or left it without a title [REPORT-22]', async () => {
+it('a case can be decided when the author of its target has deleted it or left it without a title [REPORT-22]', async () => {
   const deleted = await heldPost();
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
@@ -123,7 +123,7 @@ it('a case can be decided when its author has deleted the target or left it with
   expect(decision.action).toBe('delete');
 });
 
-it('a hidden post that the team hides shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
+it('a post hidden by reports that the team hides shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);
@@ -151,7 +151,7 @@ it('a post that the team has hidden again stays hidden when its reports are dism
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
-it('a warning shows a hidden post, even if the admin may neither block nor hide [REPORT-61]', async () => {
+it('a warning shows a post hidden by reports, even if the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, held, reporters } = await heldPost();
   const keeper = await site().member({
     rank: 'admin',
@@ -167,7 +167,7 @@ it('a warning shows a hidden post, even if the admin may neither block nor hide 
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a hidden post without a title that a moderator hides by a decision. */
+/** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
 async function untitledPost() {
   const scene = await heldPost();
   const { author, postId, moderator, held } = scene;

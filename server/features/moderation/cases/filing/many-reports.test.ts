@@ -34,7 +34,7 @@ it('a report runs as many statements as an earlier report of the same target [RE
   expect(await report()).toEqual(second);
 });
 
-it('a decision notifies many reporters with as many statements as two reporters [REPORT-68]', async () => {
+it('a decision runs as many statements for many reporters as for two [REPORT-68]', async () => {
   const decide = async (count: number) => {
     const { moderator, opened, reporters } = await reportedPost(count);
     const input = { ...decisionOn(opened), action: 'warn' as const };

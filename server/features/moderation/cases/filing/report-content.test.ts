@@ -106,7 +106,7 @@ it.each(publicTargets)(
   },
 );
 
-it('two concurrent reports of one member with different reasons have the weight of one', async () => {
+it('two concurrent reports by one member with different reasons have the weight of one report', async () => {
   const [owner, reporter] = [await site().member(), await site().member()];
   const input = { targetType: 'user' as const, targetId: owner.id };
   const answers = await Promise.all([
@@ -161,7 +161,7 @@ it('a report of a target that is missing or hidden from the reporter gets not-fo
   expect(await reportsOf(reporter.id)).toEqual([]);
 });
 
-it('a missing label is a reason to report posts and comments, and a filter of the queue [REPORT-89]', async () => {
+it('a missing label is a reason to report posts and comments, and the queue can be filtered by it [REPORT-89]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const postId = await insertPost(database, owner.id);

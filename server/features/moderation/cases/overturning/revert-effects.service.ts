@@ -133,7 +133,7 @@ async function restore(
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isNotified: false };
-  // An expired backup cannot be locked either.
+  // A backup that has expired cannot be locked.
   if (!(await lockBackup(adminTransaction.transaction, deletedId))) return false;
   const isDone = restoreWithin(adminTransaction, moderatables, restored).then(() => true);
   return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;

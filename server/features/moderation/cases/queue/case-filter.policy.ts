@@ -104,7 +104,7 @@ function isNamed({ owner }: ComparedCase, { username, displayName }: OwnerName):
   return owner.username_lower.includes(username) || isDisplayed;
 }
 
-/** A case with an expired claim is unassigned. */
+/** Whether a case is assigned as the filter asks. A case with an expired claim is unassigned. */
 function isAssigned(row: CasesTable, { assignee }: CaseFilter, now: string): boolean {
   if (assignee === undefined) return true;
   const isClaimed = row.claimed_until !== null && row.claimed_until > now;

@@ -73,7 +73,7 @@ function setCase(id: string, changes: { claimed_until?: string; opened_at?: stri
   );
 }
 
-it('the queue is filtered by age [REPORT-80]', async () => {
+it('the queue is filtered by the age of cases [REPORT-80]', async () => {
   const { author, moderator, opened } = await twoCases();
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
   const queue = async (age: string) =>

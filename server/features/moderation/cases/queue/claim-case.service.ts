@@ -40,7 +40,7 @@ export async function claimCase(
   return showCase(database.read, row);
 }
 
-/** Ends the claim of the viewer. Changes nothing when they have none. Throws not-found. */
+/** Ends the claim of the viewer. Changes nothing when the viewer has no claim. Throws not-found. */
 export async function releaseCase(
   { database, publishCasesEvent }: ClaimingDeps,
   viewer: Viewer,

@@ -102,7 +102,7 @@ function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): 
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
-/** Whether a target has changed since its case was opened. A case of pending review keeps the latest snapshot. */
+/** Whether a target has changed since its case was opened. False in pending review, whose snapshot is the latest. */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;
   return current.edited_at > opened_at;

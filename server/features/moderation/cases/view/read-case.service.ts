@@ -47,7 +47,7 @@ async function recordReading(database: Database, viewer: Viewer, caseId: string)
   });
 }
 
-/** Returns a case as the target of an entry, which has the name of its member. */
+/** Returns a case as the target of an entry in the audit log, under the name of the member whom it is about. */
 export async function auditedCase(
   transaction: Queryable,
   { id, target_user_id: ownerId }: CasesTable,

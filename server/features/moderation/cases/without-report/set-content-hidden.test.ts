@@ -46,7 +46,7 @@ it('the author of hidden content reads the rule and the reason, and an appeal to
   expect(await isShown(fan, postId)).toBe(true);
 });
 
-it('a hiding needs a rule in calls that have this field, and only a reason in others [MODACT-13]', async () => {
+it('a hiding needs a rule in calls that have this field, and only a reason in calls without it [MODACT-13]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };
