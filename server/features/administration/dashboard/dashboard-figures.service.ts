@@ -56,7 +56,7 @@ export async function readReports(
   const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
   return {
     total: (await store.countReports(read, always)) - ownTotal,
-    // The stored count of a day may include reports that were deleted later.
+    // The stored count of a day includes reports that were deleted later, so the difference can be too high.
     days: days.map(({ date, count }) => ({
       date,
       count: Math.max(0, count - (ownOf.get(date) ?? 0)),

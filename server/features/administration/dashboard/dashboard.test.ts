@@ -153,7 +153,7 @@ describe('failing background work', () => {
     return 'done';
   };
 
-  it('is reported until it succeeds again, and returns the same result [DASH-05]', async () => {
+  it('is reported until it succeeds again, and its error and result are passed on [DASH-05]', async () => {
     const failing = { value: true };
     const work = watchWork(site().database, 'job:test', run(failing));
     await expect(work()).rejects.toThrow('out of order');
@@ -166,7 +166,7 @@ describe('failing background work', () => {
     expect(await failuresOf('test')).toEqual([]);
   });
 
-  it('of another process is reported while this process succeeds, for a day after its last failure [DASH-05]', async () => {
+  it('of another process is reported although this process succeeds, for a day after its last failure [DASH-05]', async () => {
     const { database } = site();
     const healthy = watchWork(database, 'sweep:shared', run({ value: false }));
     await healthy();

@@ -5,9 +5,9 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/** Older failures are of a process that has ended, because running work would have ended again. */
+/** Older failures are ignored. Their process has ended, because running work would have ended again since. */
 const FORGOTTEN_AFTER = DAY;
-/** A deletion of an account that takes longer than this fails repeatedly, because it usually takes minutes. */
+/** An account deletion that takes longer counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;
 
 /**
@@ -19,7 +19,7 @@ export function watchWork<Args extends [AbortSignal?], Result>(
   name: `job:${string}` | `sweep:${string}`,
   act: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
-  // The failures of a process that died are deleted by the first success.
+  // Whether no failure is stored. False at first, because a process that has died may have stored failures.
   let isClear = false;
   return async (...args) => {
     try {
@@ -27,7 +27,7 @@ export function watchWork<Args extends [AbortSignal?], Result>(
       if (!isClear) isClear = await attempt(() => forget(database, name));
       return result;
     } catch (error) {
-      // A stopped work has not failed.
+      // Work that was stopped has not failed.
       if (args[0]?.aborted) throw error;
       isClear = false;
       await attempt(() => note(database, name));

@@ -103,7 +103,7 @@ describe('a job that was given up', () => {
   it.each([
     ['of a kind without which something would stay wrong', { kind: 'audience-copy' }],
     ['that has begun again', { state: 'waiting' }],
-  ] as const)('is not discarded if it is one %s', async (_, fields) => {
+  ] as const)('is not discarded if it is a job %s', async (_, fields) => {
     const jobId = await insertGivenUp(site(), fields);
     const failure = await failureOf(admin.call('discardJob', { jobId }));
     expect(failure.envelope.status).toBe('FAILED_PRECONDITION');

@@ -147,5 +147,5 @@ async function readRestriction(
   return { at, until, reason, case_id: decision?.case_id ?? null };
 }
 
-/** The number of the latest decisions about a member among which the restriction is found. */
+/** The number of the latest decisions about a member in which the restriction is searched. */
 const DECISIONS_SEARCHED = 50;

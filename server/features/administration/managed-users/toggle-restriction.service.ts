@@ -30,7 +30,7 @@ export async function toggleRestriction(
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);
   const until = input.until && new Date(input.until).toISOString();
-  // Throws not-found for a missing member before the copy is queued, which happens before the lock.
+  // Throws not-found for a missing member already here, because the copy is queued before the member is locked.
   await readManagedUser(database.read, userId);
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

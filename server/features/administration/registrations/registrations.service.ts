@@ -32,7 +32,7 @@ export async function readRegistrations(
   const after = keyset.after(cursor);
   const readRows = async (rows: number) => {
     const found = await store.listRegistrations(read, state, { after, rows });
-    // The query leaves out rows without these times.
+    // The query leaves out rows without the time by which they are sorted.
     return found.map((row) => ({
       ...row,
       approval_asked_at: row.approval_asked_at ?? '',

@@ -40,7 +40,7 @@ export async function readAliases(
   return { ...page, items };
 }
 
-/** Returns the number of posts with a spelling of an alias: a public tag in use, or exactly the spelling of the alias. */
+/** Returns the number of posts that still have an alias, as it was entered or in a spelling that public posts use. */
 async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
   const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
   spellings.delete(into);

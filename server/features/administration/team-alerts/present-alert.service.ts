@@ -7,7 +7,7 @@ import { maySee } from './team-alerts.policy.ts';
 import { findAlert, listAlerts } from './team-alerts.store.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
-/** Reads a condition for webhooks while it lasts, with the number of those of its kind. */
+/** Reads a condition for webhooks while it lasts, with the number of conditions of its kind. */
 export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
   const alert = await findAlert(read, id);
   if (!alert) return null;

@@ -231,7 +231,7 @@ describe("the choices of the team's alerts", () => {
     expect(await titlesOf(admin)).toHaveLength(1);
   });
 
-  it('decide who is notified by push and by mail, by default by mail of alerts that nobody would see [STAFF-16]', async () => {
+  it('decide who is notified by push and by mail; by default, mail is sent for alerts that nobody would see on the site [STAFF-16]', async () => {
     const { member, moderator, admin } = await team();
     await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
     await insertCase(member.id, { weight: 300 });

@@ -26,7 +26,7 @@ async function expectMessage(connection: Watch, topic: Topic): Promise<void> {
   await expect.poll(() => received(connection, topic)).toBe(before + 1);
 }
 
-/** Publishes a message, then others to a public post. The others arrive after the message has been handled. */
+/** Publishes a message, then others to a public post. Once the others arrive, the message was handled too. */
 async function expectNoMessage(connection: Watch, topic: Topic, open: Topic): Promise<void> {
   const before = received(connection, topic);
   publish(topic);
@@ -63,7 +63,7 @@ describe('messages about a post stop arriving', () => {
     open = `post:${await insertPost(site().database, reader.id)}`;
   });
 
-  it('while it is a draft [LIVE-02]', async () => {
+  it('while the post is a draft [LIVE-02]', async () => {
     await watchPost();
     await author.call('setPostPublished', { postId, isPublished: false });
     await expectNoMessage(connection, topic, open);
@@ -72,21 +72,21 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when its author makes it private [LIVE-02]', async () => {
+  it('when the author makes the post private [LIVE-02]', async () => {
     await watchPost();
     await changePost(site().database, postId, { audience: 'private' });
     await expectNoMessage(connection, topic, open);
     connection.stop();
   });
 
-  it('when it is deleted [LIVE-02]', async () => {
+  it('when the post is deleted [LIVE-02]', async () => {
     await watchPost();
     await author.call('deletePost', { postId });
     await expectNoMessage(connection, topic, open);
     connection.stop();
   });
 
-  it('when a follower of its author unfollows [LIVE-02]', async () => {
+  it('when a follower of the author unfollows [LIVE-02]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await reader.call('unfollowUser', { targetUserId: author.id });
@@ -94,7 +94,7 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when its author removes the watching follower [FOLLOW-25, LIVE-02]', async () => {
+  it('when the author removes the watching follower [FOLLOW-25, LIVE-02]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await author.call('removeFollower', { followerId: reader.id });
@@ -102,7 +102,7 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when a moderator loses the rank that made it visible [LIVE-02]', async () => {
+  it('when a moderator loses the rank that made the post visible [LIVE-02]', async () => {
     reader = await site().member({ rank: 'moderator' });
     await watchPost('private');
     await removeRank(reader);

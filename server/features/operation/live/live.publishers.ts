@@ -92,7 +92,7 @@ export function createPollPublisher(bus: LiveBus): PublishPollEvent {
 
 function publishPoll(bus: LiveBus, topic: PollTopic): void {
   const event = { type: 'poll' } as const;
-  // Messages are a union by topic, and every one of these topics has the event.
+  // The cast is safe, because each of these topics has the event.
   bus.publish({ kind: 'event', message: { topic, event } as LiveMessage });
 }
 
