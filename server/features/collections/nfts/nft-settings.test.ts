@@ -47,7 +47,7 @@ it('setNftsHidden hides several NFTs, and deletes their settings when it shows t
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('setNftsHidden reports the NFTs that are not in a wallet of the member as failed', async () => {
+it('setNftsHidden reports NFTs that are in no wallet of the caller as failed', async () => {
   const { owner, ids } = await ownerWith(1);
   const other = await ownerWith(1);
   const [own = '', foreign = '', gone] = [ids[0], other.ids[0], newId()];
@@ -144,7 +144,7 @@ it('setPinnedNfts replaces the pins with up to 6 NFTs in their order [NFT-62]', 
   expect(await shownTo(site().visitor(), owner)).toEqual(ids);
 });
 
-it('setPinnedNfts pins only own, visible NFTs, and changes nothing otherwise [NFT-62]', async () => {
+it('setPinnedNfts refuses NFTs that are hidden, excluded or not the caller’s, and then changes no pins [NFT-62]', async () => {
   const { owner, wallet, ids } = await ownerWith(2);
   const other = await ownerWith(1);
   const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
@@ -165,7 +165,7 @@ it('setPinnedNfts pins only own, visible NFTs, and changes nothing otherwise [NF
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0]]);
 });
 
-it('setPinnedNfts does not overwrite unexpected pins, and accepts a repeated call [NFT-48]', async () => {
+it('setPinnedNfts refuses a call with other expected pins than the current ones, and accepts a repeated call [NFT-48]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
   await owner.call('setPinnedNfts', { nftIds: pick(3, 2), expectedIds: [] });
@@ -179,7 +179,7 @@ it('setPinnedNfts does not overwrite unexpected pins, and accepts a repeated cal
   expect(await shownTo(owner, owner)).toEqual(pick(3, 2, 0, 1));
   const call = { nftIds: pick(1, 3, 2), expectedIds: pick(3, 2) };
   for (const _ of [1, 2]) expect(await owner.call('setPinnedNfts', call)).toBeTruthy();
-  // From now on, the list shows the pinned token by its NFT in the second wallet, which the caller does not know.
+  // Now the list shows the pinned token as its NFT in the second wallet, but the caller still expects the first NFT.
   const second = await insertWallet(site().database, owner.id);
   const { contract_address = '', token_id = '' } = nfts[1] ?? {};
   const same = () => ({ contract_address, token_id });
@@ -191,7 +191,7 @@ it('setPinnedNfts does not overwrite unexpected pins, and accepts a repeated cal
   await owner.call('setPinnedNfts', { nftIds: pick(1), expectedIds: [] });
 });
 
-it('one of several concurrent calls with the same expected pins succeeds [NFT-48]', async () => {
+it('exactly one of several concurrent calls with the same expected pins succeeds [NFT-48]', async () => {
   const { owner, ids } = await ownerWith(8);
   const calls = ids.map((id) => owner.call('setPinnedNfts', { nftIds: [id], expectedIds: [] }));
   const results = await Promise.allSettled(calls);

@@ -164,7 +164,7 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
   );
 }
 
-/** Returns the position after an NFT, which can be hidden or deleted: by its pin, or else by its age. */
+/** Returns the position after an NFT: after its pin, or else by its age. The NFT can be hidden or deleted. */
 async function positionAfter(
   { database, chains }: NftDeps,
   user: string,

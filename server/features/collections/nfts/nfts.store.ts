@@ -49,7 +49,7 @@ type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
 /**
- * Whether the wallet of an NFT is linked. The NFTs of deleted wallets are deleted in the background. With the `case`, the
+ * Whether the wallet of an NFT is linked, because the NFTs of an unlinked wallet are deleted later. With the `case`, the
  * planner filters rows that an index has found. Otherwise, it makes a join that reads all rows.
  */
 function isInWalletOf(user: string): RawBuilder<SqlBool> {

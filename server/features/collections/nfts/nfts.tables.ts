@@ -29,7 +29,7 @@ export const nftCacheTable = defineTable(
     /** JSON: a list of `{ name, value }`. */
     traits: t.json().default('[]').label('特徴'),
     is_spam: t.boolean().default(false).notExported(),
-    /** The setting of the owner, or else whether it is spam. */
+    /** The setting of the owner. Without one, spam is hidden. */
     is_hidden: t
       .boolean()
       .default(false)
@@ -99,7 +99,7 @@ export const nftPreferencesTable = defineTable(
   {
     id: t.key().notExported(),
     user_id: t.member().deletedInSlices(),
-    /** The NFT for which the member has made the setting, while the NFT exists. */
+    /** The NFT for which the member made the setting. Null once the NFT is deleted. */
     nft_cache_id: t.key().nullable().references('nft_cache', 'set null').notExported(),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),

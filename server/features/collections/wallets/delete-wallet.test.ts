@@ -81,7 +81,7 @@ describe('a deleted wallet', () => {
     expect(await deleteNext()).toBe(false);
   });
 
-  it('loses ten NFTs at a time, and another process continues when one stops or dies [WALLET-09, WALLET-40]', async () => {
+  it('loses ten NFTs at a time, and another process continues after the first has stopped or died [WALLET-09, WALLET-40]', async () => {
     const { database } = site();
     const id = await linkWallet(fan);
     await fill(id, 35);
@@ -204,7 +204,7 @@ describe('a deleted wallet', () => {
     expect(await jobsOf(site(), 'wallet-deletion')).toHaveLength(1);
   });
 
-  it('keeps its NFTs for the next process when its process is stopping', async () => {
+  it('keeps its NFTs while the process is stopping, and the next process deletes them', async () => {
     const id = await linkWallet(fan);
     await fill(id, 12);
     await fan.call('deleteWallet', { walletId: id });

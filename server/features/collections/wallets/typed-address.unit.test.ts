@@ -61,7 +61,7 @@ describe('an address', () => {
     ['one letter in another case', mixed.replace('5aA', '5aa')],
     ['a digit too much to the left', mixed.replace('0x5a', '0x6a')],
   ])(
-    'is refused because of its checksum, with the reason: %s [WALLET-02, WALLET-37]',
+    'is refused with the reason address-checksum: %s [WALLET-02, WALLET-37]',
     (_, typed) => {
       const { code, message, details } = refusalOf(typed);
       expect(code).toBe('invalid-argument');

@@ -213,7 +213,7 @@ describe('several wallets of a member', () => {
     });
     await again.registerToken();
     try {
-      // Both clients link each address, and any two addresses may succeed.
+      // Both clients link every address. Two calls succeed, whichever they are.
       const addresses = Array.from({ length: 15 }, anAddress);
       const outcomes = await Promise.allSettled(
         [fan, again].flatMap((client) => addresses.map((address) => linkWallet(client, address))),
@@ -228,7 +228,7 @@ describe('several wallets of a member', () => {
     }
   });
 
-  it('store the address of the first wallet in the private profile [PROFILE-08]', async () => {
+  it('have the address of the first one in the member’s private profile [PROFILE-08]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);

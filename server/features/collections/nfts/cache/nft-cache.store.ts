@@ -6,7 +6,7 @@ import type { StoredNft } from './nft-difference.ts';
 /** A wallet of a member on one chain. */
 export type WalletChain = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'chain_id'>;
 
-/** The number of rows per statement. A statement is prepared for each number of rows, so the number is small. */
+/** The maximum number of rows per statement. It is small, because each number of rows has its own prepared statement. */
 const ROWS_AT_ONCE = 100;
 
 /** Returns the stored NFTs of a wallet on a chain, with the columns that come from their source. */

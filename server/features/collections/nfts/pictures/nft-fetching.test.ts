@@ -100,7 +100,7 @@ describe('a source', () => {
     'http://user:password@127.0.0.1/a.png',
     'file:///etc/passwd',
     'ftp://127.0.0.1/a.png',
-  ])('is never %s [IMG-17]', async (source) => {
+  ])('is not fetched from the URL %s [IMG-17]', async (source) => {
     expect((await get(await pictureOf(source))).status).toBe(404);
   });
 

@@ -73,7 +73,7 @@ export class MediaFiles {
 interface FirstLine {
   text: string;
   length: number;
-  /** The length of the file from which the line was read. Another file can have the path at any time. */
+  /** The length of the file from which the line was read. Another file can replace that file at any time. */
   fileLength: number;
 }
 

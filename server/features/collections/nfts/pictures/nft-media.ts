@@ -28,7 +28,7 @@ export type MediaFailure = 'missing' | 'unavailable';
 export interface FetchPermit {
   /** The rate-limit key of the first requester. */
   owner: string;
-  /** Called before a fetch. Throws when the owner has used up their fetches. */
+  /** Called before a fetch. Throws when the requester has used up their fetches. */
   fetching(): Promise<void>;
 }
 

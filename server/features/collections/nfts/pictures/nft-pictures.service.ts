@@ -9,7 +9,7 @@ import type { FetchPermit, Media, MediaFailure } from './nft-media.ts';
 import type { MediaFile } from './nft-media-files.ts';
 
 interface Permits extends FetchPermit {
-  /** Called before a variant is rendered. Throws when the owner has used up their renderings. */
+  /** Called before a variant is rendered. Throws when the requester has used up their renderings. */
   rendering(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ const widestFirst = sql`case posts.own_audience
   when 'public' then 1 when 'followers' then 2 when 'mutuals' then 3 else 4 end`;
 
 // All posts with an NFT are by its owner, because only the owner can attach it. The post with the widest audience
-// decides, because its audience includes those of the others.
+// decides, because its audience includes the audiences of the other posts.
 const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('post_nfts')
@@ -80,7 +80,7 @@ export interface Holding {
   contract_address: string;
   image_source: string | null;
   animation_source: string | null;
-  /** Whether only its owner can see it. */
+  /** Whether only the owner can see the NFT. */
   is_hidden: boolean;
   profile_visibility: ProfileVisibility;
   leaving_at: string | null;
@@ -88,8 +88,8 @@ export interface Holding {
 }
 
 /**
- * Returns the holdings in which an NFT is visible: the collection of its owner, and a post. A draft is visible to its
- * owner only. A post has the snapshot from when the NFT was attached.
+ * Returns the holdings in which an NFT is visible: in the collection of its owner, and in a post. A draft is visible to
+ * its owner only. A post has the snapshot from when the NFT was attached.
  */
 export async function findHoldings(
   database: Queryable,

@@ -42,7 +42,7 @@ const svg = (content: string) =>
 const green = '<rect width="50" height="50" fill="#0f0"/>';
 
 describe('the picture of an NFT', () => {
-  it('is rendered in the widths, qualities and formats of every picture, and at quality 85 [NFT-05]', async () => {
+  it('is rendered in the widths, qualities and formats that every picture has [NFT-05]', async () => {
     const path = await pictureOf(
       host.source(sends(await pngPicture({ width: 1000, height: 1000 }))),
     );
@@ -117,7 +117,7 @@ describe('the picture of an NFT', () => {
     expect((await metadataOf(await get(`${path}?format=webp`))).pages ?? 1).toBe(1);
   });
 
-  it('stays still when its animation is too long [IMG-19]', async () => {
+  it('is a still picture when the animation is too long [IMG-19]', async () => {
     const path = await pictureOf(host.source(sends(dotGif({ width: 40, height: 40 }, 600))));
     expect((await metadataOf(await get(`${path}?animated=1&format=webp`))).pages ?? 1).toBe(1);
   });
@@ -179,7 +179,7 @@ describe('the picture of an NFT that is not visible to everybody', () => {
   ];
 
   it.each(cases)(
-    'has the same 404 as a missing NFT for other viewers: $visibility, hidden: $hidden [NFT-05]',
+    'of a member with a $visibility profile is not found for other viewers, as if it did not exist (hidden: $hidden) [NFT-05]',
     async (given) => {
       const { visibility, hidden, sees } = given;
       const owner = await site().member({ visibility });

@@ -30,7 +30,7 @@ export class SourceHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A unique URL of a source, with its response. */
+  /** Returns a new URL that responds with `answer`. */
   source(answer: Answer): string {
     this.#paths += 1;
     const path = `/${this.#paths}`;
@@ -38,7 +38,7 @@ export class SourceHost {
     return this.origin + path;
   }
 
-  /** The number of requests to a source. */
+  /** Returns the number of requests to a source. */
   timesOf(source: string): number {
     return this.requested.filter((path) => this.origin + path === source).length;
   }

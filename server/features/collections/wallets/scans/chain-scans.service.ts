@@ -2,7 +2,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteScansBefore } from './chain-scans.store.ts';
 
-/** The age at which a scan is unused. The scans of a wallet in use continue more often. */
+/** A scan without progress for this long is unused, because the scans of a viewed wallet make progress more often. */
 const UNUSED_AFTER = 30 * DAY;
 const SCANS_PER_TRANSACTION = 100;
 

@@ -33,7 +33,7 @@ async function saveScan(
     updated_at: new Date().toISOString(),
   };
   await database.write(async (transaction) => {
-    // Locks the wallet, so that a concurrent deletion either deletes this scan or ends before it is stored.
+    // Locks the wallet, so that a concurrent deletion also deletes this scan, or ends before the scan is stored.
     const wallets = await transaction
       .selectFrom('wallets')
       .where('address_lower', '=', address_lower)
@@ -56,7 +56,7 @@ async function saveScan(
   });
 }
 
-/** Deletes at most `limit` scans without progress since a time. Returns the number. */
+/** Deletes at most `limit` scans that have made no progress since a time. Returns the number of deleted scans. */
 export async function deleteScansBefore(
   database: Database,
   time: string,

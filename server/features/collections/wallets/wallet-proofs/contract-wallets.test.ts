@@ -49,7 +49,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 type Rpc = { id: number; method: string };
 
-/** Starts an endpoint that returns the result of `answer`, or forwards the call to the node without a result. */
+/** Starts an endpoint that returns the result of `answer` or, when that is undefined, forwards the call to the node. */
 function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();
@@ -197,7 +197,7 @@ it.each([
   ['are of another chain', 592],
   ['disagree', 42_161],
 ])(
-  'a wallet is not proven while the endpoints of its chain %s, and the call is unavailable [WALLET-29]',
+  'a proof is refused as unavailable while the endpoints of the wallet’s chain %s [WALLET-29]',
   async (_, chainId) => {
     expectLogged(/いまは署名を確認できません/);
     const { member, id } = await linked(wallet.address, chainId);
@@ -206,7 +206,7 @@ it.each([
   },
 );
 
-/** Whether the NFTs of a member count as proven, by chain, and whether the member is a holder. */
+/** Returns whether the NFTs of a member count as proven, by chain, and whether the member is a holder. */
 async function proofsOf({ id }: TestClient) {
   const { items } = await (await site.member()).get<{ items: Nft[] }>(`/api/users/${id}/nfts`);
   const { is_holder } = await site.database.read

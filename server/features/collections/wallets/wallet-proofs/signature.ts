@@ -47,7 +47,7 @@ export async function checkSignature(
   if (await isSignedByKey(signed)) return 'key';
   const { address, message, signature } = signed;
   if (urls.length === 0) return isPlain(signature) ? 'invalid' : 'uncheckable';
-  // A different message, which the signature must not match.
+  // `otherHash` is of a different message, which the signature must not match.
   const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
   const answer = await queryEndpoints(urls, { address, chainId, signature, ...hashes });
   return answer === 'valid' ? 'contract' : answer;

@@ -236,7 +236,7 @@ it('the wallet of another member is not found [WALLET-30]', async () => {
   }
 });
 
-it('the proof of an address moves to the latest member who proves it, and the former one is notified without a name [WALLET-31]', async () => {
+it('the proof of an address moves to the latest member who proves it, whose name is not in the notification to the former one [WALLET-31]', async () => {
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });

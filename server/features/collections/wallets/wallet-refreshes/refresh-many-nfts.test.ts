@@ -40,7 +40,7 @@ it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a
   const seen = new Set<string>();
   let isReading = true;
   const reader = (async () => {
-    // Reads once more after the end, because an earlier slow read may have missed it.
+    // Reads once more after the last refresh, because a slow read may have begun before it.
     for (let isLast = false; !isLast; ) {
       isLast = !isReading;
       const rows = await database.read

@@ -21,7 +21,7 @@ import { WalletProgress } from './wallet-progress.ts';
 import { createRefreshMetrics, type RefreshMetrics } from './wallet-refreshes.metrics.ts';
 import * as store from './wallet-refreshes.store.ts';
 
-/** Notifies the owner of wallets of a change. */
+/** Notifies a member that their wallets have changed. */
 export type PublishWalletsEvent = (userId: string) => void;
 
 export interface RefreshDeps {

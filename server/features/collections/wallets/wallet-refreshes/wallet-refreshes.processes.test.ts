@@ -62,7 +62,7 @@ it('a refresh of wallets continues in the next process when its process is kille
 });
 
 // Only with PostgreSQL, two processes can share a database.
-itOnPostgres('reads each wallet once with several processes [WALLET-60]', async () => {
+itOnPostgres('several processes read each wallet once [WALLET-60]', async () => {
   const ids = await insertWallets(30);
   const chains = new TestChains(1, 137);
   chains.hold(1, found(1));

@@ -11,7 +11,7 @@ export {
   type RefreshDeps,
 } from './wallet-refreshes.job.ts';
 
-/** The time until a visit of the profile retries wallets whose refresh failed. */
+/** The time after which opening a collection retries its wallets whose refresh failed. */
 const RETRY_INTERVAL = HOUR;
 
 /**
@@ -65,8 +65,8 @@ export async function refreshOutdated(database: Database, userId: string): Promi
 const HOLDERS_AN_HOUR = 200;
 
 /**
- * Requests a refresh of holders' proven wallets that are older than a day. So a badge also disappears with its NFT when
- * nobody opens the collection.
+ * Requests a refresh of holders' proven wallets whose NFTs are older than a day. So a badge also disappears with its NFT
+ * when nobody opens the collection.
  */
 export async function refreshHolders(database: Database): Promise<void> {
   const now = Date.now();

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 /** A wallet that a process refreshes. */
 export type FetchedWallet = Pick<Tables['wallets'], 'id' | 'user_id' | 'address_lower'>;
 
-/** A condition of `jobs`: whether their member is blocked or has a pending deletion. */
+/** A condition on `jobs`: whether the member of a job is blocked or has a pending deletion. */
 export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
   select 1 from private_profiles
   where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
@@ -69,7 +69,7 @@ export async function queueWallet(
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** The limits of outdated wallets: the times of their last refresh and of their last attempt. */
+/** Wallets refreshed before the first time, or refreshed in vain before the second, are outdated. */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;

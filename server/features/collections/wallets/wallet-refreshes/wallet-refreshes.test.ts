@@ -186,7 +186,7 @@ it('a refresh never stores NFTs of excluded contracts, and deletes those of cont
   );
 });
 
-it('a refresh stores a token once when its source lists it twice, up to the limit of a chain', async () => {
+it('a refresh stores a token that its source lists twice once, and stores NFTs up to the limit of a chain', async () => {
   const { id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX + 5 }, (_, index) => found(index));
   chains.hold(1, found(1), found(1));
@@ -197,7 +197,7 @@ it('a refresh stores a token once when its source lists it twice, up to the limi
   expect(stored.filter(({ chain_id }) => chain_id === 137)).toHaveLength(NFTS_PER_CHAIN_MAX);
 });
 
-it('a refresh stores NFTs up to the limit of a member, and the omitted ones when there is room again [NFT-69]', async () => {
+it('a refresh stores NFTs up to the limit of a member, and a later one stores the omitted NFTs when there is room [NFT-69]', async () => {
   const { id, user_id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX }, (_, index) => found(index));
   chains.hold(1, ...many);
@@ -302,7 +302,7 @@ it('a refresh returns to the queue when its process stops [WALLET-60]', async ()
   });
 });
 
-it('a refresh stops reading the other chains when one cannot be stored, and then returns to the queue', async () => {
+it('a refresh stops reading when the NFTs of one chain cannot be stored, and then returns to the queue', async () => {
   const { id } = await insertWallet(test.database);
   chains = new TestChains(1, 137, 10, 8453, 42161);
   chains.hold(1, found(1, { contract: null as never }));
