@@ -48,7 +48,7 @@ async function allPages(search: string): Promise<string[]> {
 }
 
 describe('the lists by time', () => {
-  it('separate upcoming, current and past events [EVENT-01, EVENT-02, EVENT-06]', async () => {
+  it('contain upcoming, current and past events separately [EVENT-01, EVENT-02, EVENT-06]', async () => {
     const soon = await insert({ event_date: inMinutes(5), event_end_date: inMinutes(10) });
     const later = await insert({ event_date: inDays(3) });
     const running = await insert({ event_date: inMinutes(-5), event_end_date: inDays(2) });
@@ -188,7 +188,7 @@ describe('a repeated event', () => {
     const last = await insert({ event_date: inHours(4) });
     const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
     expect(first.items).toMatchObject([{ id: ids[0], more_dates: 2 }]);
-    // The cursor has the time of the first page. With a later time in the cursor, the first date has begun.
+    // The cursor has the time of the first page. The second cursor has a later time, when the first date has begun.
     const cursor = decodeCursor(first.next_cursor ?? '', ['text', 'time', 'time', 'id']);
     const later = encodeCursor([cursor[0] ?? '', inHours(1.5), ...cursor.slice(2)]);
     expect(await idsOf(`cursor=${first.next_cursor}`)).toEqual([last]);
@@ -207,7 +207,7 @@ describe('a repeated event', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is listed by each of its dates in a month and among those that the viewer joins [EVENT-50]', async () => {
+  it('is listed by each of its dates in the list of a month and in the list of joined events [EVENT-50]', async () => {
     const hours = [1, 2, 3];
     const { ids } = await insertSeries(hours);
     const joins = ids.map((event_id) => eventJoinRow({ event_id, user_id: fan.id }));
@@ -233,7 +233,7 @@ describe('the list of events for a viewer', () => {
     expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
   });
 
-  it('has only the joined and waiting events of the viewer with `joined` [EVENT-07]', async () => {
+  it('contains only joined and waiting events of the viewer when `joined` is true [EVENT-07]', async () => {
     const joined = await insert({ event_date: inHours(2) });
     const waiting = await insert({ event_date: inHours(1) });
     await insert({ event_date: inHours(3) });

@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(await read(id)).toMatchObject({ my_state: null, my_waiting_position: null });
   });
 
-  it('is not found when it does not exist, and asks visitors to sign in', async () => {
+  it('is not found when it does not exist, and requires visitors to sign in', async () => {
     expect((await failureOf(read(newId()))).envelope.status).toBe('NOT_FOUND');
     const id = await insertEvent(site(), owner.id);
     expect((await failureOf(read(id, site().visitor()))).httpStatus).toBe(401);

@@ -30,7 +30,7 @@ export const eventsTable = defineTable(
     tag: t.key().nullable().label('お題のタグ'),
     /** The id of the first date of a repeated event. */
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
-    /** Whether it is not published yet. Only its organiser and admins who manage events see it, among plans. */
+    /** Whether the event is a plan, not yet published. Only its organiser and admins who manage events see it. */
     is_draft: t.boolean().default(false).notExported(),
     /** The rule of the repetition of an event that is not published yet. Its dates are published together. */
     repeat_every: t.text<Repeat['every']>().nullable().label('繰り返し'),
@@ -113,7 +113,7 @@ export const eventRemindersTable = defineTable(
   {
     event_id: t.key().references('events'),
     kind: t.key<'day' | 'hour'>(),
-    /** The start of its event. A moved event has new reminders. */
+    /** The start of the event. After a move, the event has another start and new reminders. */
     event_date: t.time(),
     created_at: t.time(),
   },

@@ -32,7 +32,7 @@ it('the home page lists the next three events that have not started, the earlies
   expect((await next()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('lists a repeated event once, with the number of its other dates [EVENT-50]', async () => {
+it('the home page lists a repeated event once, with the number of its other dates [EVENT-50]', async () => {
   const minutes = [10, 20, 30, 40];
   const series_id = newId();
   const ids = await Promise.all(

@@ -10,7 +10,7 @@ const plainHost = String.raw`${name}\.(?!js[:/?#])[a-z]{2,24}`;
 // Requires two names before the ending: matches `ab.cd.test`, but not `T.M.Revolution` or `v1.2.beta`.
 const longHost = String.raw`[\w-]{2,}\.[\d_-]*[A-Za-z][\w-]*\.[A-Za-z]{2,24}`;
 const host = String.raw`(?<![\w.-])(?:[\w-]*\.)*(?:${knownHost}|${plainHost}|${longHost})(?::\d{1,5})?[/?#]`;
-// A user name and a password before a host. Brackets are not part of them.
+// The characters of a user name and a password before a host. Brackets are not among them.
 const ofUser = String.raw`[!-'*-;=?A-Z\\^-~]`;
 const user = String.raw`(?:(?<!${ofUser}|@)(?:${ofUser}*@)+)?`;
 const scheme = String.raw`(?<![A-Za-z\d])[A-Za-z\d]*:[/\\]{2}`;

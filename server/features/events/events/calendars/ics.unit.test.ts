@@ -30,7 +30,7 @@ function parse(text: string) {
 }
 
 describe('an event in a calendar', () => {
-  it('has its times in Japan with the time zone, and its change times in UTC [JOIN-08]', () => {
+  it('has its times in Japan with the time zone, and the times of its changes in UTC [JOIN-08]', () => {
     const { calendar, first, value } = parse(toIcs([event], { publicUrl }));
     const zone = calendar.getFirstSubcomponent('vtimezone');
     expect(zone?.getFirstPropertyValue('tzid')).toBe('Asia/Tokyo');
@@ -78,7 +78,7 @@ describe('an event in a calendar', () => {
     expect(value('status')).toBe('CONFIRMED');
   });
 
-  it('is cancelled in its status and in its title', () => {
+  it('shows a cancellation in its status and in its title', () => {
     const cancelled = { ...event, cancelled_at: event.updated_at };
     const { first, value } = parse(toIcs([cancelled], { publicUrl }));
     expect(value('status')).toBe('CANCELLED');

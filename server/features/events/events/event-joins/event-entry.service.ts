@@ -5,7 +5,7 @@ import * as store from './event-entry.store.ts';
 import { lockOrganised, recordStaff } from './locked-event.service.ts';
 
 /**
- * Closes or reopens the entry of an event. The waiting list of a closed event still moves up. Throws not-found,
+ * Closes or reopens the registration for an event. While it is closed, the waiting list still moves up. Throws not-found,
  * permission-denied, higher-rank.
  */
 export async function setEntry(

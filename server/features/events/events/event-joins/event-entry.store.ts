@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Closes the entry of an event at a time. Null reopens it. */
+/** Stores the time at which the registration for an event was closed. Null reopens it. */
 export async function setEntryClosed(
   transaction: Queryable,
   eventId: string,

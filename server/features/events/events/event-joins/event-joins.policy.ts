@@ -32,7 +32,7 @@ function joinRefusal(
   return state === 'joined' && entry_closed_at !== null ? 'entry-closed' : null;
 }
 
-/** Whether the viewer sees and exports the participants of an event, closes its entry and writes to them. */
+/** Whether the viewer can see and export the participants of an event, write to them, and close the registration. */
 export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean {
   return viewer.userId === event.user_id || managesEvents(viewer);
 }

@@ -95,7 +95,7 @@ interface StateChange {
   now: string;
 }
 
-/** Changes a state, the counts and open pages. A seat that becomes free goes to the first waiting member. */
+/** Changes a member's state, the counts and open pages. A seat that becomes free goes to the first waiting member. */
 async function changeState(
   transaction: Queryable,
   event: store.LockedEvent,

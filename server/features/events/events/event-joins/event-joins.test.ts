@@ -82,7 +82,7 @@ it('a member who leaves the waiting list and joins again waits at its end [JOIN-
   });
 });
 
-it('joining a cancelled, finished or closed event is refused with the reason, but leaving is allowed [JOIN-03]', async () => {
+it('joining a cancelled event, a finished event or one with closed registration is refused with the reason, but leaving is allowed [JOIN-03]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const cases = [
@@ -117,7 +117,7 @@ it('the waiting list of a cancelled or finished event does not move up [JOIN-03]
   }
 });
 
-it('an event whose entry is closed accepts interest and moves up its waiting list [JOIN-05]', async () => {
+it('after registration is closed, members can still be interested, and the waiting list still moves up [JOIN-05]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -148,7 +148,7 @@ it('joining returns not-found for an event that does not exist, is behind a bloc
   await notFound(other);
 });
 
-it('moving the end of an event gives seats that became free after the end to the waiting list [JOIN-01]', async () => {
+it('when the end of an event is moved, seats that became free after the former end go to the waiting list [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
@@ -233,7 +233,7 @@ it('deletion of an account removes it from events and moves up their waiting lis
   expect((await expectCounted(database, open)).joined).toEqual([]);
 });
 
-it('sends a live event when a seat becomes free and when somebody leaves the waiting list [EVENT-18]', async () => {
+it('a live event is sent when a seat becomes free and when somebody leaves the waiting list [EVENT-18]', async () => {
   const [owner, first, second, third] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
@@ -255,7 +255,7 @@ it.each<[string, (owner: TestClient, eventId: string) => Promise<unknown>]>([
   ['changes its capacity', (owner, eventId) => owner.call('updateEvent', edited(eventId))],
   ['cancels it', (owner, eventId) => owner.call('cancelEvent', { eventId })],
 ])(
-  'sends a live event to all open pages of an event when a member %s [EVENT-19]',
+  'all open pages of an event get a live event when a member %s [EVENT-19]',
   async (_, act) => {
     const [owner, fan] = await members(2);
     const eventId = await insertEvent(site(), owner.id, { capacity: 5 });

@@ -41,7 +41,7 @@ it('the list has joined members, the latest first, and waiting members in order,
   expect((await failureOf(mixed)).envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('shows the waiting list only to the organiser and to admins who manage events [JOIN-04]', async () => {
+it('only the organiser and admins who manage events see the waiting list [JOIN-04]', async () => {
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const admin = await site().member({ rank: 'admin' });
   const moderator = await site().member({ rank: 'moderator' });
@@ -54,7 +54,7 @@ it('shows the waiting list only to the organiser and to admins who manage events
   }
 });
 
-it('the list omits members whom the viewer cannot read or has a block with, but not for the organiser', async () => {
+it('the list omits members whom the viewer cannot read or has a block with, unless the viewer is the organiser', async () => {
   const [owner, fan, open] = (await members(3)) as [TestClient, TestClient, TestClient];
   const closed = await site().member({ visibility: 'private' });
   const blocked = await site().member();

@@ -56,7 +56,7 @@ function endsOrReturns({ kind }: EventChange): boolean {
   return kind === 'deleted' || kind === 'restored';
 }
 
-/** Returns the joined and waiting members, without the acting one and those who have a block with the organiser. */
+/** Returns the joined and waiting members, without the acting member and members who have a block with the organiser. */
 async function listRecipients(
   transaction: Queryable,
   { id, user_id }: NotifiedEvent,
@@ -68,8 +68,8 @@ async function listRecipients(
 }
 
 /**
- * Whether to notify members of a move. Counts notified moves, which have a daily limit as messages do. The row of the
- * event is locked, so the count is exact.
+ * Records a move of which members are notified. Returns false when there are none, or when the daily limit of such moves
+ * is reached. The row of the event is locked, so the count is exact.
  */
 async function claimMove(
   transaction: Queryable,

@@ -129,7 +129,7 @@ it('members who have a block with the organiser are not notified [JOIN-06]', asy
   for (const client of [blocking, blocked]) expect(await notificationsOf(client)).toEqual([]);
 });
 
-it('up to five moves of an event a day are notified, and further moves are saved silently [JOIN-06]', async () => {
+it('members are notified of up to five moves of an event a day, and further moves are saved without a notification [JOIN-06]', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
   const { requestId: _, year: __, ...form } = await createEvent(owner);

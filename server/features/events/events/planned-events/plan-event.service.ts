@@ -47,9 +47,9 @@ interface Written {
 type Typed = Omit<z.output<typeof planEventFunction.input>, 'requestId'>;
 
 /**
- * Stores an event for publication at a time. It counts toward the limit of new events now. A repeated requestId returns
- * the event of the first call. Throws request-used when that event has other contents or has been published,
- * invalid-argument for impossible times, plans-full and limit-reached.
+ * Stores an event for publication at a time. It counts toward the limit of new events when it is stored. A repeated
+ * requestId returns the event of the first call. Throws request-used when that event has other contents or has been
+ * published, invalid-argument for impossible times, plans-full and limit-reached.
  */
 export async function planEvent(
   database: Database,

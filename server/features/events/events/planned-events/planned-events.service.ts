@@ -160,7 +160,7 @@ export async function lockOwn(
   return planned;
 }
 
-/** Locks a member, because plans are counted, and then their planned event. Returns null without such an event. */
+/** Locks a member, whose plans are counted, and then their planned event. Returns null without such an event. */
 export async function lockPlanned(
   transaction: Queryable,
   userId: string,

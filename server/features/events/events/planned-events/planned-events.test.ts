@@ -429,7 +429,7 @@ describe('a planned event that cannot be published', () => {
     },
   );
 
-  it('can be planned for another time when the event was over [PLAN-37]', async () => {
+  it('can be planned for another time when the reason is that the event was over [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId } = await plan(organiser);
     await runUntil(inDays(3));

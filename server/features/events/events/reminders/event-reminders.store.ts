@@ -27,8 +27,8 @@ interface UnremindedRange {
 }
 
 /**
- * Returns the first event without a sent reminder that starts after `from` and until `until` (`untilAllDay` if it is
- * all-day). Omits events that the team hides or whose organiser is pending deletion, so that they do not delay other
+ * Returns the first event that starts after `from` and until `until` (`untilAllDay` if it is all-day) and has no sent
+ * reminder. Omits events that the team hides or whose organiser is pending deletion, so that they do not delay other
  * events.
  */
 export async function findUnreminded(

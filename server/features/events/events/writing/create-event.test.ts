@@ -198,7 +198,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('search finds each date of a repeated event by its title, and the first and last by its description [EVENT-13]', async () => {
+it('search finds all dates of a repeated event by its title, but only the first and the last date by its description [EVENT-13]', async () => {
   const member = await site().member();
   const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
   const repeat = { every: 'week' as const, times: 3 };

@@ -102,7 +102,7 @@ it('deletion of an account deletes its planned events without backups [PLAN-52]'
   expect(await backupsOf(planned)).toEqual([]);
 });
 
-it('deletion of an account deletes its events with backups that have no pictures', async () => {
+it('deletion of an account deletes its events, and backs them up without their pictures', async () => {
   const member = await site().member();
   const folder = 'event-images';
   const { key } = await upload(member, await pngPicture({ width: 8, height: 8 }), { folder });

@@ -13,7 +13,7 @@ export function refuseImpossibleTimes(times: Times, now: Date): void {
 
 /** Throws invalid-argument when a save changes the times of an event in a way that is impossible at `now`. */
 export function refuseImpossibleMove(before: Times, after: Times, now: Date): void {
-  // The start of an event that has begun cannot change.
+  // An unchanged start is not checked, because it is past once the event has begun.
   if (after.event_date !== before.event_date) refuse(startProblem(after, now.getTime()));
   refuse(endProblem(after.event_date, after.event_end_date));
 }

@@ -207,8 +207,7 @@ async function save(
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
   publishAfterCommit(transaction, [`event:${event.id}`]);
-  // A new capacity is not the only source of free seats. An event that was over fills its seats again when its end is
-  // moved.
+  // Runs without a new capacity as well, because an event that was over fills its seats again when its end is moved.
   await fillFreeSeats(transaction, after);
   await notifyJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
   return { date: after, changes: changesBetween(contentsIn(event), contents) };
