@@ -56,7 +56,7 @@ function content({ title, excerpt, image }: PostCard, picture: string | undefine
   }${text === '' ? '' : html`<p>${text}</p>`}`;
 }
 
-// Returns the picture of a post. Its URL requests JPEG, for which an animated picture is served as GIF.
+// Returns the picture of a post. Its URL requests JPEG, but the site sends an animated picture as GIF in response.
 function pictureOf({ image_url }: PostCard, animated: ReadonlySet<string>, origin: string) {
   if (image_url === null) return null;
   const type = animated.has(pictureKeyOf(image_url)) ? 'image/gif' : 'image/jpeg';

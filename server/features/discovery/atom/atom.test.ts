@@ -74,7 +74,7 @@ describe('the feed of the site', () => {
   it.each([
     ['an animated WebP', () => animation('webp', { width: 8, height: 8 }, 2), 'image/gif'],
     ['a GIF that does not move', async () => dotGif({ width: 8, height: 8 }, 1), 'image/jpeg'],
-  ])('has the media type with which %s is delivered [SHARE-25]', async (_name, draw, type) => {
+  ])('gives %s the media type with which it is delivered [SHARE-25]', async (_name, draw, type) => {
     const { key } = await upload(artist, await draw());
     const post = { title: '絵', category: 'fanart', image_key: key, requestId: newId() } as const;
     await artist.call('createPost', post);
@@ -86,7 +86,7 @@ describe('the feed of the site', () => {
     expect(shown.headers.get('content-type')).toBe(type);
   });
 
-  it('escapes the texts of members twice [SHARE-26]', async () => {
+  it('escapes the texts of members for HTML and for XML [SHARE-26]', async () => {
     const hostile = ']]></content><script>alert(1)</script>\u0007';
     const id = await insertPost(site().database, artist.id, { title: hostile, content: hostile });
     const { feed, text } = await feedAt('/feed.atom');

@@ -128,7 +128,7 @@ describe('/oembed', () => {
   });
 
   it.each(['', '?url=', '?url=a&url=b', `?url=${'x'.repeat(2001)}`, '?maxwidth=x&url=a'])(
-    'responds with 400 or 404 to the request %s',
+    'responds with 400 or 404 to the query "%s"',
     async (search) => {
       const { status } = await site().visitor().fetch(`/oembed${search}`);
       expect([400, 404]).toContain(status);

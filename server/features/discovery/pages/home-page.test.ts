@@ -151,7 +151,7 @@ it('the page allows its own inline script by its hash, and no other script [OPS-
   expect(await pageFor(artist)).toContain(`<script>${inline}</script>`);
 });
 
-it('the page describes its pictures as a gallery without scripts [META-04]', async () => {
+it('the page as sent has structured data of its pictures as an image gallery [META-04]', async () => {
   const page = await pageFor(site().visitor());
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
   const { origin } = site().env.publicUrl;
@@ -197,7 +197,7 @@ it('the page contains the data of its viewer only [VIEW-01]', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
-it('for its preloads, the page says whether its viewer is a visitor, a newcomer or a member', async () => {
+it('the page names the type of its viewer for the preloads: visitor, newcomer or member', async () => {
   const newcomer = await site().member({ is_profile_complete: false });
   const viewers = { visitor: site().visitor(), newcomer, member: artist };
   for (const [viewer, client] of Object.entries(viewers)) {
@@ -235,7 +235,7 @@ describe('the prerendered HTML of the page', () => {
     expect(page.indexOf('<prerendered-page>')).toBeLessThan(page.search(block));
   });
 
-  it('is omitted when a component fails, and all visitors together cost one rendering and one log line [VIEW-13]', async () => {
+  it('is omitted when a component fails, which costs one rendering and one log line for all visitors together [VIEW-13]', async () => {
     expectLogged(/failure 1/);
     expectLogged(/failure 2/);
     writeRenderer('throw new Error("failure " + renderings);');

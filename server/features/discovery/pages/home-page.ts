@@ -111,8 +111,8 @@ export function createHomePage(deps: HomePageDeps) {
   };
 }
 
-// Returns the same head as `usePageMeta`, for link previews, which run no script. The preloads of the page depend on
-// its viewer.
+// Returns the same head as `usePageMeta`, for link previews, which run no script. It also names the type of the viewer,
+// on which the preloads of the page depend.
 function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
   const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
   const head = pageHead({

@@ -77,7 +77,7 @@ it('other files are sent with their type', async () => {
   expect(await response.text()).toBe('hello');
 });
 
-it('the file of the page redirects to the page [OPS-04]', async () => {
+it('/index.html redirects to the page at / [OPS-04]', async () => {
   const { statusCode, headers } = await site().app.inject('/index.html');
   expect([statusCode, headers.location]).toEqual([301, '/']);
 });

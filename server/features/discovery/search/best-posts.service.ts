@@ -46,7 +46,7 @@ export class BestPosts {
     return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
   }
 
-  /** Concurrent searches for the same criteria share one ranking. */
+  /** Returns the ranking of criteria. Concurrent searches for the same criteria share it. */
   #rankingOf(criteria: Criteria): Promise<Ranked[]> {
     const { texts, author, without, period } = criteria;
     const key = JSON.stringify([texts, author, without, period]);

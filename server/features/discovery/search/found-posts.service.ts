@@ -31,7 +31,7 @@ interface PostSearch extends PageQuery {
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** The conditions of a search. `text` is the text to which the positions of matches belong. */
+/** The conditions of a search. The positions of the matches are those of `text`. */
 interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }
@@ -51,7 +51,7 @@ export async function searchPosts(
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
   const sought = { terms, ai, text };
-  // Filters the posts as well, because the labels in an entry can be older than those of its post.
+  // Also filters the posts by AI, because the labels in an entry can be older than the labels of its post.
   const omits = ai !== 'all';
   if (sort === 'best') {
     return readShownPage(viewer, {
@@ -114,7 +114,7 @@ async function showPosts<Row extends Match>(
   const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
   const cards = posts.map(({ card }) => card).filter((card) => hasUse(card, sought.ai));
   const shown = new Set(
-    // A search for posts made with AI finds them even when lists hide them, with a content warning.
+    // A search for posts made with AI also finds those that lists hide. They have a content warning.
     await (sought.ai === 'only' ? withoutMutedPosts : withoutHiddenPosts)(database, viewer, cards),
   );
   const byId = new Map(posts.map((post) => [post.card.id, post]));

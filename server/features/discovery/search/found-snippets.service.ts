@@ -25,8 +25,8 @@ interface FoundPostText extends CardWithText {
 }
 
 /**
- * Returns the snippets of found posts by their ids. Omits posts whose excerpt shows the match. `text` is the text to
- * which the positions of the matches belong.
+ * Returns the snippets of found posts by their ids. Omits posts whose excerpt shows the match. The positions of the
+ * matches are those of `text`.
  */
 export async function readSnippets(
   database: Database,
@@ -61,7 +61,7 @@ function snippetFromCard(
   return isWhole ? snippetOf(read, terms, found) : snippetFromBeginning(read, terms, found);
 }
 
-/** Converts a position in the entry of a post into a position in its text. Returns 0 for the title or before `DEEP`. */
+/** Converts a position in a post's entry into a position in its text. Returns 0 in the title or before `DEEP`. */
 function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText): number {
   if (text_offset <= DEEP) return 0;
   return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
@@ -104,7 +104,7 @@ function startNearby(
   terms: SearchTerms,
   { text, near }: FoundText,
 ): number | undefined {
-  // Most texts have the same length as their folded forms. Folding only the match costs a tenth of searching for it.
+  // Folding keeps the length of most texts, so the match is usually here. Checking this costs a tenth of a search.
   if (foldText(content.slice(near, near + text.length)) === text) return near;
   const from = Math.max(0, near - BEFORE);
   const [match] = matchRanges(content.slice(from, near + NEARBY), terms);

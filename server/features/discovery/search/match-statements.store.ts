@@ -69,7 +69,7 @@ export function conditions(
   return sql`${areFound(shape, value, positionOf)} and ${isFindable('entry.user_id', value)}`;
 }
 
-/** Returns the conditions on the text and the author. Tokens alone do not prove that characters are adjacent. */
+/** Returns the conditions on the text and the author. Tokens alone do not prove that the text contains the words. */
 export function areFound(
   { texts, without, hasAuthor }: Shape,
   value: ValueOf<MatchValues>,

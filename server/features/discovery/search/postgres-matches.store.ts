@@ -25,11 +25,11 @@ interface Statement {
 const positionOf = sql`strpos`;
 
 /**
- * The numbers of the newest entries that are read in order until they fill the page. Then the index of tokens is used,
- * which cannot sort. Each number has its own statement, because PostgreSQL would plan a parameter at every run.
+ * How many of the newest entries are read in order, in one attempt after another, until a page is full. Then the index
+ * of tokens is used, which cannot sort. Each number has its own statement, because a parameter is planned at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
-/** The cost of an entry found by its tokens, in entries read in order. Its page can be anywhere in the table. */
+/** The cost of an entry that the index of tokens finds, in entries read in order. Such entries are all over the table. */
 const COST_BY_TOKENS = 5;
 /** The minimum size of a table in the estimate. */
 const FEW_ENTRIES = 200_000;
@@ -78,9 +78,9 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
 );
 
 /**
- * Returns the number of entries up to which reading in order is cheaper than by tokens. With a word in one of n entries,
- * a page takes n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same when n ×
- * limit is this root.
+ * Returns the number of entries up to which reading in order is cheaper than the index of tokens. With a word in one of n
+ * entries, a page costs n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same
+ * when n × limit is this root.
  */
 async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
   const entries = Math.max(FEW_ENTRIES, await estimatedEntries(database, table));

@@ -7,7 +7,7 @@ import type { Criteria } from './search-criteria.ts';
 import { rarityOf, rarityOfHalf } from './token-rarity.store.ts';
 
 /**
- * The number of tokens of each text for the index. A further token excludes few entries, but its entries cost time too.
+ * The number of tokens of each text that are looked up. A further token excludes few entries, but costs another walk.
  */
 const OF_EACH_TEXT = 2;
 const MOST = 4;

@@ -71,7 +71,7 @@ it('a search finds a post by its labels as soon as the labels change [LABEL-71]'
   expect(await titles(reader, '変わる森', 'only')).toEqual([]);
 });
 
-it('a page is full and right by the current labels when the labels in the index are outdated [LABEL-71]', async () => {
+it('a page is full and follows the current labels while the labels in the index are outdated [LABEL-71]', async () => {
   const ids = await works(Array.from({ length: 14 }, (_, n) => ({ title: `満ちる庭${n}` })));
   await site().database.write((transaction) =>
     transaction
@@ -84,7 +84,7 @@ it('a page is full and right by the current labels when the labels in the index 
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('posts made with AI are omitted for a member who hides them, or have a content warning when requested [LABEL-72]', async () => {
+it('a search omits posts made with AI for a member who hides them, and one for such posts finds them with a content warning [LABEL-72]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

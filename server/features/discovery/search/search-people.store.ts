@@ -99,8 +99,8 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
 );
 
 /**
- * Returns conditions that are checked in order for each name of the index, until a page is full. With separate
- * conditions, PostgreSQL expects that hardly any member meets all, and sorts all members with such a name.
+ * Returns one condition that checks the given ones in order, so that names are read from the index until a page is full.
+ * With separate conditions, PostgreSQL expects that hardly any member meets all, and sorts all members with such a name.
  */
 function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
   const unmet = conditions.map((condition) => sql`when not (${condition}) then false`);
@@ -115,14 +115,14 @@ function isBefore(column: NameColumn, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)}, id) < (${text}, '')`;
 }
 
-// Returns a condition on the rows of the other column's index. It cannot use the index of its own column.
+// Returns a condition on the rows that the index of the other column finds. It cannot use the index of this column.
 function startsWith(column: NameColumn, start: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
 }
 
 /**
- * Whether the viewer does not mute a member. The complete username also finds muted members, so that they can be unmuted.
- * The condition is a `case`, like `isNotBlocked`.
+ * False when the mutes of the viewer hide a member. The complete username also finds muted members, so that they can be
+ * unmuted. The condition is a `case`, like `isNotBlocked`.
  */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
@@ -136,7 +136,7 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Whether no excluded text is in a name, and no excluded username begins it. It is a `case`, like `isNotBlocked`. */
+/** False when a name has an excluded text, or the username begins with an excluded one. A `case`, see `isNotBlocked`. */
 function hasNoExcludedName(
   engine: Database['engine'],
   value: ValueOf<Values>,

@@ -140,7 +140,7 @@ it.each([
   ['public', { stranger: true, follower: true, self: true, moderator: true }],
   ['followers', { stranger: false, follower: true, self: true, moderator: true }],
   ['private', { stranger: false, follower: false, self: true, moderator: true }],
-] as const)('a %s profile is found by its readers [SEARCH-12]', async (visibility, expected) => {
+] as const)('a member with a %s profile is found only by those who can read the profile [SEARCH-12]', async (visibility, expected) => {
   const username = `hidden_${visibility}`;
   const self = await site().member({ username, visibility });
   const follower = await site().member();

@@ -92,7 +92,7 @@ describe('events', () => {
     return row;
   }
 
-  /** Creates a weekly event of five dates. Returns it with a search by its organiser. */
+  /** Creates a weekly event of five dates. Returns its organiser, its dates and a search by the organiser. */
   async function readingCircle(title: string) {
     const owner = await site().member();
     const fields = { ...eventFields(), title, description: 'しおりを作ります' };

@@ -161,7 +161,7 @@ function standInOf(found: SeriesDate, dates: readonly SeriesDate[], now: string)
   return { id: next.id, more_dates: others.length };
 }
 
-/** Whether every search that finds `found` also finds `date`, because only some entries contain the description. */
+/** Whether every search that finds `found` also finds `date`. Only some entries contain the description. */
 function isFoundWith(date: SeriesDate, found: SeriesDate): boolean {
   return date.text === found.text || found.text === eventText(found, false);
 }

@@ -7,9 +7,9 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { ageOf, toWord } from '#server/platform/search/tokens.ts';
 import { compilable, type SearchTable } from './match-statements.store.ts';
 
-/** The entry with a token, counted from the newest, whose age measures the rarity of the token. */
+/** The rarity of a token is the age of the entry with this number among the entries that have it, the newest first. */
 const SAMPLED = 100;
-/** The number of words whose rarity a process caches. It affects only the speed of a search. */
+/** The number of words whose rarity a process caches. The rarity affects only the speed of a search. */
 const REMEMBERED = 20_000;
 
 const REMEMBERED_FOR = 10 * MINUTE;
@@ -40,7 +40,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 
 /** The number of newest entries whose tokens are counted on PostgreSQL. */
 const COUNTED = 1000;
-/** Tokens in fewer of the counted entries are equally rare. */
+/** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
 /** The number of counted tokens: the most frequent ones. */
 const MOST_COUNTED = 20_000;
@@ -98,8 +98,8 @@ export function estimatedEntries(database: Queryable, table: SearchTable): Promi
 }
 
 /**
- * Returns the rarity of a token. On SQLite, it is the age of its newest entries in the full-text index. On PostgreSQL, it
- * is the number of the newest entries without it.
+ * Returns the rarity of a token. On SQLite, it is the age of the token's entry number `SAMPLED` in the full-text index.
+ * On PostgreSQL, it is the number of the newest entries without the token.
  */
 export async function rarityOf(
   database: Queryable,
@@ -117,7 +117,7 @@ export async function rarityOf(
   });
 }
 
-/** Returns the rarity of a token in half of the newest entries. */
+/** Returns the rarity of a token that half of the newest entries have. */
 export async function rarityOfHalf(database: Queryable, table: SearchTable): Promise<number> {
   if (engineOf(database) === 'postgres') return COUNTED / 2;
   return remembered(table, async () => {

@@ -23,7 +23,7 @@ export interface Share {
   describe: (site: DescribedSite) => Thing[];
   /** Whether training AI with the page and its picture is refused. */
   refusesTraining?: boolean;
-  /** Whether only people with the URL find it, until its owner ends it. It is neither indexed nor cached. */
+  /** Whether only people with the URL find the page, until it is shared no longer. It is neither indexed nor cached. */
   isUnlisted?: boolean;
   /** Alternate forms of the page, such as a feed: the path of each, by the URL of the page. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];

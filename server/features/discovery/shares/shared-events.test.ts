@@ -33,7 +33,7 @@ async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<stri
 
 const page = (id: string) => pageAt(site().visitor(), `/events/${id}`);
 
-it('the preview of an event before the login has no web addresses, and is missing for a hidden event [SHARE-31]', async () => {
+it('the preview of an event for visitors has no web addresses, and is not found for a hidden event [SHARE-31]', async () => {
   const preview = (id: string) => site().visitor().fetch(`/api/events/${id}/preview`);
   const id = await insertEvent({
     title: 'お絵かき会 https://meet.example/1',
@@ -187,7 +187,7 @@ describe('the page of a shared event', () => {
 
 describe('an event of a member who is not public', () => {
   it.each(['followers', 'private'] as const)(
-    'has no organizer with a %s profile [SHARE-17]',
+    'names no organizer on its page when the visibility of the profile is %s [SHARE-17]',
     async (visibility) => {
       const member = await insertMember(site().database, { visibility, display_name: 'ないしょ' });
       const html = await page(await insertEvent({ user_id: member.id }));

@@ -300,7 +300,7 @@ describe('content that is not public', () => {
     ['an unknown file', () => '/nothing.html'],
   ];
 
-  /** Returns all data of a response that could reveal a difference. */
+  /** Returns the data of a response that could reveal whether the content exists. */
   async function answerAt(path: string) {
     const { statusCode, headers, body } = await site().app.inject({
       url: path,

@@ -52,7 +52,7 @@ it('posts have a sitemap for each first character of their ids, with each post o
   expect(found.toSorted()).toEqual(postIds.toSorted());
 });
 
-it('an unsplit sitemap is read in several batches, with each record once', async () => {
+it('a sitemap that is read in several batches has each record once', async () => {
   const addresses = await addressesAt(site().visitor(), '/sitemaps/members.xml');
   expect(addresses).toHaveLength(3000);
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(3000);

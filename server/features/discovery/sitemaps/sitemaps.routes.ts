@@ -10,7 +10,7 @@ const PER_MINUTE = 120;
 // Sitemaps are the most expensive responses to visitors: a tenth of a second each.
 const SITEMAPS_PER_MINUTE = 20;
 const XML = 'application/xml; charset=utf-8';
-// Sitemaps contain URLs only. A URL that was deleted in the meantime responds with 404.
+// A cached sitemap does no harm, because it contains only URLs. The URL of a page that was deleted responds with 404.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Registers `/robots.txt`, `/sitemap.xml` and the sitemaps in it: the URLs of what visitors may see. */

@@ -75,7 +75,7 @@ it('the sitemaps list only pages that exist [SHARE-21]', async () => {
 });
 
 describe('content that is not public', () => {
-  it('is in no sitemap: drafts, restricted members with their posts, incomplete profiles [SHARE-23]', async () => {
+  it('is in no sitemap: drafts, members who are not public with their posts, incomplete profiles [SHARE-23]', async () => {
     const { database } = site();
     const secret: string[] = [await insertPost(database, artist.id, { is_published: false })];
     for (const visibility of ['followers', 'private'] as const) {
