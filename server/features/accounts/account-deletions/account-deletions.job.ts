@@ -66,7 +66,7 @@ async function deleteMember(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.end(transaction);
-    // Without a mail server, the last mail would stay queued, and the e-mail address with it.
+    // Without a mail server, the last mail would stay queued, and the e-mail address would stay stored with it.
     if (env.mail !== null) await queueLastMail(transaction, user_id, deletionDone());
     const removed = await removeProfile(transaction, user_id, visibility_before);
     await backUp(transaction, {

@@ -107,7 +107,7 @@ describe('within the grace period, a member who signs in', () => {
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('cannot restore an account whose deletion is due, or one that somebody else deletes [ACC-14]', async () => {
+  it('cannot restore an account whose deletion is due, or an account that the team deletes [ACC-14]', async () => {
     const due = await newMember();
     await requestDeletion(due.member, due.username);
     const back = await signInAgain(site(), due.member);

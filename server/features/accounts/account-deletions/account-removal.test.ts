@@ -36,7 +36,7 @@ async function tracesOf(id: string): Promise<string[]> {
       if (rows.rows.length > 0) found.push(`${table}.${column}`);
     }
   }
-  // The address stays until the last mail to the member is sent.
+  // The e-mail address stays in `mails` until the last mail to the member is sent.
   return found.filter(
     (place) => !place.startsWith('deleted_content.') && place !== 'mails.address',
   );
@@ -313,7 +313,7 @@ it('an account is not deleted before its deadline, and only once by several work
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('a deletion stops with its process, and the next process continues it', async () => {
+it('a deletion stops with its process, and the next process continues the deletion', async () => {
   const member = await site().member({ username: 'halfway' });
   for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'halfway');

@@ -74,7 +74,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
   ])('at %s [ACC-12]', async (_, path) => {
     for (const client of [fan, site().visitor()]) {
       const response = await client.fetch(path());
-      // Some routes require signing in, whether or not the content exists.
+      // Some routes require visitors to sign in, even for content that does not exist.
       expect([401, 404], path()).toContain(response.status);
       expect(await response.text()).not.toContain('さようなら');
     }

@@ -45,7 +45,7 @@ describe('a member with a pending deletion sees what visitors see', () => {
   it.each([
     ['an admin', { rank: 'super_admin' }],
     ['a follower', {}],
-  ] as const)('as %s [ACC-13]', async (_, options) => {
+  ] as const)('also when the member is %s [ACC-13]', async (_, options) => {
     await site().member({ rank: 'super_admin' });
     const username = `leaving_${'rank' in options ? 'admin' : 'fan'}`;
     const member = await site().member({ username, ...options });
@@ -80,10 +80,10 @@ it('the picture of an event is hidden from others while the deletion of the orga
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('a settings change that arrives after the request is refused, so the account stays hidden [ACC-12]', async () => {
+it('a settings change that arrives after the request for deletion is refused, so the account stays hidden [ACC-12]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
   const { database, files } = site();
-  // This viewer was admitted before the request.
+  // This viewer was admitted before the request for deletion.
   const viewer = {
     userId: member.id,
     sessionHash: '',

@@ -63,7 +63,7 @@ async function begin(
   return row;
 }
 
-/** Deletes the export of a member and its job. Returns its archive, or null when there is none. */
+/** Deletes the export of a member and its job. Returns the file of the export, or null when there is none. */
 async function remove(transaction: Queryable, userId: string): Promise<string | null> {
   const row = await store.deleteExport(transaction, userId);
   if (row) await cancelJob(transaction, exportKind, row.id);

@@ -24,7 +24,7 @@ export async function updateExport(
 
 export const countPictures = rows('files').countBy('user_id');
 
-/** Deletes the exports whose archives have expired by `now`. Returns their archives. */
+/** Deletes the exports whose archives have expired by `now`. Returns the keys of these archives. */
 export async function deleteExpired(transaction: Queryable, now: string): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('data_exports')
@@ -34,7 +34,7 @@ export async function deleteExpired(transaction: Queryable, now: string): Promis
   return rows.flatMap(({ archive }) => archive ?? []);
 }
 
-/** Returns the files that belong to an export. */
+/** Returns those of the given files that belong to an export. */
 export async function archivesAmong(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('data_exports')

@@ -163,7 +163,7 @@ describe('the archive', () => {
     await expect(rowOf(member)).rejects.toThrow();
   });
 
-  it('is the only file left after an hour, besides files that are being written [ACC-09]', async () => {
+  it('is kept by the sweep, which deletes all other files after an hour, except those that are being written [ACC-09]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);
@@ -183,7 +183,7 @@ describe('the archive', () => {
 });
 
 describe('the job', () => {
-  it('builds an export once although there are several workers', async () => {
+  it('builds an export once with several workers', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     const worked = await Promise.all([1, 2, 3].map(() => makeNext(site())));

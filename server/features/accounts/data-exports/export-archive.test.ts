@@ -147,7 +147,7 @@ function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   });
 }
 
-it('every file of the archive is JSON without JSON in its texts, and its references lead to rows or pictures [ACC-22]', async () => {
+it('every text in the archive is plain instead of JSON, and every reference leads to a row or a picture [ACC-22]', async () => {
   const files = await archiveOfReferences();
   const all = rowsByFile(files);
   expect(all.map(([file]) => file)).toEqual(exported.map(({ file }) => file));

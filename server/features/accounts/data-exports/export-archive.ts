@@ -34,7 +34,7 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/** Yields the rows of a table as JSON, read in pages: a list, or an object or null if the member has one row. */
+/** Yields the rows of a table as JSON, in pages: a list, or an object or null if a member has at most one row. */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,

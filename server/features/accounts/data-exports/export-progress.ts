@@ -22,7 +22,7 @@ export class Progress {
     this.#deps = deps;
   }
 
-  /** Returns whether the export still exists. */
+  /** Stores that the export is running. Returns whether the export still exists. */
   begin(): Promise<boolean> {
     return this.#save();
   }

@@ -91,7 +91,7 @@ async function writeDigest(
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
     if (!(await claimDigest(transaction, userId, slotAt))) return;
-    // Notifications are left out, because they are counted by kind.
+    // Notifications that waited for the digest are left out, because they are already counted by kind.
     const gathered = (await takeWeekly(transaction, userId))
       .map(queuedItem)
       .filter(({ subject }) => subject.type !== 'notification');

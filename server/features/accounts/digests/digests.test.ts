@@ -135,7 +135,7 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('is not sent without news, nor to members who turned it off [DELI-24]', async () => {
+  it('is sent neither without news nor to members who have turned it off [DELI-24]', async () => {
     expect(await digestsAt(saturday)).toEqual([]);
     await publish(quiet, '久しぶり');
     await fan.call('updateSettings', { notification_settings: { digest: 'off' } });
@@ -149,7 +149,7 @@ describe('the weekly digest', () => {
     expect(await digestsAt(saturday)).toEqual([]);
   });
 
-  it('is sent once, despite several processes and hourly runs [DELI-26]', async () => {
+  it('is sent once with several processes that run every hour [DELI-26]', async () => {
     await publish(quiet, '久しぶり');
     expect(await digestsAt(saturday - HOUR)).toEqual([]);
     await Promise.all([

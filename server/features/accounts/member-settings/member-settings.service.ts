@@ -137,7 +137,7 @@ async function changeNotifications(
   await changeDeliverySettings(transaction, userId, settings);
 }
 
-/** Returns the columns for a chosen visibility, which a restriction of the team may narrow. */
+/** Returns the columns for a visibility that a member has chosen. A restriction by the team can make it narrower. */
 async function visibilityOf(transaction: Queryable, userId: string, chosen: ProfileVisibility) {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();

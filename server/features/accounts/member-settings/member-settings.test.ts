@@ -175,7 +175,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
   expect((await stored()).toSorted()).toEqual(expected.toSorted());
 });
 
-describe('the settings in an update of the profile', () => {
+describe('settings in an update of the profile', () => {
   it('take effect like those of updateSettings [PROFILE-08]', async () => {
     const [member, other] = [await site().member(), await site().member()];
     const privacy_settings = { profileVisibility: 'private', allowMessages: false } as const;
@@ -227,7 +227,7 @@ describe('the settings in an update of the profile', () => {
   });
 });
 
-describe('a visibility that must not become wider', () => {
+describe('a change of the visibility with `neverWider`', () => {
   type Visibility = Settings['privacy_settings']['profileVisibility'];
   const choose = (member: TestClient, profileVisibility: Visibility) =>
     member.call('updateSettings', { privacy_settings: { profileVisibility }, neverWider: true });
@@ -262,7 +262,7 @@ describe('a visibility that must not become wider', () => {
     expect((await choose(member, next)).privacy_settings.profileVisibility).toBe(next);
   });
 
-  it('stays narrow when a narrower change is made at the same time', async () => {
+  it('keeps the narrowest of several concurrent changes', async () => {
     const member = await site().member();
     await Promise.allSettled([
       choose(member, 'followers'),

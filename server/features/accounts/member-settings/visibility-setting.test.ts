@@ -184,7 +184,7 @@ const followed = lists(() => '/api/posts?sort=following');
 describe.each(['before the posts have their copy', 'after'] as const)('visibility %s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
-  it('hides a member who becomes private from everybody else, everywhere [SETT-11]', async () => {
+  it('hides a member who becomes private from everybody else on all pages [SETT-11]', async () => {
     await setAndCopy('public');
     await expectShownToAll();
     expect(await followed(follower)).toBe(true);
@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('hides from everybody else a member who becomes visible to followers only [ROLE-13, SETT-12]', async () => {
+  it('hides a member who becomes visible to followers only from everybody who is not a follower [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await followed(follower)).toBe(true);
   });
 
-  it('shows in all lists that need no index a member who becomes public [SETT-13]', async () => {
+  it('shows a member who becomes public at once in all lists that are read without an index of the audience [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
     const surfaces = { ...direct, ...named };
@@ -234,7 +234,7 @@ it('a removed follower no longer sees the content of a member who is visible to 
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
-it('a like that arrives after a change to followers is refused for others, and counted for a follower [SETT-14]', async () => {
+it('a like that arrives after the author becomes visible to followers only is refused, except from a follower [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

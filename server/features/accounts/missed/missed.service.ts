@@ -46,7 +46,7 @@ async function countNotifications(
   return items.filter(({ created_at }) => created_at >= since).length;
 }
 
-/** Returns the number of events since a time, as far as the lists of events show them. */
+/** Returns the number of events that begin after a time, as far as the lists of events show them. */
 async function countEvents(
   { database }: TimelineDeps,
   viewer: Viewer,

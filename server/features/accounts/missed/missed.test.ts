@@ -71,7 +71,7 @@ describe('an absence', () => {
     expect((await missedBy(fan)).since).toBe(since);
   });
 
-  it('needs a day without use of the site in any session [MISS-01]', async () => {
+  it('begins only after a day on which the member has used no session [MISS-01]', async () => {
     const often = await awayFor(20 * HOUR);
     expect(await offeredTo(often)).toBeUndefined();
     const elsewhere = await awayFor(3 * DAY);
@@ -87,7 +87,7 @@ describe('an absence', () => {
     expect(await offeredTo(await site().member())).toBeUndefined();
   });
 
-  it('is offered for three days, shown for seven, and covers at most 30 days [MISS-02]', async () => {
+  it('is offered for three days and shown for seven, and covers at most 30 days [MISS-02]', async () => {
     const fan = await awayFor(100 * DAY);
     const since = Date.parse((await offeredTo(fan)) ?? '');
     expect(Math.round((Date.now() - since) / DAY)).toBe(30);

@@ -79,7 +79,7 @@ it('the birthday of a character, which admins set, is shown to everybody who has
     (await admin.call('saveCharacter', { tag, baseUpdatedAt, ...fields })).character;
   const saved = await save({ birthday: dayIn(2) }, null);
   expect(saved.birthday).toBe(dayIn(2));
-  // A call without a birthday does not change it.
+  // A call without a birthday does not change the birthday.
   const again = await save({ description: '星の子' }, saved.updated_at);
   expect(again.birthday).toBe(dayIn(2));
   const tagsFor = async (viewer: TestClient) =>
@@ -94,7 +94,7 @@ it('the birthday of a character, which admins set, is shown to everybody who has
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('a plan can be for the own birthday or that of an unmuted character, with whether the character is followed [BDAY-10]', async () => {
+it('a plan can be for the own birthday or the birthday of an unmuted character, and shows which characters are followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

@@ -71,8 +71,8 @@ const views = prepared<{ user: string; first: string; last: string }>()((databas
 );
 
 /**
- * Returns the likes of a member in a span, also for own posts, grouped by authors and tags, latest liked first. Both ends
- * of the span bound the rows that are read. Otherwise, PostgreSQL without statistics sorts all likes.
+ * Returns the likes of a member in a span, also for own posts, grouped by authors and tags, the latest liked first. The
+ * query has both ends of the span, because PostgreSQL without statistics otherwise sorts all likes.
  */
 export function sumGivenLikes(database: Queryable, span: Span) {
   return likes(database, span);

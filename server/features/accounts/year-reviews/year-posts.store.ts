@@ -13,8 +13,8 @@ const posts = prepared<Span>()((database, value) =>
     .selectFrom('posts')
     .where('user_id', '=', value('user'))
     .where('is_published', '=', sql.lit(true))
-    // No id is empty, so this excludes the end. Without `between`, SQLite expects as few posts of all members in that
-    // time as of this member.
+    // No id is empty, so this excludes the end. Without `between`, SQLite estimates that all members together have as
+    // few posts in the span as this member has in total.
     .where(sql<SqlBool>`(created_at, id) between (${value('from')}, '') and (${value('to')}, '')`)
     .orderBy('created_at')
     .orderBy('id')

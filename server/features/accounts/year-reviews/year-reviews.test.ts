@@ -91,7 +91,7 @@ describe('the review of a year', () => {
     expect(JSON.stringify(posts)).not.toMatch(new RegExp([before, draft, after].join('|')));
   });
 
-  it('is empty after the count for a member who has done nothing [YEAR-05]', async () => {
+  it('is counted but empty for a member who has done nothing [YEAR-05]', async () => {
     const member = await site().member();
     const review = await made(member);
     expect(review).toMatchObject({
@@ -236,11 +236,11 @@ describe('a shared review', () => {
     expect(JSON.stringify(posts)).not.toMatch(/ひみつ|内緒/);
     await author.call('deletePost', { postId: open });
     expect(await seen()).toMatchObject({ posts_count: 0, first_post: null });
-    // Its owner still sees their other post.
+    // The author still sees the other post.
     expect((await ownYear(author)).posts).toMatchObject({ posts_count: 1 });
   });
 
-  it('shows visitors no picture of a labelled post, and members a covered one [YEAR-07]', async () => {
+  it('shows visitors no picture of a labelled post, and shows members its picture with a cover [YEAR-07]', async () => {
     const author = await site().member();
     const labelled = { created_at: on('02-02'), labels: 'sensitive', pictured: true };
     const [postId] = await insertPosts(author.id, [labelled]);
@@ -253,7 +253,7 @@ describe('a shared review', () => {
     expect(forMember?.image_url).not.toBeNull();
   });
 
-  it('has a page, a picture and a preview until its member ends it, and other URLs when it is shared again [YEAR-08, YEAR-09]', async () => {
+  it('has a page, a picture and a preview until the member stops sharing it, and gets other URLs when shared again [YEAR-08, YEAR-09]', async () => {
     const author = await site().member({ display_name: '星野さくら' });
     await insertPosts(author.id, [{ created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] }]);
     const [first, again] = await Promise.all([share(author), share(author)]);
@@ -278,7 +278,7 @@ describe('a shared review', () => {
     expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('does not exist while its profile is not public, for blocked members, and after a request for deletion [YEAR-10]', async () => {
+  it('does not exist for blocked members, while the profile is not public, or after a request to delete the account [YEAR-10]', async () => {
     const author = await site().member({ username: 'year_author' });
     const [blocked, reader] = [await site().member(), await site().member()];
     const sharedAs = await share(author);

@@ -21,7 +21,7 @@ export interface YearSums {
   most_liked_id: string | null;
 }
 
-/** Sums up the posts of a year, which must be in order of time. Among equal posts, months or tags, the first wins. */
+/** Sums up the posts of a year, which must be sorted by time. When posts, months or tags are equal, the first counts. */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();
