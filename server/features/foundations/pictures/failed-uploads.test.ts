@@ -76,7 +76,7 @@ async function closeAll(member: TestClient, sockets: Socket[]): Promise<void> {
   await expect.poll(() => isOccupied(member), patient).toBe(false);
 }
 
-describe('a failed upload', () => {
+describe('an upload that fails or stalls', () => {
   it('leaves no file and no row when the connection is closed', async () => {
     const member = await app().member();
     await closeAll(member, await occupySlots(member));
@@ -87,7 +87,7 @@ describe('a failed upload', () => {
   it('occupies no slot when the connection is closed after the body was sent and before it is read [TAKE-31]', async () => {
     const member = await app().member();
     const form = await wholeForm();
-    // Without this, each closed upload would occupy a slot forever, and its temporary file would end the process.
+    // Otherwise, each closed upload would occupy a slot forever, and its temporary file would end the process.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = sendRaw(member, form.length, form);
       await once(socket, 'connect');
@@ -113,7 +113,7 @@ describe('a failed upload', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect other members behind its IP address until too many of them are uploading [TAKE-13]', async () => {
+  it('does not affect other members behind the IP address until too many members upload [TAKE-13]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));

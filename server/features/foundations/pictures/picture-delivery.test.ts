@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are those of the stored picture when its file is smaller, unless the author does not allow saving it [IMG-21]', async () => {
+  it('are those of the stored picture when its file is smaller and the author allows saving it [IMG-21]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {
@@ -236,7 +236,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('responds with 304 without rendering, and with a picture once the author does not allow saving it [IMG-24]', async () => {
+  it('responds with 304 without rendering, but sends the picture again once the author forbids saving it [IMG-24]', async () => {
     const key = await publicPicture();
     const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -50,7 +50,7 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   });
 }
 
-/** Returns null also for a missing or damaged file, which must not stop the others. */
+/** Returns the hash of a picture, or null. A missing or damaged file has no hash, so that it does not stop the job. */
 async function hashOf(files: Files, key: string): Promise<string | null> {
   const bytes = await files.read(key);
   return bytes && variantDecoder.run(() => perceptualHashOf(bytes)).catch(() => null);

@@ -114,7 +114,7 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// For a URL with another watermark than the current one, which a cache must check at each request.
+// For a URL whose watermark is not the current one. A cache must check such a URL at each request.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 

@@ -236,8 +236,8 @@ interface ReadingDeps extends PicturesDeps {
 
 /**
  * Returns a variant of a picture that the viewer can currently see. The name is a key, optionally with `~` and the name
- * of a watermark. A watermark is drawn whether or not the name has one. Throws the same not-found when the picture does
- * not exist and when the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
+ * of a watermark. Both forms of the name show the current watermark. Throws the same not-found when the picture does not
+ * exist and when the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
  */
 export async function readPicture(
   deps: ReadingDeps,

@@ -167,7 +167,7 @@ describe('a missing thumbnail', () => {
   );
 
   it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
-    'has a URL that rejects a query that no picture supports: %s',
+    'is refused for a query that no picture supports: %s',
     async (query) => {
       expect((await fetchThumbnail(`${id}?${query}`)).status).toBe(400);
       expect(requested).toEqual([]);

@@ -53,7 +53,7 @@ export function openThumbnails(deps: {
     try {
       return await fetchBytes(new URL(`/vi/${id}/${file}`, origin), BOUNDS);
     } catch (error) {
-      // Without this, every page would wait for each thumbnail until the timeout while the network is down.
+      // Without this pause, every page would wait for each thumbnail until the timeout while the network is down.
       backoffUntil = Date.now() + BACKOFF;
       throw error;
     }

@@ -98,7 +98,7 @@ it('a hidden post that is deleted and restored is one strike for its author, and
   expect([await strikesOf(author), await strikesOf(fan)]).toEqual([1, 1]);
 });
 
-it('content in pending review is no strike, even after it is deleted [REPORT-65]', async () => {
+it('content that is hidden until somebody reviews it is no strike, even after it is deleted [REPORT-65]', async () => {
   const { fan, author, postId } = await newScene(site());
   const held = 'ここで買えます https://shop.example/sale';
   const { comment } = await say(fan, postId, held);

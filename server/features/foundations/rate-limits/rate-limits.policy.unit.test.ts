@@ -89,7 +89,7 @@ it.each<[string, Reputation, number]>([
   ['a member of 30 days', clean, 100],
   ['a member with two hidden posts', { ...clean, hidden: 2 }, 40],
   ['a new moderator', { ...clean, age: 0, isTeam: true }, 100],
-])('allows %s %s posts a day [TAKE-19]', (_, reputation, posts) => {
+])('%s can publish %s posts a day [TAKE-19]', (_, reputation, posts) => {
   expect(allowanceOf('posts', 'day', trustIn(reputation))).toBe(posts);
 });
 

@@ -74,7 +74,7 @@ export async function revertUse(
 
 /**
  * Returns the join time of a member, the numbers of their posts, comments and events that the team has hidden or deleted
- * since a time, and the number of decisions to warn without labels, to restrict and to block. Pending reviews and
+ * since a time, and the number of decisions to warn, restrict or block. Decisions that set labels, pending reviews and
  * reverted actions do not count. Hidden content still counts after its author has deleted it.
  */
 export async function findReputation(database: Queryable, userId: string, since: string) {

@@ -132,7 +132,7 @@ it('likes and reads are not counted [TAKE-23]', async () => {
   expect(await countsOf(member.id)).toEqual({});
 });
 
-it('follows are counted once per pair [TAKE-15]', async () => {
+it('repeated follows of the same member are counted once [TAKE-15]', async () => {
   const member = await site().member();
   const { id: targetUserId } = await insertMember(site().database);
   for (let index = 0; index < 3; index += 1) await member.call('followUser', { targetUserId });
@@ -248,7 +248,7 @@ it('concurrent requests get exactly the limit [TAKE-17]', async () => {
 });
 
 // Two processes share a database on PostgreSQL only.
-itOnPostgres('allows exactly the limit across two processes [COMMENT-14, TAKE-17]', async () => {
+itOnPostgres('concurrent requests to two processes get exactly the limit [COMMENT-14, TAKE-17]', async () => {
   const other = await startTestApp({}, { databaseUrl: site().databaseUrl ?? '' });
   try {
     const { id, cookie } = await insertMember(site().database);

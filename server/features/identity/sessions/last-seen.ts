@@ -9,7 +9,7 @@ import { spanOfDay } from '#server/platform/japan-days.ts';
 import { findLastUse, updateLastSeen } from './connected-sessions.store.ts';
 import { deviceOf } from './session-device.ts';
 
-/** The interval at which the last use of a session is recorded, because each record is a write. */
+/** The minimum time between two records of the last use of a session, because each record is a write. */
 const INTERVAL = 5 * MINUTE;
 
 /** Whether a session was unused for so long that its member may have missed something. */

@@ -129,7 +129,7 @@ async function findViewer(
   } = row;
   if (isDue(lastSeenAt)) {
     const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
-    // The first page after an absence shows what the member missed, so its request waits. Other requests do not wait.
+    // The first page after an absence shows what the member missed, so only its request waits for the record.
     if (isReturn(lastSeenAt)) await recorded;
   }
   const isDeletionPending = row.leaving_at !== null;

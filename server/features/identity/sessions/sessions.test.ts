@@ -71,7 +71,7 @@ it('the session of a blocked member is ignored [AREC-04]', async () => {
 
 const profile = { display_name: '星野', username: 'hoshino_1', bio: '' };
 
-it('refuses a call without an anti-forgery token', async () => {
+it('a call without an anti-forgery token is refused', async () => {
   const member = await site().member();
   const response = await member.post('updateProfile', { data: profile });
   expect(response.status).toBe(403);
@@ -107,7 +107,7 @@ it.each(Object.values(functions).map(({ name }) => name))(
 );
 
 it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
-  'refuses the malformed token %s with the exact text [CALL-01, CSRF-13, ERR-31]',
+  'the malformed token %s is refused with the exact text [CALL-01, CSRF-13, ERR-31]',
   async (token) => {
     const member = await site().member();
     member.token = token;
@@ -122,14 +122,14 @@ it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
   },
 );
 
-it('refuses a well-formed token of another session [CSRF-15]', async () => {
+it('a well-formed token of another session is refused [CSRF-15]', async () => {
   const [member, other] = await Promise.all([site().member(), site().member()]);
   member.token = other.token;
   const failure = await failureOf(member.call('updateProfile', profile));
   expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
 });
 
-it('accepts a token for 24 hours [CSRF-06, CSRF-15]', async () => {
+it('a token is accepted for 24 hours [CSRF-06, CSRF-15]', async () => {
   const member = await site().member();
   const data = { token: randomBytes(32).toString('hex') };
   const response = await member.post('registerCSRFTokenV2', { data });
@@ -165,7 +165,7 @@ it.each([
   ['a foreign Origin', { origin: 'https://elsewhere.invalid' }],
   ['the Origin null', { origin: 'null' }],
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-])('refuses a request with %s even when the token is right [OPS-02]', async (_name, headers) => {
+])('a request with %s is refused even when the token is right [OPS-02]', async (_name, headers) => {
   const member = await site().member();
   const body = { data: { ...profile, _csrfToken: member.token } };
   const response = await member.post('updateProfile', body, headers);
@@ -173,7 +173,7 @@ it.each([
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'foreign-origin' } } });
 });
 
-it('accepts a request with the Origin of the site', async () => {
+it('a request with the Origin of the site is accepted', async () => {
   const member = await site().member();
   const body = { data: { ...profile, username: 'own_origin', _csrfToken: member.token } };
   const response = await member.post('updateProfile', body, { origin: site().url });

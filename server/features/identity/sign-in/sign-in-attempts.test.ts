@@ -18,7 +18,7 @@ import {
 
 const { site, newBrowser } = setUpSignIn();
 
-test('refuses a callback with a tampered, a missing or a repeated state, without a server error', async () => {
+test('a callback with a tampered, a missing or a repeated state is refused without a server error', async () => {
   expectLogged(/sign-in failed/);
   const browser = newBrowser();
   const { page } = await begin(browser);
@@ -40,7 +40,7 @@ test('refuses a callback with a tampered, a missing or a repeated state, without
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('accepts a callback once', async () => {
+test('a callback is accepted once', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -50,7 +50,7 @@ test('accepts a callback once', async () => {
   expect(again.response.status).toBe(400);
 });
 
-test('prevents another browser from completing or ending an attempt', async () => {
+test('another browser can neither complete nor end an attempt', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -61,7 +61,7 @@ test('prevents another browser from completing or ending an attempt', async () =
   expect((await finish(browser, callback)).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('allows concurrent attempts in several tabs', async () => {
+test('attempts can be concurrent in several tabs', async () => {
   const browser = newBrowser();
   const [one, two] = [await begin(browser), await begin(browser, 'redirect')];
   const first = await choose(browser, one.page, somebody());
@@ -71,7 +71,7 @@ test('allows concurrent attempts in several tabs', async () => {
   expect((await finish(browser, first)).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('expires an attempt after ten minutes', async () => {
+test('an attempt expires after ten minutes', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -90,7 +90,7 @@ test('expires an attempt after ten minutes', async () => {
   expect(response.status).toBe(400);
 });
 
-test('refuses a wrong nonce, the code of another attempt, and another issuer', async () => {
+test('a wrong nonce, the code of another attempt and another issuer are refused', async () => {
   expectLogged(/nonce/);
   expectLogged(/RESPONSE_BODY_ERROR/);
   expectLogged(/issuer/);
@@ -112,7 +112,7 @@ test('refuses a wrong nonce, the code of another attempt, and another issuer', a
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('at another host than the public one, reports the wrong domain in a popup, and redirects to the public URL otherwise [OPS-02]', async () => {
+test('at another host than the public one, a popup reports the wrong domain, and a redirect leads to the public URL [OPS-02]', async () => {
   const wrong = newBrowser(site().url.replace('127.0.0.1', 'localhost'));
   const { response } = await begin(wrong);
   expect(outcomeOf(await response.text())).toEqual(failed('unauthorized-domain'));
@@ -136,7 +136,7 @@ test('a browser keeps at most eight cookies of abandoned attempts', async () => 
   expect((await finish(browser, callback)).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('logs no codes, states or emails [PRIVACY-06]', async () => {
+test('the log contains no codes, states or emails [PRIVACY-06]', async () => {
   expectLogged(/sign-in failed/);
   const browser = newBrowser();
   const account = somebody();
@@ -154,7 +154,7 @@ test('logs no codes, states or emails [PRIVACY-06]', async () => {
   expect(log).not.toContain(account.email);
 });
 
-test('sends uncacheable responses and cookies that scripts cannot read [OPS-04]', async () => {
+test('responses are uncacheable, and scripts cannot read the cookies [OPS-04]', async () => {
   const browser = newBrowser();
   const start = await browser.request('/auth/sign-in?mode=popup');
   expect(start.headers.get('cache-control')).toBe('no-store');
@@ -181,7 +181,7 @@ describe('with a limit on attempts', () => {
   const start = (browser: TestBrowser, mode = 'popup') =>
     browser.request(`/auth/sign-in?mode=${mode}`);
 
-  test('refuses an IP address with too many open attempts, and reports when it can try again [TAKE-22]', async () => {
+  test('an IP address with too many open attempts is refused, and sees when it can try again [TAKE-22]', async () => {
     const browser = new TestBrowser(site().env.publicUrl.origin);
     for (let attempt = 0; attempt < limit; attempt += 1) {
       expect((await start(browser)).status).toBe(302);

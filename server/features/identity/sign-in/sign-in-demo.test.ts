@@ -15,7 +15,7 @@ import {
 
 const { newBrowser } = setUpSignIn();
 
-test('offers the demo accounts on pages without scripts [PROD-02]', async () => {
+test('the provider offers the demo accounts on pages without scripts [PROD-02]', async () => {
   const { page, response } = await begin(newBrowser());
   const html = await response.text();
   expect(page.pathname).toMatch(/^\/demo-id\/interaction\//);
@@ -28,7 +28,7 @@ test('offers the demo accounts on pages without scripts [PROD-02]', async () => 
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
 });
 
-test('shows the form for a new account again with its values and errors when they are invalid', async () => {
+test('an invalid form for a new account is shown again with its values and errors', async () => {
   const browser = newBrowser();
   const { page } = await begin(browser);
   const { response } = await browser.submit(page, { name: ' ', email: 'ねこ"><b>' });
@@ -40,7 +40,7 @@ test('shows the form for a new account again with its values and errors when the
   await choose(browser, page, somebody());
 });
 
-test('refuses the provider page of another browser’s sign-in', async () => {
+test('the provider’s page of another browser’s sign-in is refused', async () => {
   const { page } = await begin(newBrowser());
   const stranger = newBrowser();
   expect((await stranger.visit(page)).response.status).toBe(400);
@@ -169,7 +169,7 @@ describe('the embedded provider', () => {
     }
   });
 
-  test('does not limit its requests from the site itself [OPS-15]', async () => {
+  test('does not count the requests that the site itself sends [OPS-15]', async () => {
     const site = await startTestApp();
     try {
       const discovery = '/demo-id/.well-known/openid-configuration';

@@ -32,7 +32,7 @@ async function signInThere() {
   return { browser, response, outcome: outcomeOf(await response.text()) };
 }
 
-test('reports a network error while the provider is unreachable [ERR-32]', async () => {
+test('a network error is reported while the provider is unreachable [ERR-32]', async () => {
   expectLogged(/ECONNREFUSED/);
   const { outcome, response } = await signInThere();
   expect(outcome).toEqual(failed('network-request-failed'));
@@ -57,7 +57,7 @@ function somebodyNew(claims: Record<string, unknown>): string {
 }
 
 test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
-  'refuses a new account whose claim `email_verified` is %j [AUTH-28]',
+  'a new account is refused when its claim `email_verified` is %j [AUTH-28]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified });
     const { outcome, browser } = await signInThere();
@@ -68,14 +68,14 @@ test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
   },
 );
 
-test('refuses a new account without an email address, and logs the name of the missing claim [AUTH-28]', async () => {
+test('a new account without an email address is refused, and the name of the missing claim is logged [AUTH-28]', async () => {
   somebodyNew({ email: undefined, email_verified: true });
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/email-required' });
   expect(lastLine(site, 'sign-in refused')).toMatchObject({ claim: 'email' });
 });
 
 test.each([[true], ['true'], ['True']])(
-  'accepts an email address whose claim `email_verified` is %j, from the userinfo endpoint or from the ID token [AUTH-28]',
+  'an email address is accepted when `email_verified` is %j, from the userinfo endpoint or from the ID token [AUTH-28]',
   async (email_verified) => {
     somebodyNew({ email_verified });
     expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
@@ -86,7 +86,7 @@ test.each([[true], ['true'], ['True']])(
   },
 );
 
-test('requests a claim that the ID token lacks from the userinfo endpoint [AUTH-28]', async () => {
+test('a claim that the ID token lacks is requested from the userinfo endpoint [AUTH-28]', async () => {
   const email = somebodyNew({ email_verified: true });
   provider.forgery = { signer: 'provider', claims: { email } };
   const { outcome } = await signInThere().finally(() => (provider.forgery = null));
@@ -94,7 +94,7 @@ test('requests a claim that the ID token lacks from the userinfo endpoint [AUTH-
 });
 
 test.each([[false], [undefined], ['no']])(
-  'when `email_verified` is %j, signs a known member in and does not change the stored email address [AUTH-29]',
+  'when `email_verified` is %j, a known member can sign in, and the stored email address does not change [AUTH-29]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified: true });
     const first = await sessionOf((await signInThere()).browser);
@@ -109,7 +109,7 @@ test.each([[false], [undefined], ['no']])(
   },
 );
 
-test('reports to a blocked member that they are blocked, even if their email address is not verified [AUTH-29]', async () => {
+test('a blocked member sees that they are blocked, even if their email address is not verified [AUTH-29]', async () => {
   somebodyNew({ email_verified: true });
   const { user } = await sessionOf((await signInThere()).browser);
   await site.database.write((transaction) =>
@@ -123,7 +123,7 @@ test('reports to a blocked member that they are blocked, even if their email add
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/user-disabled' });
 });
 
-test('with the setting, accepts an email address without the claim `email_verified`, but not with the value false [AUTH-28]', async () => {
+test('with OIDC_TRUST_EMAIL, an email address without `email_verified` is accepted, but not with the value false [AUTH-28]', async () => {
   const port = await freePort();
   const settings = { ...testProviderSettings(port), OIDC_TRUST_EMAIL: '1' };
   const trusting = await startTestApp(settings);
@@ -140,7 +140,7 @@ test('with the setting, accepts an email address without the claim `email_verifi
   expect(outcomes).toEqual(['failed', 'signed-in']);
 });
 
-test('identifies a member by the provider’s subject, not by the email address [PROD-03]', async () => {
+test('a member is identified by the provider’s subject, not by the email address [PROD-03]', async () => {
   Object.assign(provider.claims, { sub: 'person-3', email_verified: true });
   const first = await sessionOf((await signInThere()).browser);
   provider.claims.email = 'moved@elsewhere.example';
@@ -160,7 +160,7 @@ test.each<[string, Forgery]>([
   ['another issuer', { signer: 'provider', claims: { iss: 'https://elsewhere.example' } }],
   ['an expired time', { signer: 'provider', claims: { iat: hourAgo - 60, exp: hourAgo } }],
   ['the nonce of another attempt', { signer: 'provider', claims: { nonce: 'another' } }],
-])('refuses an ID token with %s [AUTH-25]', async (_name, forgery) => {
+])('an ID token with %s is refused [AUTH-25]', async (_name, forgery) => {
   expectLogged(/sign-in failed/);
   Object.assign(provider.claims, { sub: 'person-5', email_verified: true });
   provider.forgery = forgery;
@@ -176,13 +176,13 @@ test.each<[string, Forgery]>([
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('accepts a correct ID token that the test itself has signed [AUTH-25]', async () => {
+test('a correct ID token that the test itself has signed is accepted [AUTH-25]', async () => {
   provider.forgery = { signer: 'provider' };
   expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
   provider.forgery = null;
 });
 
-test('cannot be configured together with the embedded provider', async () => {
+test('the embedded provider is disabled when another provider is configured', async () => {
   const browser = new TestBrowser(site.env.publicUrl.origin);
   const discovery = '/demo-id/.well-known/openid-configuration';
   expect((await browser.request(discovery)).status).toBe(404);

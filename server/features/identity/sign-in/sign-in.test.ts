@@ -79,7 +79,7 @@ test('while registration is closed, a new account is refused and not stored, but
 
 // Shows FIRST-01, FIRST-02, FIRST-03, FIRST-04, FIRST-05, FIRST-06, FIRST-07, FIRST-08, FIRST-09,
 // FIRST-10, FIRST-11.
-test('creates a new member with exactly the initial values', async () => {
+test('a first sign-in creates a member with exactly the initial values', async () => {
   const account = somebody();
   await signIn(newBrowser(), account);
   const { id, created_at, updated_at, last_used_at, ...member } = await memberBy(account.email);
@@ -199,7 +199,7 @@ test('a cancelled sign-in is reported in the popup or by redirect', async () => 
   expect((await sessionOf(browser)).user).toBeNull();
 });
 
-test('refuses an account without an email address [AUTH-12]', async () => {
+test('an account without an email address is refused [AUTH-12]', async () => {
   const browser = newBrowser();
   const { outcome, response } = await signIn(browser, { name: '名無し', email: '' });
   expect(outcome).toEqual(failed('email-required', 'Email is required for registration'));
@@ -207,7 +207,7 @@ test('refuses an account without an email address [AUTH-12]', async () => {
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('refuses a blocked member and does not change their stored email address', async () => {
+test('a blocked member is refused, and the stored email address does not change', async () => {
   const account = somebody();
   await signIn(newBrowser(), account);
   const { id } = await memberBy(account.email);

@@ -73,7 +73,7 @@ export function outcomeOf(html: string): SignInOutcome {
   return (JSON.parse(json) as { outcome: SignInOutcome }).outcome;
 }
 
-/** Returns the outcome of a failed attempt. `code` lacks its prefix. */
+/** Returns the outcome of a failed attempt. `code` has no prefix `auth/`. */
 export function failed(code: string, message = 'Authentication failed'): SignInOutcome {
   return { type: 'failed', code: `auth/${code}`, message };
 }

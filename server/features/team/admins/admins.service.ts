@@ -117,8 +117,8 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
 }
 
 /**
- * Throws last-super-admin when no other admin could manage the admins. The locks prevent changes of this until the
- * transaction ends.
+ * Throws last-super-admin when the member is the only super admin who can manage admins. Locks the ranks, so that this
+ * cannot change until the transaction ends.
  */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
   await store.lockRanks(transaction, [userId]);

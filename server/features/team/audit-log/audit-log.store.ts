@@ -32,7 +32,7 @@ export interface AuditReading {
   filter: AuditFilter;
 }
 
-/** Selects a page of the entries of a filter, except by target. */
+/** Selects a page of the entries that match a filter, regardless of its target. */
 function pageAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
   const { actor, action, from } = filter;
   return database
@@ -127,7 +127,7 @@ async function withoutConfidential(
   return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }
 
-/** Entries from earlier releases have the member as their target. */
+/** Whether the entry is about reading the viewer's reported messages. Earlier releases stored the member as target. */
 function isReadingAbout(viewerId: string, { action, target_id, owner_id }: EntryRow): boolean {
   const isReading = action === 'case.message-read' || action === 'case.messages-read';
   return isReading && (owner_id === viewerId || target_id === viewerId);

@@ -18,7 +18,7 @@ export const auditLogTable = defineTable(
     /** JSON: the changed fields, before and after. */
     changes: t.json(),
     created_at: t.time().initial(t.now),
-    /** The owner of the post, comment or event. Null for other targets, including members. */
+    /** The owner of the content, or of the content of a case. Null for other targets, including members. */
     owner_id: t.key().nullable(),
   },
   {

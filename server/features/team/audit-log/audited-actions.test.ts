@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await site().member({ rank: 'super_admin' });
 });
 
-/** Functions for admins outside `auditedCalls`. They change nothing or a claim, or other tests cover their entries. */
+/** Functions for admins that are not in `auditedCalls`. They change nothing or only a claim, or have other tests. */
 const outsideTable = [
   'getAllUsersV2',
   // Covered by server/features/messages/messages/reported-messages.test.ts.

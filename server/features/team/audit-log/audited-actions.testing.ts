@@ -12,7 +12,7 @@ import { expectedEntry, type Prepare, reason } from './audited-call.testing.ts';
 import { auditedCaseCalls } from './audited-case-actions.testing.ts';
 import { auditedSiteCalls } from './audited-site-actions.testing.ts';
 
-/** Prepares a call about the member, after `prepare`. */
+/** Prepares a call about the member, after `before` has run. */
 function toMember(
   action: AuditAction,
   input: object,

@@ -66,8 +66,8 @@ export async function readDeliveries(
 }
 
 /**
- * Creates a webhook. A repeated requestId returns that of the first call, with its secret. Throws request-used when it has
- * other contents, invalid-argument for a URL that is not public, and resource-exhausted when there are too many.
+ * Creates a webhook. A repeated requestId returns the first call's webhook, with its secret. Throws request-used for other
+ * contents, invalid-argument for a URL that is not public, and resource-exhausted when there are too many webhooks.
  */
 export async function addWebhook(
   { database, poster }: WebhookDeps,

@@ -108,8 +108,8 @@ interface Change {
 }
 
 /**
- * Changes an admin under the lock that all such changes take. It does not check for the last super admin, because only
- * another super admin can change one, and that one remains until the transaction ends.
+ * Changes an admin under the lock that all such changes take. It needs no check for the last super admin, because only a
+ * super admin can change another, and the acting one remains until the transaction ends.
  */
 async function changeAdmin(
   { database, publishEvent }: RankDeps,
@@ -147,7 +147,7 @@ function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted:
   });
 }
 
-/** Returns the change. It has every permission that is an own one before or after it. */
+/** Returns the changes of the rank and of the own permissions, including permissions that are no longer own ones. */
 export function changesOf(
   { rank }: store.RankedMember,
   own: OwnPermissions,

@@ -16,7 +16,7 @@ describe('outranks', () => {
     ['admin', ['moderator', null]],
     ['moderator', [null]],
     [null, []],
-  ] as const)('lets %s act on admins of a lower rank [ADMIN-21]', (rank, lower) => {
+  ] as const)('lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-21]', (rank, lower) => {
     expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
   });
 });
@@ -59,7 +59,7 @@ describe('refuseHigherRank', () => {
     },
   );
 
-  it('keeps the rank of a blocked admin', async () => {
+  it('applies the rank of a blocked target, and refuses a blocked actor', async () => {
     const actor = await site().member({ rank: 'moderator' });
     const blocked = await site().member({ rank: 'admin' });
     const blocked_at = new Date().toISOString();

@@ -39,7 +39,7 @@ function actionOf(isAdmin: boolean, rank: AdminRank | null) {
   return isAdmin ? 'admin.rank-changed' : 'admin.appointed';
 }
 
-/** Throws last-super-admin. This rolls back the change, which the transaction already contains. */
+/** Throws last-super-admin when nobody can manage the admins after the change. This rolls back the transaction. */
 async function refuseNobodyLeft(transaction: Queryable): Promise<void> {
   if ((await listKeepers(transaction)).length > 0) return;
   throw new AppError('failed-precondition', '最高管理者がいなくなるため、変えられません', {
