@@ -50,7 +50,7 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
           ),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
-          // A mounted list of saved posts is not refetched. A removed post stays in it and can be saved again.
+          // A mounted list of saved posts is not refetched, so that a removed post stays in it and can be saved again.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError: (error) => {

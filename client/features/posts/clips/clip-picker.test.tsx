@@ -28,7 +28,7 @@ const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
   has_more: false,
 });
 
-it('the choice of clips checks a new clip, even when an older list arrives after the post was added [CLIP-03]', async () => {
+it('the choice of clips shows a new clip as checked, even when a list that was read earlier arrives later [CLIP-03]', async () => {
   const late = Promise.withResolvers<Page<ClipChoice>>();
   const reads = [() => choices(), () => late.promise, () => choices(true)];
   stubServer({
@@ -54,7 +54,7 @@ it('the choice of clips checks a new clip, even when an older list arrives after
   await waitFor(() => expect(box.checked).toBe(true));
 });
 
-it('the choice of clips shows why a clip does not accept the post, and unchecks the clip [CLIP-23]', async () => {
+it('the choice of clips shows why a clip does not accept the post, and unchecks the clip again [CLIP-23]', async () => {
   stubServer({
     '/api/posts/{postId}/clip-choices': () => choices(false),
     '/functions/setClipItem': () => refusal('resource-exhausted', { reason: 'clip-full' }),

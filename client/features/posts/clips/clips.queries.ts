@@ -132,7 +132,7 @@ export function useClipCalls() {
       },
       setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
       order: async (input: Input<'orderClipItem'>) => {
-        // Only lists of clips are invalidated, because they show the first posts. The open list is in order already.
+        // Only lists of clips are invalidated, because they show the first posts. The shown list of posts is in order.
         await afterSignIn(() => callFunction('orderClipItem', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },

@@ -131,7 +131,7 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('repeats while the pointer holds it, and adds no like on release [LIKE-40]', async () => {
+  it('adds likes repeatedly while the pointer holds it, and no like on release [LIKE-40]', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(399);
@@ -146,7 +146,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('6');
   });
 
-  it('stops repeating when the pointer leaves the button [LIKE-40]', async () => {
+  it('adds no further like after the pointer has left the button [LIKE-40]', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(400);
@@ -155,7 +155,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('1');
   });
 
-  it('shows on a card for three seconds that the tap to 1000 made the post full [LIKE-11, TOAST-14]', async () => {
+  it('says on a card, for three seconds after the tap that reaches 1000 likes, that the post is full [LIKE-11, TOAST-14]', async () => {
     stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 999 })} />, { session: aMember() });
     expect(screen.queryByText(full)).toBeNull();
@@ -168,7 +168,7 @@ describe('the like button', () => {
   });
 
   it.each(['card', 'page'] as const)(
-    'celebrates 1000 likes in gold over the screen, from a %s [LIKE-47]',
+    'celebrates the 1000th like in gold over the whole screen, when it is pressed on a %s [LIKE-47]',
     async (size) => {
       stubServer({});
       renderInApp(<LikeButton post={aPost({ likes_count: 999 })} size={size} />, {
@@ -203,7 +203,7 @@ describe('the like button', () => {
     expect(calls.map(({ data }) => data.count)).toEqual([1]);
   });
 
-  it('asks a visitor for three seconds to log in, and sends nothing [LIKE-17, LIKE-18, TOAST-14]', async () => {
+  it('says to a visitor for three seconds that a like needs a login, and sends nothing [LIKE-17, LIKE-18, TOAST-14]', async () => {
     const calls = show(5, { user: null, profile: null });
     tap();
     expect(screen.getByText(/いいねするにはログインしてください/)).toBeTruthy();
@@ -216,7 +216,7 @@ describe('the like button', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('is reset without a toast when the server refuses [LIKE-07, LIKE-08]', async () => {
+  it('is reset without a toast when the server refuses a like [LIKE-07, LIKE-08]', async () => {
     stubServer({ '/functions/likePost': () => refusal('permission-denied') });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     const toasts: string[] = [];

@@ -31,8 +31,8 @@ const RETRY_DELAY = 1000;
 
 /**
  * Optimistic likes on top of the query data, with one state per post for all its buttons. Taps are collected for 200 ms
- * and sent one batch at a time. After a response, the keeper caches the total and forgets the state. Then the total of a
- * later read applies, even a lower one.
+ * and sent one batch at a time. After a response, the callback of `setKeeper` caches the total and forgets the state. A
+ * later read then applies, even with a lower total.
  */
 export class LikeStore {
   readonly #delivery: Delivery;
@@ -85,7 +85,7 @@ export class LikeStore {
     if (state) this.#set(postId, applyLive(state, total));
   }
 
-  /** Sets the callback that writes totals to the cache. It is called for each post without anything to send. */
+  /** Sets the callback that writes totals to the cache. It is called for a post when no batch remains to be sent. */
   setKeeper(keeper: (postId: string) => void): void {
     this.#keeper = keeper;
     for (const postId of this.#states.keys()) keeper(postId);

@@ -29,7 +29,7 @@ export const likeStore = new LikeStore({
   failureOf,
 });
 
-/** Rethrows the error of a call. A toast explains a read-only site; other refused taps disappear silently. */
+/** Rethrows the error of a call. Shows a toast first if the site is read-only. Other refused taps disappear silently. */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
     showToast({ type: 'info', title: likesMessages.failed, message: error.message });

@@ -17,7 +17,7 @@ const colors: Record<keyof Figures, string> = {
   comments: 'text-brand',
 };
 
-/** The totals of a period, and a chart of one figure (views, likes, saves or comments) or a table of all. */
+/** The totals of a period, and a chart of one figure (views, likes, saves or comments) or a table of all figures. */
 export function InsightFigures({ insights }: { insights: Insights }) {
   const [name, setName] = useState<keyof Figures>('views');
   const [isTable, setTable] = useState(false);

@@ -12,7 +12,7 @@ const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/events/, 'event'],
 ];
 
-/** Returns the source of a view: the previous page, or the referrer of the first page. */
+/** Returns the source of a view: the previous page, or on the first page the referrer. */
 export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
   if (!from || from.pathname.startsWith('/login')) return sourceOutside(referrer);
   const { pathname, search } = from;

@@ -96,7 +96,7 @@ export function useSeriesCalls() {
     await Promise.all([
       client.invalidateQueries({ queryKey: postSeriesKeys.all }),
       client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
-      // The page of a post reads the series only when the post says that it has one.
+      // Refetches the post, because its page reads the series only when the post says that it has one.
       postId !== undefined && client.invalidateQueries({ queryKey: postsKeys.detail(postId) }),
     ]);
     return answer;

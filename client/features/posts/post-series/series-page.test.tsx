@@ -112,7 +112,7 @@ function ordering(): Handlers {
   };
 }
 
-it('a key press moves a post of a series, and sends the post before its new position [SER-07]', async () => {
+it('a key press moves a post of a series, and the call names the post that now precedes it [SER-07]', async () => {
   const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ });
   handle.focus();
@@ -128,7 +128,7 @@ it('a key press moves a post of a series, and sends the post before its new posi
   );
 });
 
-it('a dragged post stays where it was dragged when the browser takes over the gesture [SER-07]', async () => {
+it('a dragged post keeps its new position when the browser takes over the gesture [SER-07]', async () => {
   const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「一日目」の順番、3件中1番目/ });
   HTMLElement.prototype.setPointerCapture = () => {};
@@ -180,7 +180,7 @@ it('the page of a missing series says that it was not found [SER-12]', async () 
   ).toBeDefined();
 });
 
-it('the navigation below a post links to the previous post of its series, and names its number [SER-10]', async () => {
+it('the navigation below a post links to the previous post of its series, and shows the number of the post [SER-10]', async () => {
   const place = {
     id: 's1',
     title: 'ルナの一日',

@@ -7,7 +7,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** The delay in milliseconds after which no total can arrive that is earlier than the response. */
+/** After this many milliseconds, every total that arrives is as new as the response, or newer. */
 const WRITE_DELAY = SECOND;
 
 /** Writes the viewer's likes to the cached posts after a response. Later reads then apply even with a lower total. */

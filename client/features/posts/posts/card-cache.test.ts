@@ -66,7 +66,7 @@ describe('a card in the cache', () => {
     expect(client.getQueryData(newest)).toBeNull();
   });
 
-  it('is removed with the other cards of its author, either from the feeds or from all lists', () => {
+  it('is removed with the other cards of its author: from the feeds only, or from all lists', () => {
     const [others] = [{ ...other, user_id: 'aUser000000000000009' }];
     const [feeds, everywhere] = [aCache(), aCache()];
     for (const client of [feeds, everywhere]) {
@@ -107,7 +107,7 @@ describe('a card in the cache', () => {
     }
   });
 
-  it('changes no query that does not contain it', () => {
+  it('leaves the queries that do not contain it unchanged', () => {
     const client = aCache();
     const before = client
       .getQueryCache()

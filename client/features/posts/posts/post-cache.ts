@@ -41,7 +41,7 @@ export function removeFromCache(client: QueryClient, postId: string): void {
   changeCard(client, postId, () => null);
   const { queryKey } = postQuery(postId);
   client.removeQueries({ queryKey, type: 'inactive' });
-  // The page of the post is still mounted. The query is not refetched now, but at the next visit.
+  // The query is refetched only at the next visit, because the page of the deleted post is still mounted.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   refreshLists(client);
 }

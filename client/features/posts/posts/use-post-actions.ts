@@ -80,7 +80,7 @@ async function setPublished(
   return true;
 }
 
-/** Reverts an action. Its toast offers no undo, so that this happens once. */
+/** Reverts an action. The toast of the reversal offers no undo, so that an action is reverted only once. */
 async function revert(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo();

@@ -79,7 +79,7 @@ describe('the dialog of audiences', () => {
     ['followers', 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます'],
     ['private', 'プロフィールが非公開のため、自分だけに表示されます'],
   ] as const)(
-    'explains that a profile for %s limits a wider audience [AUD-04]',
+    'explains that the profile visibility %s limits a wider audience [AUD-04]',
     async (visibility, text) => {
       const { stop } = open(visibility);
       expect(await screen.findByText(text)).toBeTruthy();

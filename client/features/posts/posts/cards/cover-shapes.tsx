@@ -3,7 +3,7 @@ import type { PostCategory } from '#contract/posts/posts.ts';
 
 const sparkle = 'M0-7C.8-1.8 1.8-.8 7 0 1.8.8.8 1.8 0 7-.8 1.8-1.8.8-7 0-1.8-.8-.8-1.8 0-7Z';
 
-// Shapes use coordinates from 0 to 100. Some continue on the left to -200, for wide covers.
+// Shapes use coordinates from 0 to 100. Some shapes continue on the left to -200, for wide covers.
 
 /** Returns a coordinate that is always the same for a seed. */
 function vary(seed: number, from: number, to: number, turn: number): number {

@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(container.querySelector('.tint')).toBeTruthy();
   });
 
-  it('without a picture and a text names its category below the cover', () => {
+  it('without a picture or a text names its category below the cover', () => {
     renderInApp(<PostCard post={aCard({ ...wordsOnly, excerpt: '', category: 'other' })} />);
     expect(screen.getByText('その他')).toBeTruthy();
   });

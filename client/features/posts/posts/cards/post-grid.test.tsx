@@ -11,7 +11,7 @@ import { PostGrid } from './post-grid.tsx';
 const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
 
 beforeEach(() => stubServer({}));
-/** Renders a grid. Returns a function that changes its posts, and returns the ids of the cards that rendered again. */
+/** Renders a grid. Returns a function that shows the next posts and returns the ids of the cards that rendered again. */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
   function Grid() {
@@ -55,7 +55,7 @@ describe('a grid with appended cards', () => {
 });
 
 describe('a long list that is shown from the cache', () => {
-  it('renders its first cards, and others near the screen, at their final positions [FEED-32]', () => {
+  it('renders its first cards, and further cards near the screen, at their final positions [FEED-32]', () => {
     renderGrid(cards, cards);
     const stylesOf = () =>
       new Map(

@@ -77,7 +77,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
   );
 }
 
-/** The badges of a post, and the times of its creation and last edit. They cover the celebration of likes. */
+/** The badges of a post, and the times of its creation and last edit. They are in front of the celebration of likes. */
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the menu of a post', () => {
-  it('offers only to print the post when the viewer may not do anything else [READ-07]', async () => {
+  it('offers only to print the post to a viewer who has no other rights [READ-07]', async () => {
     open({ ...post, can: { ...none, report: false } });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -119,7 +119,7 @@ describe('the menu of a post', () => {
     expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);
   });
 
-  it('does not offer to publish a draft, because the page of the draft does', async () => {
+  it('does not offer to publish a draft, because the page of the draft already offers it', async () => {
     open({ ...post, is_draft: true, is_published: false });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');

@@ -8,7 +8,7 @@ const sizes: PictureSizes = [
   [null, '100vw'],
 ];
 
-/** The picture of a post's NFT, for a post without an own picture. Its size is unknown, so that it is square. */
+/** The picture of a post's NFT, for a post without an own picture. It is a square, because its size is unknown. */
 export function PostNftPicture({ post: { nft, nft_image_url } }: { post: PostDetail }) {
   return (
     <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">

@@ -14,7 +14,7 @@ describe('a row of posts', () => {
   it.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('scrolls by a button; with reduced motion %s the scrolling is %s', (matches, behavior) => {
+  ])('scrolls by a button; when reduced motion is %s, the scrolling is %s', (matches, behavior) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);

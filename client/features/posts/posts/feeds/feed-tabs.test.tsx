@@ -138,7 +138,7 @@ describe('the filters of the feeds', () => {
     ],
   };
 
-  it('filter a feed by category, and write it to the search parameters [FEED-18]', async () => {
+  it('filter a feed by category, and write the category to the search parameters [FEED-18]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=popular' });
     const photo = screen.getByRole('button', { name: '写真' });
@@ -151,7 +151,7 @@ describe('the filters of the feeds', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
-  it('filter a feed by tags, ordered by likes, until another tab is chosen [FEED-06]', async () => {
+  it('filter a feed by tags and order it by likes, until another tab is chosen [FEED-06]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />);
     await userEvent.click(screen.getByRole('button', { name: 'タグ' }));

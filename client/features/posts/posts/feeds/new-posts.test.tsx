@@ -103,7 +103,7 @@ describe('newer posts', () => {
     expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
   });
 
-  it('are no longer offered when the request finds that they were deleted', async () => {
+  it('are no longer offered when they are requested after their deletion', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -121,7 +121,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are not offered when the newest post is older than the list, after a deletion [FEED-17]', async () => {
+  it('are not offered when, after a deletion, the newest post is older than the first post of the list [FEED-17]', async () => {
     await show();
     newest = aCard({ ...fresh, created_at: '2026-11-20T00:00:00.000Z' });
     await pass(MINUTE + 100);

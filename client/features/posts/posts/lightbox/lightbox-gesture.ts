@@ -39,7 +39,7 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/** The smallest length (px) and `FLICK_SPEED` (px/ms) of a short, fast swipe down that closes. */
+/** A swipe down closes when it is at least this long (px) and at least as fast as `FLICK_SPEED` (px/ms). */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 

@@ -21,7 +21,7 @@ export interface LightboxPicture {
   veil: Veil | null;
 }
 
-/** The height in widths above which a picture would be too narrow on the screen to be read. */
+/** The ratio of height to width above which a picture would be too narrow on the screen to be read. */
 const LONG_RATIO = 2.5;
 
 /** Whether a picture is shown in full width and scrolls. A vertical comic is an example. */
@@ -29,10 +29,10 @@ export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'heigh
   return height / width > LONG_RATIO;
 }
 
-/** The height in widths of the top of a long picture that a post shows. It fits on phones and desktops. */
+/** The ratio of height to width of the part of a long picture that a post shows. It fits on phones and desktops. */
 const TOP_RATIO = 1.5;
 
-/** Returns the size of a picture among others. A long picture shows only its top. */
+/** Returns the size in which a post shows a picture. A long picture shows only its top. */
 export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'height'>) {
   return { width, height: isLong({ width, height }) ? Math.round(width * TOP_RATIO) : height };
 }

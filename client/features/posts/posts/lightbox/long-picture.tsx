@@ -15,7 +15,7 @@ export function LongPicture({ stage, picture, scale, children }: LongPictureProp
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // The stage is not mounted yet when it renders together with its first picture. It shows its top by itself.
+    // A stage that renders together with its first picture is not mounted yet. It begins at its top without scrolling.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;

@@ -176,7 +176,7 @@ describe('the birthdays that are suggested as the time of a publication', () => 
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('are those of followed characters when no tag is a character, and of the next year when they have passed [PLAN-46]', async () => {
+  it('are those of followed characters when no tag is a character; a birthday that has passed is offered for the next year [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

@@ -210,7 +210,7 @@ export class DraftSession {
   }
 }
 
-/** Returns contents with the stored poll, if the form has no poll, or if they are from before forms had polls. */
+/** Returns contents with the stored poll, if the page of the post manages it, or if the contents are older than polls. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const isLeft = stored === undefined || contents.poll === undefined;
   return isLeft ? { ...contents, poll: stored } : contents;

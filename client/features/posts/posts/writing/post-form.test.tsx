@@ -65,8 +65,8 @@ describe('the contents of a form on this device', () => {
   });
 });
 
-describe('the form of a new post', () => {
-  it('says that a new link waits for a review, but not for links that are public already [REPORT-71]', async () => {
+describe('the form of a post', () => {
+  it('says of a new link that it waits for a review, and nothing of a link that is public already [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -145,7 +145,7 @@ describe('the form of a new post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has no category at first, and shows an error when it is published without one [POST-46]', async () => {
+  it('has no category at first for a new post, and shows an error when the post is published without one [POST-46]', async () => {
     const { onDone, posts } = open();
     const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
     expect(within(group).queryByRole('radio', { checked: true })).toBeNull();

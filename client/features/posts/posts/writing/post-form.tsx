@@ -85,7 +85,7 @@ export function PostForm({
   const offersDraft = isNew && !isRestored && !isOfferDeclined && isUntouched;
   const isExplicit = savesOnRequest(state);
   const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
-  // This field is first when the post was opened with an NFT.
+  // The field of the NFT is first when the form was opened with an NFT.
   const nftField = (
     <NftField
       userId={userId}

@@ -15,7 +15,7 @@ interface PostPollFieldsProps {
 /** The fields of a poll in the form of a post, with their errors. */
 export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
   const key = JSON.stringify(poll);
-  // The form does not contain an incomplete end and the keys of choices, so that they are stored here.
+  // An incomplete end and the keys of choices are stored here, because the form does not contain them.
   const [shown, setShown] = useState(() => ({ key, values: pollValuesIn(poll) }));
   if (shown.key !== key) setShown({ key, values: pollValuesIn(poll) });
   const { errors, isSubmitted } = form.formState;

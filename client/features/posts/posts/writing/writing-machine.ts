@@ -273,7 +273,7 @@ function finishSave(
   { now }: Moment,
 ): Step {
   const next = { ...state, stored: contents, postId: post.id, failures: 0, retryAt: null };
-  // The contents may have changed during the save.
+  // The contents are not saved completely if they have changed during the save.
   const isLeft = differs(next);
   const save: SaveState = isLeft
     ? { status: 'waiting' }

@@ -31,7 +31,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
   return (
     <section
       aria-label={fromRight ? texts.nameFromRight : texts.name}
-      // Handles the keys of the buttons inside.
+      // Handles the keys of the buttons inside of the section.
       {...{ onKeyDown }}
       className="relative bg-sunken lg:rounded-xl"
     >

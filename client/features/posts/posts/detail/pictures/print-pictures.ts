@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page is being printed. It then loads all pictures, even those outside of the viewport. */
+/** Whether the page is being printed. The page then loads all pictures, even those outside of the viewport. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export async function printPage(): Promise<void> {
   window.print();
 }
 
-/** Makes the keys of printing wait for the pictures of a post. A print from the browser's menu cannot wait. */
+/** Makes the print shortcut wait for the pictures of a post. A print from the browser's menu cannot wait. */
 export function usePrinting(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

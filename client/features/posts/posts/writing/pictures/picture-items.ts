@@ -90,7 +90,7 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** Whether there is no picture, except for a single one whose upload failed. */
+/** Whether the form has no picture. A single picture whose upload failed does not count. */
 export function isEmpty(items: PictureItems): boolean {
   return items.length < 2 && items.every(({ picture, sending }) => !picture && !sending);
 }

@@ -103,7 +103,7 @@ export class PictureList {
       return;
     }
     const item = this.#find(id);
-    // The focal point belongs to the previous file. A stored picture keeps it until the upload ends.
+    // Resets the focal point, which belongs to the previous file. A stored picture keeps it until the upload ends.
     if (item && !item.picture) this.describe(id, { focal: center });
     this.#begin(id, file);
   }

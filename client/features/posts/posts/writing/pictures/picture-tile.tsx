@@ -55,7 +55,7 @@ export function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
-      {/* Next to the button, because the accessible name of the button says the same in other words. */}
+      {/* The badges are outside of the button, because the accessible name of the button says the same in other words. */}
       <span
         aria-hidden="true"
         className={cx(

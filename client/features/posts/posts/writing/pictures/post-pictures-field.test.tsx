@@ -174,7 +174,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('are sent as a list of one for a single picture, which the form shows without a list [DRAW-04]', async () => {
+  it('are sent as a list even when there is only one, which the form shows without a list [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -229,7 +229,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('wait when the connection is lost at the seventh of twelve, and are uploaded once it is back [DRAW-08]', async () => {
+  it('wait when the connection is lost at the seventh of twelve, and are uploaded once the connection is back [DRAW-08]', async () => {
     open();
     choose(files(12));
     await arriveAll(6);
@@ -406,7 +406,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('removes the offer of a draft when it is chosen, so that the end of the upload does not shift the layout [POST-57]', async () => {
+  it('removes the offer of a draft immediately, so that the end of the upload does not shift the layout [POST-57]', async () => {
     open(null, {
       '/api/drafts': () => ({ items: [aDraft()], next_cursor: null, has_more: false }),
     });
@@ -457,7 +457,7 @@ describe('a picture that is being uploaded', () => {
     });
   });
 
-  it('keeps its description for itself when it was one of several [POST-56]', async () => {
+  it('does not pass on its description when it was one of several [POST-56]', async () => {
     open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -469,7 +469,7 @@ describe('a picture that is being uploaded', () => {
     await uploadOf(3);
   });
 
-  it('keeps a label that was set before it was stored, even when it is replaced [VEIL-25]', async () => {
+  it('keeps a label that was set before the picture was stored, even when the picture is replaced [VEIL-25]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(2));
