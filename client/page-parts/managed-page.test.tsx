@@ -139,7 +139,7 @@ describe('the page of a post, for the team', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
-  it('has the actions that every member has on the author in the same menu [READ-07]', async () => {
+  it('has the entries of every member about the author and those of the team in the same menu [READ-07]', async () => {
     open(post);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');

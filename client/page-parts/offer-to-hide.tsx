@@ -5,7 +5,7 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 
 const HideOffer = lazyWithRetry(() => import('#client/features/social/blocks/hide-offer.tsx'));
 
-/** The offer in the report dialog after a report: to hide the member. */
+/** Returns the offer to hide the member, which the report dialog shows after a report. */
 export function offerToHide(
   member: Pick<ProfileSummary, 'id' | 'display_name' | 'username'>,
   onBlocked?: () => void,

@@ -46,7 +46,7 @@ export default function AnnouncementsPage() {
   );
 }
 
-/** Identifies the visit to the page by its history entry, regardless of the filter. */
+/** Returns the key of the visit to the page. It stays the same when the filter changes. */
 function useVisit(): string {
   const { key, state } = useLocation();
   const { visit } = (state ?? {}) as { visit?: unknown };

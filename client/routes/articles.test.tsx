@@ -45,7 +45,7 @@ it.each([
     const [contents] = screen.getAllByRole('navigation', { name: '目次' });
     await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
     expect(document.activeElement).toBe(heading);
-    // Buttons, because fragments are routes.
+    // The contents are buttons, because a fragment in the address is a route.
     expect(router.state.location.hash).toBe('');
   },
 );

@@ -74,7 +74,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('can be published from the list, which can be reverted [POST-09]', async () => {
+  it('can be published from the list; a toast offers to revert the publication [POST-09]', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });
   });
 
-  it('show why the team has hidden a draft, which cannot be published [ADMIN-57]', async () => {
+  it('show why the team has hidden a draft, and do not offer to publish it [ADMIN-57]', async () => {
     const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', awaits_look: false };
     open([draft('a', { title: '宣伝', hidden })]);
     expect(await screen.findByText('運営が非表示')).toBeTruthy();

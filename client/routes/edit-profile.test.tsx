@@ -113,7 +113,7 @@ describe('the form of the own profile', () => {
     expect(preview.getByText('みらい')).toBeTruthy();
     expect(preview.getByText('星を描きます🌟')).toBeTruthy();
     expect(screen.getByText('7/160文字')).toBeTruthy();
-    // Counts the characters that will be stored.
+    // The count is that of the text to be stored, without the line break at its end.
     await fill('自己紹介', `${'あ'.repeat(160)}\n`);
     expect(screen.getByText('160/160文字')).toBeTruthy();
   });
@@ -350,7 +350,7 @@ describe('a save whose response was lost', () => {
     },
   );
 
-  it('does not count as a change from another device because of its picture', async () => {
+  it('does not count as a change from another device even when it has removed a picture', async () => {
     const view = await openOnce({ ...me, avatar_url: '/images/profile-images/a.png' });
     await userEvent.click(screen.getByRole('button', { name: 'アイコンの操作' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'アイコンを削除' }));
@@ -394,7 +394,7 @@ describe('a username', () => {
     ['UneiStaff', undefined],
     ['hoshimachi', { ...free, available: false, refusal: 'reserved' } as const],
   ])(
-    '%s is shown and announced as unavailable during typing [PROFILE-13]',
+    'is shown and announced as unavailable during typing: %s [PROFILE-13]',
     async (name, answer) => {
       const { sentTo } = await open({ '/functions/checkUsername': () => answer ?? free });
       await fill('ユーザーID', name);
@@ -481,7 +481,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('have another question during a save, which does not redirect a member who has left [PROFILE-17]', async () => {
+  it('cause another question during a save; the save does not redirect a member who has left [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');

@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('registers for the waiting list of a full event, shows the position, and confirms before leaving it [EVENT-43, TOAST-19]', async () => {
+  it('registers for the waiting list of a full event, shows the position, and asks before the member leaves the list [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
     expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
@@ -234,7 +234,7 @@ describe('an open page', () => {
     return { ...app, move };
   }
 
-  it('shows a waiting member the new position, and the seat as soon as it is theirs [EVENT-18]', async () => {
+  it('shows a waiting member the new position, and says so as soon as the member has a seat [EVENT-18]', async () => {
     const { move } = await showLive(waiting);
     expect(panel().textContent).toContain('キャンセル待ち 2番目');
     move({ my_waiting_position: 1, waiting_count: 1 });
@@ -250,7 +250,7 @@ describe('an open page', () => {
     ['a viewer', event],
     ['the organiser', anOwnEvent()],
     ['a member who joins', { ...event, my_state: 'joined' }],
-  ])('shows %s changes of the participants and the waiting list [EVENT-19]', async (_, shown) => {
+  ])('shows %s the new numbers of participants and waiting members [EVENT-19]', async (_, shown) => {
     const { move } = await showLive({ ...shown, capacity: 3, joined_count: 1 });
     move({ joined_count: 3, waiting_count: 2 });
     await waitFor(() => expect(panel().textContent).toContain('参加 3人'));
@@ -259,7 +259,7 @@ describe('an open page', () => {
     expect(titles).not.toContain('席が空いて、参加が決まりました');
   });
 
-  it('shows at once that the entry has closed [EVENT-19]', async () => {
+  it('shows at once that registration is closed [EVENT-19]', async () => {
     const { move } = await showLive(event);
     expect(screen.getByRole('button', { name: '参加する' })).toBeTruthy();
     move({ is_entry_closed: true, can: { ...event.can, join: false } });

@@ -92,7 +92,7 @@ describe('the page of an event', () => {
     expect(form.get('dates')).toBe('20311122T110000Z/20311122T130000Z');
     expect(google.getAttribute('target')).toBe('_blank');
     await userEvent.click(screen.getByRole('menuitem', { name: '自分のカレンダーを購読' }));
-    // A toast would be below the dialog.
+    // The dialog itself shows the failure, because a toast would be below the dialog.
     await userEvent.click(await screen.findByRole('button', { name: '購読用のURLを作る' }));
     expect((await screen.findByRole('alert')).textContent).toContain('URLを作れませんでした');
     isDown = false;
@@ -106,7 +106,7 @@ describe('the page of an event', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'URLをコピー' }));
     expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
-    // The copied URL is no longer valid.
+    // The server now returns another URL, and the copied one is no longer valid.
     path = '/calendars/other.ics';
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
     await userEvent.click(screen.getByRole('button', { name: '新しいURLに変える' }));
@@ -145,7 +145,7 @@ describe('お題', () => {
   it.each([
     ['while it is on', now, '最初の作品を待っています。'],
     ['when it is over', over, '期間中の投稿はありませんでした。'],
-  ])('says %s that there are no posts', async (_, times, text) => {
+  ])('says that there are no posts, %s', async (_, times, text) => {
     await show({ ...event, ...times, tag: 'お題' }, { '/api/events/{eventId}/posts': () => none });
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -142,7 +142,7 @@ describe('the list of events', () => {
     expect(within(state ?? document.body).getByRole('link', { name: action })).toBeTruthy();
   });
 
-  it.each(['', '?view=past', '?view=month'])('can be retried after a failure at %s', async (at) => {
+  it.each(['', '?view=past', '?view=month'])('can be retried after a failure, at the address /events%s', async (at) => {
     let works = false;
     show(at, (call) => (works ? lists(call) : refusal('unavailable')));
     const retry = await screen.findByRole('button', { name: '再試行' });
@@ -223,7 +223,7 @@ describe('the month', () => {
     expect(within(list).getByRole('link', { name: /原画展/ })).toBeTruthy();
   });
 
-  it('lists the events of the selected day, or those of the month when it is selected again', async () => {
+  it('lists the events of the selected day, and those of the month when the day is selected again', async () => {
     const { search } = show('?view=month&month=2026-11');
     await screen.findByRole('link', { name: /年末の交流会/ });
     await userEvent.click(day(/^11月21日/));

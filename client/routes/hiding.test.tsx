@@ -309,7 +309,7 @@ describe('on the post of another member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
   });
 
-  it('a mute is offered after a report: it closes the dialog, and its toast can revert it [REPORT-06]', async () => {
+  it('a mute is offered after a report: it closes the dialog, and a toast can revert the mute [REPORT-06]', async () => {
     const calls = stubSite();
     showPost();
     const { offer, heading } = await report();
@@ -322,7 +322,7 @@ describe('on the post of another member', () => {
     expect(calls.some(({ path }) => path === '/functions/removeMute')).toBe(true);
   });
 
-  it('a report of an NFT offers to mute its owner, and closes the open dialogs [REPORT-53]', async () => {
+  it('a report of an NFT offers to mute its owner, and the mute closes the open dialogs [REPORT-53]', async () => {
     const calls = stubSite({}, new CollectionSite(someNfts(1)).handlers);
     show(`/user/${mizuki.id}?tab=collection`, '/user/:userId');
     await userEvent.click(await screen.findByRole('button', { name: /^詳細：/ }));
@@ -364,7 +364,7 @@ describe('on the post of another member', () => {
     return { offer: dialog, heading };
   }
 
-  it('a post of the viewer has no such menu', async () => {
+  it("the viewer's own post has no menu entry to mute or block", async () => {
     const own = aPostDetail({ id: theirCard.id, user_id: aMember().user?.id ?? '', follow: null });
     const { can } = anOwnPost();
     stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });

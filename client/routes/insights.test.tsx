@@ -62,7 +62,7 @@ it('the insights draw a count by day, describe it to screen readers, and have al
   ]);
 });
 
-it('the insights show where readers came from, with shares [SEEN-16]', async () => {
+it('the insights show where readers came from, with the share of each source [SEEN-16]', async () => {
   open('/insights');
   const list = await screen.findByText('ホーム');
   expect(list.closest('li')?.textContent).toBe('ホーム90075%');

@@ -114,7 +114,7 @@ it('the login page links a blocked member to the decision and its appeal [APPEAL
   expect(link.getAttribute('href')).toBe(`/appeals/${refusal.appeal}`);
 });
 
-describe('the login page before a post', () => {
+describe('the login page before a post or an event', () => {
   const post = aCard({ title: '雨あがりのルミ' });
 
   function openBefore(path: string, handlers: Handlers = {}) {
@@ -125,7 +125,7 @@ describe('the login page before a post', () => {
     return calls;
   }
 
-  it('shows its picture, title and author, and requests nothing else [SHARE-08]', async () => {
+  it('shows the picture, title and author of a post, and requests nothing else [SHARE-08]', async () => {
     const preview = only(post.id, () => post);
     const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
     expect(
@@ -175,7 +175,7 @@ describe('the login page before a post', () => {
     ['visitors may not see', `/posts/${post.id}`],
     ['is being written', '/posts/new'],
     ['is being edited', `/posts/${post.id}/edit`],
-  ])('shows neither a post nor an event when the opened page %s', async (_name, path) => {
+  ])('shows neither a post nor an event for an opened page that %s', async (_name, path) => {
     openBefore(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();
@@ -222,7 +222,7 @@ describe('the login page in an in-app browser', () => {
     expect(screen.getByRole('button', { name: 'Googleでログイン' })).toBeTruthy();
   });
 
-  it('copies the link without the clipboard API, or leaves it selected [AUTH-31]', async () => {
+  it('copies the link without the clipboard API, and leaves the link selected when that fails [AUTH-31]', async () => {
     vi.useRealTimers();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
     const copied: string[] = [];

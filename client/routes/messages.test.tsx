@@ -86,7 +86,7 @@ describe('the list of conversations', () => {
     expect(link.getAttribute('href')).toContain('/messages/requests');
   });
 
-  it('shows when it is empty, and when it cannot be read [MSG-60]', async () => {
+  it('says that it is empty, or that it cannot be read [MSG-60]', async () => {
     let isBroken = true;
     show('/messages', {
       '/api/conversations': () => (isBroken ? refusal('internal') : pageOf([])),

@@ -38,7 +38,7 @@ function serve(handlers: Handlers = {}) {
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('home after an absence', () => {
-  it('links to what was missed, until that is dismissed [MISS-06]', async () => {
+  it('links to the page of what was missed, until the link is dismissed [MISS-06]', async () => {
     const calls = serve();
     renderInApp(<HomePage />, { session: away() });
     const strip = await link(/からの見逃しをまとめました/);
@@ -59,7 +59,7 @@ describe('home after an absence', () => {
 describe('the page of what was missed', () => {
   const open = (session: Session = away()) => renderInApp(<MissedPage />, { session });
 
-  it('shows posts, and counts with links to their lists, and ends the offer [MISS-07]', async () => {
+  it('shows posts, and counts with links to their lists; opening it ends the offer on home [MISS-07]', async () => {
     const calls = serve();
     const { client } = open();
     expect(await screen.findByRole('heading', { name: '久しぶりの絵' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the page of what was missed', () => {
     expect(client.getQueryData(sessionQuery.queryKey)?.away_since).toBeUndefined();
   });
 
-  it('shows when there are no posts, when there was no absence, and when it cannot be read [MISS-07]', async () => {
+  it('says that there are no posts, that there was no absence, or that it cannot be read [MISS-07]', async () => {
     serve({ '/api/missed': () => ({ ...missed, posts: [] }) });
     const first = open();
     expect(await screen.findByText('フォロー中の人の新しい投稿はありませんでした')).toBeTruthy();

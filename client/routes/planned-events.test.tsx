@@ -87,7 +87,7 @@ describe('the planned events', () => {
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();
   });
 
-  it('are taken back, which can be reverted [PLAN-43]', async () => {
+  it('can lose their planned time; a toast offers to plan them again [PLAN-43]', async () => {
     const sent = open([planned('a')]);
     await choose('a', '予約をやめる');
     expect(await screen.findByText('予約なし')).toBeTruthy();

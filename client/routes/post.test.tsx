@@ -47,7 +47,7 @@ function showPost(
 const title = () => screen.findByRole('heading', { level: 1, name: post.title });
 
 describe('the page of a post', () => {
-  it('shows the picture of its NFT when it has none of its own [CARD-15]', async () => {
+  it('shows the picture of its NFT when it has no picture of its own [CARD-15]', async () => {
     const nft = attachedNftSchema.parse(anNft(7));
     const nft_image_url = nft.image_url;
     const { container } = showPost({ ...post, image_url: null, image: null, nft, nft_image_url });
@@ -85,7 +85,7 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
   });
 
-  it('covers its picture until it is opened, and does not load it before [VEIL-02, VEIL-03]', async () => {
+  it('covers its picture until the viewer opens it, and does not load the picture before [VEIL-02, VEIL-03]', async () => {
     const veil = { reasons: ['sensitive' as const], warning: '' };
     const { container } = showPost({
       ...post,

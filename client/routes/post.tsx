@@ -181,7 +181,7 @@ function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }
   return <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />;
 }
 
-// The post of a blocked member cannot be shown any more. Their profile explains why, and can unblock them.
+// Returns a function that opens the profile of a blocked author, because the post cannot be shown any more.
 function useShowProfile(author: ProfileSummary): () => void {
   const navigate = useNavigate();
   return () => void navigate(`/user/${author.id}`, { replace: true });

@@ -78,7 +78,7 @@ const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe('a follower in the own list', () => {
-  it('is removed after a confirmation that explains the effects; the menu of the next one takes the focus [FOLLOW-26]', async () => {
+  it('is removed after a confirmation that explains the effects; the menu of the next follower takes the focus [FOLLOW-26]', async () => {
     const calls = stubSite();
     showList();
     const dialog = await askToRemove('はると');
@@ -104,7 +104,7 @@ describe('a follower in the own list', () => {
     expect(calls.some(({ path }) => path.includes('removeFollower'))).toBe(false);
   });
 
-  it('keeps the dialog open while the removal is pending', async () => {
+  it('has a dialog that stays open while the removal is pending', async () => {
     const answer = Promise.withResolvers<{ follower_count: number }>();
     stubSite({ '/functions/removeFollower': () => answer.promise });
     showList();
@@ -126,7 +126,7 @@ describe('a follower in the own list', () => {
     await hasFocus(() => screen.getByRole('link', { name: '投稿する' }));
   });
 
-  it('stays when the removal fails, which is reported [FOLLOW-26]', async () => {
+  it('stays when the removal fails, and the failure is reported [FOLLOW-26]', async () => {
     stubSite({ '/functions/removeFollower': () => refusal('unavailable') });
     showList();
     const dialog = await askToRemove('みずき');

@@ -17,7 +17,7 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
 
 describe('the keyboard', () => {
-  it('moves from the field into the results and back, and opens one [FIND-13]', async () => {
+  it('moves from the field into the results and back, and opens a result [FIND-13]', async () => {
     const { address } = showSearch('/search?q=ルミ&type=users', () =>
       resultsOf('users', [foundUser(1, 'ルミ一'), foundUser(2, 'ルミ二')]),
     );

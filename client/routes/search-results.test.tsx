@@ -201,7 +201,7 @@ describe('the use of AI', () => {
     await waitFor(() => expect(address()).toBe('/search?q=星'));
   });
 
-  it('is a chip among the conditions, which other types do not use [VEIL-70]', async () => {
+  it('is a chip among the conditions, which says that other types do not use it [VEIL-70]', async () => {
     const { address } = showSearch('/search?q=星&type=tags&ai=without', (type) =>
       resultsOf(type, []),
     );

@@ -103,7 +103,7 @@ describe('searching while typing', () => {
   });
 
   it.each([3, 9900])(
-    'reports that a text is too long, and keeps it without sending it: %i over [FIND-05]',
+    'reports a text that is %i characters too long, and keeps it without sending it [FIND-05]',
     async (over) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { sentQueries, address } = showSearch('/search?q=a', () =>
@@ -167,7 +167,7 @@ describe('the number of results', () => {
 });
 
 describe('the address', () => {
-  it('is replaced by typing and extended by tabs; going back restores both [FIND-06]', async () => {
+  it('is replaced by typing, and gets a history entry for each tab; going back restores tab and text [FIND-06]', async () => {
     const { router, address } = showSearch('/search', (type) =>
       type === 'users'
         ? resultsOf('users', [foundUser(1, 'ルミ好き')])

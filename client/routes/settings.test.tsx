@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('contain no setting without an effect [SETT-30]', async () => {
+  it('contain only settings that have an effect [SETT-30]', async () => {
     show('/settings/notifications');
     expect(await screen.findByRole('switch', { name: 'フォロー' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /メール|プッシュ/ })).toBeNull();

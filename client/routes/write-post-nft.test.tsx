@@ -124,7 +124,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
   });
 
-  it('is stored on the device, and added to the unfinished post on it', async () => {
+  it('is stored on the device, and added to the unfinished post that is stored there', async () => {
     const contents = { ...withoutNft(), title: '書きかけ' };
     localStorage.setItem(newPostDraft, JSON.stringify({ requestId: 'a'.repeat(20), contents }));
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
@@ -181,7 +181,7 @@ describe('the NFT of a post in the form', () => {
     expect(screen.queryByText('別のタブ（または端末）で変更されています')).toBeNull();
   });
 
-  it("shows the server's refusal until another one is selected [NFT-73]", async () => {
+  it("shows the server's refusal until another NFT is selected [NFT-73]", async () => {
     openWith(`/posts/${stored.id}/edit`, { '/functions/updatePost': refuse }, withNft);
     await waitFor(() => expect(chip()).not.toBeNull());
     fireEvent.click(button('投稿する'));

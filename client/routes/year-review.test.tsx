@@ -93,7 +93,7 @@ it('the review shows the year in sections, and omits empty ones [YEAR-12]', asyn
   expect(screen.getByRole('link', { name: '2024年' }).getAttribute('href')).toContain('2024');
 });
 
-it('the review requests the count of a year that is due, and shows it when it is ready [YEAR-12]', async () => {
+it('the review requests the count of its year when that is due, and shows the result when it is ready [YEAR-12]', async () => {
   const { calls } = open({ activity: null, made_at: null, is_due: true });
   expect(await screen.findByText(/集計しています/)).toBeTruthy();
   expect(await screen.findByText('90回', undefined, { timeout: 10_000 })).toBeTruthy();
@@ -133,7 +133,7 @@ it('the review stays private when sharing fails, and says so [YEAR-13]', async (
   expect(screen.queryByRole('link', { name: '共有ページを見る' })).toBeNull();
 });
 
-it('the review says what a profile that is not public needs, and can still be unshared [YEAR-10]', async () => {
+it('the review says that sharing needs a public profile, and can still be unshared [YEAR-10]', async () => {
   open({ can_share: false, shared_as: 's'.repeat(20) });
   const share = await part('この1年を見せる');
   expect(share.getByRole('link', { name: '公開範囲の設定を開く' })).toBeTruthy();

@@ -129,7 +129,7 @@ describe('the community guidelines', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^公開中：第5版/));
   });
 
-  it('are moved by arrow keys on a handle, which keeps the focus [RULE-ADM-05]', async () => {
+  it('have rules that are moved by arrow keys on a handle, which keeps the focus [RULE-ADM-05]', async () => {
     await open();
     const handle = () => screen.getByRole('button', { name: /^「題c」の順番/ });
     handle().focus();
@@ -142,7 +142,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByText('1件の変更')).toBeNull();
   });
 
-  it('are moved by dragging a handle [RULE-ADM-05]', async () => {
+  it('have rules that are moved by dragging a handle [RULE-ADM-05]', async () => {
     await open();
     for (const [index, row] of rows().entries()) {
       row.getBoundingClientRect = () =>

@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['モデレーター', '管理者']);
   });
 
-  it('requests the filters in its address, with days in Japan [AUDIT-03]', async () => {
+  it('requests the entries for the filters in its address, with days in Japan [AUDIT-03]', async () => {
     const { lastRequest } = open(
       [],
       `/admin/log?actor=${actor.id}&from=2026-11-01&until=2026-11-21`,
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
-  it('names the filtered member, also below entries about their posts [ADMIN-61]', async () => {
+  it('names the member of the filter, also below entries about posts of the member [ADMIN-61]', async () => {
     const about = { target_type: 'user', target_id: 'aUser000000000000002' } as const;
     const blocked = { id: 'anEntry0000000000002', target_name: 'そら', ...about } as const;
     const entries = [anEntry(), anEntry({ action: 'user.blocked', ...blocked })];
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(screen.getByText('投稿「夏の空」')).toBeTruthy();
   });
 
-  it('names the member whose page has linked to it, even after a further filter is set', async () => {
+  it('names the member whose page has linked to the log, even after a further filter is set', async () => {
     const state = memberState('aUser000000000000002', 'そら');
     const { router, lastRequest } = open([anEntry()]);
     await act(() => router.navigate(`/admin/log?target=${state.target}`, { state }));

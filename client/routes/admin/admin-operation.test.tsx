@@ -89,7 +89,7 @@ it('the operation page says why the last backup failed, and how to plan backups 
   expect(await screen.findByText(/前回は失敗しました。.*ディスクの空きが足りません/)).toBeTruthy();
 });
 
-it('the operation page shows the milliseconds of a test of the files, or the step that failed [OPS-83]', async () => {
+it('the operation page shows how many milliseconds a test of the files took, or which step failed [OPS-83]', async () => {
   let isBroken = false;
   const failure = { step: 'write' as const, reason: 'ENOSPC' };
   const steps = [{ step: 'write' as const, milliseconds: 3 }];

@@ -159,7 +159,7 @@ it('a merge of a tag into itself is refused, and the field gets the focus [LOOK-
   await waitFor(() => expect(document.activeElement).toBe(into));
 });
 
-it('the field of a character that the server refuses gets the focus [LOOK-14]', async () => {
+it('a field of a character gets the focus when the server refuses its value [LOOK-14]', async () => {
   open({
     '/functions/saveCharacter': () =>
       refusal('invalid-argument', { fields: { color: '色の指定が正しくありません' } }),
@@ -239,7 +239,7 @@ it("another admin's changes of a character are overwritten only after a notice [
   expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
 });
 
-it("input that is based on a version before another admin's changes has a notice [ADMIN-67]", async () => {
+it("a notice is shown when the saved input is older than another admin's changes [ADMIN-67]", async () => {
   let items = [character('ルミ')];
   const calls = stubServer({
     '/api/admin/characters': () => ({ items }),
@@ -263,7 +263,7 @@ it("input that is based on a version before another admin's changes has a notice
   expect(saves.map(({ data }) => data.baseUpdatedAt)).toEqual([null]);
 });
 
-it('another change that an admin makes after the notice is reported again [ADMIN-67]', async () => {
+it('a change that an admin makes after the notice causes another notice [ADMIN-67]', async () => {
   const versions = [1, 2, 3].map((second) => `2026-01-01T00:00:0${second}.000Z`);
   let now = versions[0] as string;
   const sent = open({

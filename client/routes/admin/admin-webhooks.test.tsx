@@ -50,7 +50,7 @@ function open(webhooks: Webhook[], path: string, handlers: Handlers = {}) {
   return calls;
 }
 
-it('the webhooks page shows the secret of an own server once, after its fields are valid [STAFF-17]', async () => {
+it('the webhooks page shows the secret of an own server once, after the fields of the form are valid [STAFF-17]', async () => {
   const calls = open([], '/admin/webhooks', {
     '/functions/createWebhook': () => ({ webhook: aWebhook(), secret: 'whsec_abc' }),
   });
@@ -88,7 +88,7 @@ it('the webhooks page explains what to do about a disabled webhook, and shows no
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('the webhooks page shows until when the former secret also signs, and ends it after a confirmation [STAFF-22, STAFF-23]', async () => {
+it('the webhooks page shows until when the former secret also signs, and ends its use after a confirmation [STAFF-22, STAFF-23]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {
@@ -111,7 +111,7 @@ const choice: TeamAlertChoice = {
   ...{ kind: 'appeal', on_site: true, by_push: false, by_mail: false },
 };
 
-it('the alerts page switches the channels of alerts to the viewer, and reverts a switch that was not saved [STAFF-18]', async () => {
+it("the alerts page switches the viewer's channels for alerts, and reverts a switch that was not saved [STAFF-18]", async () => {
   let isBroken = false;
   stubServer({
     '/api/admin/alert-choices': () => ({ items: [choice] }),

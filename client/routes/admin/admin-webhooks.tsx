@@ -47,7 +47,7 @@ function All() {
             editing.close();
             const { name: message, kind } = saved.webhook;
             showToast({ type: 'success', title: texts.form.added, message });
-            // Chats verify no signature.
+            // Shows no secret for a chat, because chats verify no signature.
             if (kind === 'json') created.ask(saved);
           }}
         />
