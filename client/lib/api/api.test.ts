@@ -63,7 +63,7 @@ describe('getJson', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('handles responses that are not an error envelope', async () => {
+  it('reports responses that are not an error envelope as an `ApiError`', async () => {
     respondWith(new Response('<html>', { status: 502 }), new Response('', { status: 200 }));
     await expect(getJson('/api/session')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(getJson('/api/session')).rejects.toBeInstanceOf(ApiError);

@@ -10,7 +10,7 @@ export function logSecurityEvent(message: string, details?: Details): void {
   void log('warn', `[security] ${message}`, details);
 }
 
-/** If the redacting code fails to load, the details are omitted. */
+/** Logs a message. The details are omitted when the redacting code fails to load. */
 async function log(method: 'error' | 'warn', message: string, details?: Details): Promise<void> {
   if (details === undefined) return console[method](message);
   // Loaded on demand, because few visits log anything.

@@ -35,7 +35,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
   });
 
-  it('keeps its value until the readers of the query cache have the response, and keeps a change that a reader then makes', async () => {
+  it('keeps its value until the readers of the query cache have the response, and applies a change that a reader then makes', async () => {
     const store = new ToggleStore<string>('save');
     const seen: unknown[] = [];
     const action = fakeAction();

@@ -199,7 +199,7 @@ describe('a single tab', () => {
     expect(openStreams()).toHaveLength(0);
   });
 
-  it('joins later when the first attempt has failed [LIVE-07]', async () => {
+  it('joins the shared connection later when the first attempt has failed [LIVE-07]', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() });
     vi.stubGlobal('BroadcastChannel', () => {
       throw new Error('no channel');

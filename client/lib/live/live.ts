@@ -94,7 +94,7 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // A subscriber reads its data again when its topic is received, so the join waits for the picture of the first page.
+  // Waits for the picture of the first page, because each subscriber reads its data again when its topic is received.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);

@@ -46,7 +46,7 @@ it('a first read starts at once without live connections, and never without a to
   expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
 });
 
-it('a first read is ahead from the creation of its query until there is data', async () => {
+it('a first read counts as not sent yet from the creation of its query until there is data', async () => {
   const client = new QueryClient();
   const queryKey = ['counts'];
   expect(isFirstReadAhead(client, queryKey)).toBe(false);

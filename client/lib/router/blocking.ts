@@ -33,7 +33,7 @@ export function blockMoves({ history, location, blocked, setBlocked, onMove }: P
    */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
-  /** Whether a blocker stops a navigation. `proceed` continues it. */
+  /** Returns whether a blocker stops a navigation, and stores a stopped one as `blocked`. `proceed` continues it. */
   function isBlocked(nextLocation: Location, proceed: () => void): boolean {
     if (blocked()?.isProceeding) return false;
     const move = { currentLocation: location(), nextLocation };

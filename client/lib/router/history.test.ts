@@ -193,7 +193,7 @@ describe('the history of a tab', () => {
     },
   );
 
-  it('keeps the state of an entry, and the number of an entry after a reload of a typed address', () => {
+  it('keeps the state of an entry; the entry of a typed address keeps its number after a reload', () => {
     const before = open();
     void before.navigate('/a', { state: { from: '/' } });
     browser.open('#/form');

@@ -36,7 +36,7 @@ describe('a link', () => {
     expect(router.state.pending).toBeUndefined();
   });
 
-  it('announces its page when a mouse rests on it, and not when it passes or a finger scrolls [NAV-43]', () => {
+  it('announces its page when a mouse rests on it, and not when a mouse passes over it or a finger scrolls [NAV-43]', () => {
     vi.useFakeTimers();
     const { router, unmount } = renderInApp(<Link to="/about?a=1" />);
     const ahead = vi.fn();

@@ -51,7 +51,7 @@ export function Link({
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload();
-        // A scrolling finger also touches links.
+        // Only a mouse can rest on the link, because a scrolling finger also touches links.
         if (event.pointerType === 'mouse') resting.start();
       }}
       onPointerLeave={(event) => {
