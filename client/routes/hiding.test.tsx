@@ -277,7 +277,7 @@ describe('a block on a profile', () => {
   });
 });
 
-describe('on the post of another member', () => {
+describe('on the page of a post', () => {
   const showPost = () => {
     const view = show(`/posts/${theirCard.id}`, '/:page/:postId', <PostDetail />);
     // Cached by an earlier visit to the profile.
@@ -291,7 +291,7 @@ describe('on the post of another member', () => {
     return view;
   };
 
-  it('a block opens their profile, which is reloaded and explains why the post is hidden [HIDE-14]', async () => {
+  it('a block opens the profile of the author, which is reloaded and explains why the post is hidden [HIDE-14]', async () => {
     stubSite();
     const { router, client } = showPost();
     await choose(/投稿のメニュー/, 'ブロックする');

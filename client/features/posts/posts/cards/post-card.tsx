@@ -46,7 +46,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
         {note ?? <CardAuthor author={post.profiles} />}
         {!post.is_draft && (
           <>
-            {/* The save button is next to the title, but outside of its link. The hint of the button is as wide as the card. */}
+            {/* The save button is next to the title, but outside of its link. Its hint is as wide as the card. */}
             <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
               <Suspense fallback={null}>
                 <SaveButton post={post} />

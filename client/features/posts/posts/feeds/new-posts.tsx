@@ -35,7 +35,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     ...newestPost,
     initialData: first,
     initialDataUpdatedAt: readAt,
-    // Only the feed of new posts needs no polling, because posts for followers send no live events.
+    // Other feeds are polled, because posts for followers send no live events.
     refetchInterval: hasLiveEvents && sort === 'recent' ? false : MINUTE,
     refetchOnWindowFocus: 'always',
     retry: false,
