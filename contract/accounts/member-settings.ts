@@ -28,7 +28,7 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** Whether the member receives messages. A member who receives none cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. A member who hides this cannot see it of others. */
+  /** Whether others see when the member reads and writes messages. A member who hides this cannot see when others do. */
   showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
@@ -114,8 +114,8 @@ export const updateSettings = defineFunction({
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
     /**
-     * Whether the call must not widen the visibility. When the given visibility is wider than the stored one, the call
-     * fails and saves nothing (aborted, `changed-elsewhere`).
+     * If true, the call fails and saves nothing (aborted, `changed-elsewhere`) when the given visibility is wider than
+     * the stored one.
      */
     neverWider: z.boolean().optional(),
   }),

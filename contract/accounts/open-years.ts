@@ -4,8 +4,8 @@ import { wallClock } from '#contract/foundations/wall-clock.ts';
 const FIRST_MONTH = 12;
 
 /**
- * Returns the years that everybody can review at a time, latest first: the previous one, and from December on also the
- * current one.
+ * Returns the years whose reviews are open to everybody at `now`, latest first: the previous one, and from December on
+ * also the current one.
  */
 export function openYears(now: number): number[] {
   const { year, month } = wallClock(now);

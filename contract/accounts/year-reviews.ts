@@ -24,7 +24,7 @@ const yearPostsSchema = z.object({
   /** The tags that the most posts have, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
   first_post: postCardSchema.nullable(),
-  /** Null unless a post has likes. */
+  /** Null when no post has likes. */
   most_liked_post: postCardSchema.nullable(),
 });
 

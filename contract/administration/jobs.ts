@@ -5,8 +5,8 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
 /**
- * The kinds of failed jobs that can be discarded, because their members can request them again. After other jobs were
- * discarded, nobody would see that their work is missing.
+ * The kinds of failed jobs that can be discarded, because members can request these jobs again. If a job of another kind
+ * were discarded, nobody would notice the missing work.
  */
 export const discardableKinds: readonly string[] = [
   'data-export',
@@ -41,7 +41,7 @@ export const listJobs = defineQuery({
   response: pageOf(jobSchema),
 });
 
-/** The id of a job contains its subject, which can be a text such as a tag. */
+/** The id of a job contains its subject, which can be a text such as a tag. Therefore most characters are accepted. */
 const jobIdSchema = z
   .string()
   .min(1)

@@ -147,7 +147,7 @@ export const getManagedUser = defineQuery({
       unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
-      /** Whether the viewer can hide or delete the member's content with a block. */
+      /** Whether the viewer can hide or delete the member's content while blocking the member. */
       contents: z.boolean(),
     }),
   }),
@@ -176,7 +176,7 @@ export const toggleUserBlock = defineFunction({
       .default(null),
     /** The cited rule of a new block, shown to the member. */
     rule: ruleReferenceSchema.nullable().default(null),
-    /** The content that a new block hides or deletes. The scope `target` means the profile, which has nothing to hide. */
+    /** The content that a new block hides or deletes: none for the scope `target`, which means the profile. */
     contents: contentsSchema.prefault({ scope: 'none' }),
   }),
   output: z.object({ user: managedUserSchema }),

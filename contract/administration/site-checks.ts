@@ -39,7 +39,7 @@ export const recheckSite = defineFunction({
   output: siteChecksSchema,
 });
 
-/** The steps of a test of the files, in order. */
+/** The steps of a test of the file storage, in order. */
 export const fileTestSteps = ['write', 'read', 'delete'] as const;
 export type FileTestStep = (typeof fileTestSteps)[number];
 

@@ -116,7 +116,7 @@ export const collectionFacetsSchema = z.object({
   total_count: z.int(),
   /** The number of hidden NFTs for the owner, and 0 for other viewers. */
   hidden_count: z.int(),
-  /** The time of the last fetch of the least recently fetched wallet. */
+  /** The oldest of the times at which the wallets were last fetched completely. */
   refreshed_at: timeSchema.nullable(),
   is_refreshing: z.boolean(),
 });

@@ -34,7 +34,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('are on the last such weekday of each month when the first start is on a fifth one [EVENT-13]', () => {
+  it('are on the last Sunday of each month when the first start is on a fifth Sunday [EVENT-13]', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
       '2027-02-28T12:00',
@@ -52,7 +52,7 @@ describe('the starts of a repeated event', () => {
     times: fc.integer({ min: 2, max: 52 }),
   });
 
-  it('have the requested number and order, begin with the first, and keep the time of day', () => {
+  it('are as many as requested and in order, begin with the first, and keep the time of day', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const starts = repeatedStarts(first, rule);
@@ -65,8 +65,8 @@ describe('the starts of a repeated event', () => {
   });
 
   /**
-   * Returns the number of a day among the days of its weekday in the month. If the first start is on a fifth one, returns
-   * only whether the day is the last one.
+   * Returns the number of a weekday in its month, such as 3 for a third Friday. If the first start is on a fifth Friday,
+   * returns only whether the day is a last Friday.
    */
   const weekOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;

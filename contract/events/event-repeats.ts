@@ -4,7 +4,7 @@ import type { Repeat } from './events.ts';
 
 /**
  * Returns the starts of a repeated event, including the first. They keep the time of day in Japan. Months that lack the
- * day are skipped, as in calendars (RFC 5545). A fifth weekday means the last one of the month.
+ * day are skipped, as in calendars (RFC 5545). A start on a fifth Friday means the last Friday of each month.
  */
 export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
   const first = Date.parse(startIso) + JAPAN_OFFSET;

@@ -117,11 +117,11 @@ export const eventSchema = listedEventSchema.extend({
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
-  /** Whether the event has a poll. Without one, only the organiser's page has a section for it, to add one. */
+  /** Whether the event has a poll. Without a poll, only the organiser sees the section in which one can be added. */
   has_poll: z.boolean(),
   /** The viewer's position on the waiting list, from 1. Null when they are not on it. */
   my_waiting_position: z.int().nullable(),
-  /** Whether the entry is closed although the event is not over. */
+  /** Whether registration is closed although the event is not over. */
   is_entry_closed: z.boolean(),
   /** The organiser's reason for the cancellation. */
   cancel_reason: z.string(),
@@ -137,7 +137,7 @@ export const eventSchema = listedEventSchema.extend({
     delete: z.boolean(),
     /** Permission to join the event or its waiting list. `interested` is possible until it is over or cancelled. */
     join: z.boolean(),
-    /** Permission to see and export its members, to close the entry, and to write to its members. */
+    /** Permission to see and export its members, to close registration, and to write to its members. */
     organise: z.boolean(),
     report: z.boolean(),
     /** Permission of the team to hide it or show it again. */
@@ -214,7 +214,7 @@ export const eventFields = {
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
   date: instantSchema.optional(),
   endDate: instantSchema.nullable().optional(),
-  /** Whether the event lasts whole days in Japan: those that contain its times. */
+  /** Whether the event lasts whole days in Japan: the days that contain its times. */
   is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
   location: textSchema({

@@ -26,7 +26,7 @@ export const plannedEventSchema = z.object({
   event_url: z.string().nullable(),
   capacity: z.int().nullable(),
   tag: z.string().nullable(),
-  /** The rule by which all its dates are published. Null for a single event. */
+  /** The rule of a repeated event, whose dates are published together. Null for a single event. */
   repeat: repeatSchema.nullable(),
   plan: planSchema.extend({
     /** Whether the organiser has withdrawn the plan. The event stays stored, and can be planned again. */

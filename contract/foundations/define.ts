@@ -9,9 +9,9 @@ export interface PermissionAccess {
 }
 
 /**
- * The permitted callers: everybody, signed-in users with or without a pending deletion, signed-in users without one,
- * members with a complete profile, or admins with a permission. For queries that everybody can call, a user with a
- * pending deletion counts as a visitor.
+ * The permitted callers: everybody, all signed-in users, signed-in users without a pending deletion, members with a
+ * complete profile, or admins with a permission. For queries that everybody can call, a user with a pending deletion
+ * counts as a visitor.
  */
 export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 

@@ -33,7 +33,7 @@ it('each of the 13 auth codes has its own Japanese message', () => {
   for (const message of messages) expect(message).toMatch(japanese);
 });
 
-it('all unknown auth codes have one message, as do unknown database codes and other codes [ERR-15, ERR-29, ERR-30]', () => {
+it('unknown auth codes share one message, unknown database codes another, and all other codes a third [ERR-15, ERR-29, ERR-30]', () => {
   expect(messageOfCode('auth/strange')).toBe(unknownAuthErrorMessage);
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', '']) {
     expect(messageOfCode(`auth/${name}`)).toBe(unknownAuthErrorMessage);

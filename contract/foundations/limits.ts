@@ -70,7 +70,7 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** Counting of unread notifications stops here. The badge shows one less and a plus sign. */
 export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
-/** The maximum number of chosen members of an announcement. */
+/** The maximum number of members that are chosen as the recipients of an announcement. */
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
 /** The maximum number of members to whom one call sends a notice. */
 export const NOTICE_TARGETS_MAX = 50;
@@ -188,7 +188,7 @@ export const CLIP_SEARCH_WORDS = 10;
 /** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
 export const DRAFTS_MAX = 100;
-/** The maximum numbers of planned posts of a member or planned events, and of those with the same time. */
+/** The maximum number of a member's planned posts, and of planned events, in total and at the same time. */
 export const PLANNED_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
 /** The maximum number of days until a planned publication. */
@@ -200,7 +200,7 @@ export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
 export const FOLLOW_REQUESTS_COUNT_MAX = 100;
 /** The maximum number of requests to follow that one call accepts or refuses. */
 export const FOLLOW_REQUESTS_ANSWERED = 100;
-/** The numbers of members that are suggested for following, and of the posts of each. */
+/** The number of members that are suggested for following, and the number of posts that are shown of each. */
 export const SUGGESTED_AUTHORS = 6;
 export const SUGGESTED_POSTS = 3;
 /** The maximum age of posts whose authors are suggested. */
@@ -223,7 +223,7 @@ export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/** As on the home page: rows of two, three and four cards are full, and fewer results arrive sooner. */
+/** The page size of found posts. It fills rows of two, three or four cards. A larger page would arrive later. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
 /**
  * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
@@ -392,7 +392,7 @@ export const RATE_LIMITS = {
 export const FULL_TRUST_AGE = 30 * DAY;
 /** The age of an account until which it is new. Strikes extend this time. */
 export const NEWCOMER_AGE = 7 * DAY;
-/** The number of approved pending reviews after which links of a new member need no review. */
+/** The number of approved reviews after which the links of a new member need no review. */
 export const APPROVED_LINKS = 3;
 /** The time for which a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;

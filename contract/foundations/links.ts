@@ -52,7 +52,7 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Returns the URLs in texts that lead away from the site at `host`, each once, in order. */
+/** Returns the URLs in texts, except those of the site at `host`, each once, in order. */
 export function linksElsewhere(texts: readonly string[], host: string): string[] {
   const urls = texts
     .flatMap(splitLinks)

@@ -8,8 +8,8 @@ export interface PictureSize {
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
 /**
- * Returns the size in which a still picture is stored. It fits the longest side, or the width, height and area of long
- * pictures, whichever is larger. It is never larger than the picture.
+ * Returns the size in which a still picture is stored, which is never larger than the picture. Of two sizes, it is the
+ * larger one: within the longest side, or within the width, height and area of long pictures.
  */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);

@@ -54,7 +54,7 @@ describe('a sentence', () => {
     expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');
   });
 
-  it('contains no tag, whatever texts it quotes, and loses no `<` that starts no tag [VALID-17]', () => {
+  it('contains no tag, whatever texts it quotes, and keeps every `<` that does not start a tag [VALID-17]', () => {
     fc.assert(
       fc.property(markup, markup, (one, other) => {
         const line = sentence`「${one}」の場所：${other}`;

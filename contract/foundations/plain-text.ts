@@ -40,7 +40,7 @@ export function sentence(
   ...quoted: readonly (string | number)[]
 ): string {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
-  // Every `<` that may start a tag is replaced. If only the inner one of two were, the outer one would start a tag.
+  // Replaces every `<` that may start a tag. If only the inner of two were replaced, the outer one would start a tag.
   const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;
   return line.replace(possibleStart, (start, index: number) =>
     index < end || line.startsWith('<!--', index) ? '＜' : start,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const followStateSchema = z.object({
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
-  /** Whether a follow needs the consent of the other member, or waits for it. Absent otherwise. */
+  /** `needed`: a follow needs the consent of the other member. `pending`: the viewer has requested it. */
   request: z.enum(['needed', 'pending']).optional(),
   /** Whether following again after this follow has ended would need consent. Absent without a follow. */
   needs_consent_again: z.literal(true).optional(),

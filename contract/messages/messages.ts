@@ -32,8 +32,8 @@ const storedSchema = z.int().min(0).max(STORED_INTEGER_MAX);
 
 /**
  * The state of a message for the viewer. `taken-back`: its sender has taken it back for both. `hidden`: the team hides
- * it. `removed`: the team has deleted it, or the account of its sender is deleted. Only the sender and the team can read
- * a hidden message. For others, and in all other states except `shown`, its content, picture and card are empty.
+ * it. `removed`: the team has deleted it, or the account of its sender is deleted. Content, picture and card are empty
+ * unless the state is `shown`, or `hidden` and the viewer is the sender or in the team.
  */
 export const messageStates = ['shown', 'taken-back', 'hidden', 'removed'] as const;
 export type MessageState = (typeof messageStates)[number];

@@ -166,7 +166,7 @@ export const decisionSchema = z.object({
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
   appeal: z.enum(appealStates).nullable(),
-  /** The content that a block covers besides its target. Null for other decisions. */
+  /** The content that a block hides or deletes besides its target. Null for other decisions. */
   contents: contentCountsSchema
     .extend({
       scope: z.enum(contentScopes),
@@ -199,7 +199,7 @@ export const caseViewSchema = z.object({
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
-  /** Earlier decisions that hid or deleted content with a picture similar to one of the target. */
+  /** Earlier decisions that hid or deleted content with a picture similar to a picture of the target. */
   removed_pictures: z.array(
     z.object({
       case_id: idSchema,

@@ -79,12 +79,12 @@ export const snapshotSchema = z.object({
   title: z.string(),
   text: z.string(),
   tags: z.array(z.string()),
-  /** A `data:` URL when the snapshot is read by a link. */
+  /** A `data:` URL for a blocked member, who reads the snapshot by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** Set while the picture is covered. Null for its owner. */
   veil: veilSchema.nullable(),
-  /** All pictures of a post with several, in order. Empty when the snapshot is read by a link. */
+  /** All pictures of a post with several, in order. Empty for a blocked member, who reads the snapshot by a link. */
   pictures: z.array(
     z.object({ image_url: z.string(), image: pictureSchema, veil: veilSchema.nullable() }),
   ),

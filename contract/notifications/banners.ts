@@ -30,7 +30,7 @@ export const bannerSchema = z.object({
   title: z.string(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The picture for phones, if its crop differs from `image_url`. */
+  /** The picture for phones, if its crop differs from that of `image_url`. */
   phone_image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   description: z.string(),
   attribution: z.string(),

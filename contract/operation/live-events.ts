@@ -18,7 +18,7 @@ export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 
 export type Topic = PostTopic | EventTopic | AudienceTopic;
 
-/** The number of visible comments or one of the comments has changed. */
+/** The number of visible comments, or a comment, has changed. */
 const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
 
 /** The number of likes of a comment has changed. */
@@ -28,7 +28,7 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The counts of a poll have changed, or it is over. The event has no counts, because not everybody may see them. */
+/** The counts of a poll have changed, or it is over. No counts are sent, because not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
 /** The likes, the comments or the poll of a post have changed. */
@@ -41,9 +41,9 @@ export const postEventSchema = z.discriminatedUnion('type', [
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments or the poll of an event have changed. `changed`: its participants, its waiting list, its entry or its
- * contents have changed. This event has no counts, so each open page reads them with the permissions of its member, and
- * the order of events does not matter.
+ * The comments, the poll or other data of an event have changed. `changed`: its participants, its waiting list, its
+ * registration or its contents have changed. This live event has no counts, so each open page reads them with the
+ * permissions of its member, and the order of live events does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
@@ -87,7 +87,7 @@ export type LiveEvent<Of extends Topic> = Of extends PostTopic
     ? EventEvent
     : AudienceEvent;
 
-/** An event of `/api/live`, with its topic. */
+/** A live event of `/api/live`, with its topic. */
 export const liveMessageSchema = z.union([
   z.object({ topic: postTopicSchema, event: postEventSchema }),
   z.object({ topic: eventTopicSchema, event: eventEventSchema }),

@@ -62,7 +62,7 @@ export const veilSchema = z.object({
 
 export type Veil = z.infer<typeof veilSchema>;
 
-/** How a member sees labelled pictures. With `hide`, their posts are missing from lists. */
+/** How a member sees labelled pictures. With `hide`, posts with such pictures are missing from lists. */
 export const labelSettingsSchema = z.strictObject({
   spoiler: z.enum(['show', 'blur'], options),
   sensitive: z.enum(['show', 'blur'], options),

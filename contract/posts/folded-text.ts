@@ -22,10 +22,10 @@ export function withoutFolded(text: string, mark: string = FOLDED_MARK): string 
   return text.includes('||') ? text.replace(folded, () => mark) : text;
 }
 
-/** Returns the beginning of a longer text like `withoutFolded`. Also replaces a folded part whose end was cut off. */
+/** Returns the beginning of a longer text as `withoutFolded` does. Also replaces a folded part whose end was cut off. */
 export function withoutFoldedStart(text: string, mark: string = FOLDED_MARK): string {
   const plain = withoutFolded(text, mark);
-  // The two strokes of an end may be cut between them.
+  // The text may be cut between the two strokes of an end.
   const open = /\|\|(?=\S)(?:[^|]|\|(?!\|))*$/.exec(plain);
   return open ? plain.slice(0, open.index) + mark : plain;
 }

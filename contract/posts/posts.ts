@@ -175,7 +175,7 @@ export const setPinnedPost = defineFunction({
   input: z.strictObject({ postId: idSchema, pinned: z.boolean() }),
   output: z.object({
     pinned: z.boolean(),
-    /** The id of the post that was pinned before, if another one was, otherwise null. */
+    /** The id of another post that was pinned before, or null. */
     former_id: idSchema.nullable(),
   }),
 });
@@ -263,7 +263,7 @@ export const postPageSchema = postSchema.extend({
   plan: planSchema.nullable(),
   /** The poll that is published with it. Only the author gets it. */
   draft_poll: draftPollSchema.nullable(),
-  /** Whether the post has a poll. Without one, only the author's page has a section for it, to add one. */
+  /** Whether the post has a poll. Without a poll, only the author sees the section in which one can be added. */
   has_poll: z.boolean(),
   /** Whether the post is in a series that others can see. The page then requests the posts before and after it. */
   in_series: z.boolean(),
@@ -324,7 +324,7 @@ const videoUrlSchema = z
   .max(VIDEO_URL_MAX, { error: '動画のURLが長すぎます', abort: true })
   .overwrite((typed) => findVideoUrl(typed) ?? typed)
   .refine(
-    // URL parsing ignores line breaks and characters after a #, but the stored text must not contain them.
+    // The URL parser accepts line breaks, and unprintable characters after a #. The stored text must not contain them.
     (address) =>
       youtubeId(address) !== undefined && !/\s/.test(address) && !hasUnprintable(address),
     'YouTubeの動画のURLを入力してください',

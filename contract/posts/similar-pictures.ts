@@ -8,7 +8,7 @@ import { postCardSchema } from './posts.ts';
 export const similarPictureStates = ['open', 'fine', 'reported'] as const;
 export type SimilarPictureState = (typeof similarPictureStates)[number];
 
-/** A post, and that of its pictures that is compared. */
+/** A compared picture, with its post. */
 const comparedSchema = z.object({
   post: postCardSchema,
   picture_url: z.string(),

@@ -8,7 +8,7 @@ export const SHELL_PATH = '/shell';
 
 /** A message of a page to a waiting new version of the service worker. */
 export type MessageToWorker =
-  /** Asks whether the page, which has this first script, is of an older version. */
+  /** Asks whether a page with this first script is of an older version. */
   | { type: 'offer'; script: string }
   /** The user wants the new version. */
   | { type: 'take-over' };
@@ -22,7 +22,7 @@ export interface MessageOfWorker {
   type: 'new-version' | 'writing' | 'is-writing';
 }
 
-/** The header of a response that identifies its reader: a hash of the account, or `NO_ACCOUNT`. */
+/** The header that identifies the reader of a response: a hash of the account, or `NO_ACCOUNT`. */
 export const ACCOUNT_HEADER = 'hiroba-account';
 export const NO_ACCOUNT = 'none';
 
