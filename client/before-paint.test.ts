@@ -74,7 +74,7 @@ const links = () =>
     [rel, as, new URL(href).pathname + new URL(href).search].join(' '),
   );
 
-describe('before the first paint', () => {
+describe('before the first paint, the page', () => {
   it('hides banners after the first visit of a member to home on a day [HOME-16]', async () => {
     const isSeenOn = async (day: string, viewer: string, hash = '') => {
       vi.setSystemTime(`${day}T12:00:00`);
@@ -119,7 +119,7 @@ describe('before the first paint', () => {
     ['data is to be saved', { saveData: true, effectiveType: '4g' }, 50],
     ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
   ])(
-    'when %s, requests pictures by the URLs of the application [IMG-15]',
+    'requests pictures by the URLs of the application when %s [IMG-15]',
     async (_, connection, q) => {
       vi.stubGlobal('navigator', { connection });
       const root = await open();
@@ -157,7 +157,7 @@ describe('before the first paint', () => {
     linkedPages.flatMap(({ route }) =>
       ['member', 'visitor', 'newcomer'].map((viewer) => ({ route, viewer })),
     ),
-  )('preloads for a $viewer at $route the data that they fetch [VIEW-12]', async (page) => {
+  )('preloads the data that a $viewer fetches at $route [VIEW-12]', async (page) => {
     const path = page.route.replace(/:\w+/, 'anId0000000000000001');
     expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
     await open(`#${path}`, page.viewer);
@@ -234,7 +234,7 @@ describe('before the first paint', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('for a %s, preloads only readable data of a post [SHARE-09]', async (viewer, queries) => {
+  ])('preloads only readable data of a post for a %s [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
     expect(links()).toEqual(code);

@@ -102,7 +102,7 @@ async function hydrate(session: Session, between = () => {}) {
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
-])('hydrates the HTML of the server for %s without a difference [VIEW-07]', async (_, session) => {
+])("the server's HTML is hydrated for %s without a difference [VIEW-07]", async (_, session) => {
   const { root, card, differences, leave } = await hydrate(session);
   expect(differences).toEqual([]);
   expect(root.querySelector('article')).toBe(card);

@@ -7,8 +7,8 @@ import { feedQuery } from './features/posts/posts/posts.queries.ts';
 import { siteSettingsQuery } from './features/site/site-settings/site-settings.queries.ts';
 
 /**
- * Writes the initial data to the query cache as fresh responses. Without initial data, prefetches the queries of every
- * page.
+ * Writes the initial data to the query cache as fresh responses. Without initial data, prefetches the queries that all
+ * pages need.
  */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {

@@ -36,7 +36,7 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}/preview`]);
   });
 
-  it('are requested once, and only the first query when the page is announced [NAV-43]', () => {
+  it('are requested once, starting with the first query when the page is announced [NAV-43]', () => {
     const { router, asked } = siteOf(aMember());
     router.announce(`/posts/${postId}`);
     expect(asked()).toEqual([`/api/posts/${postId}`]);

@@ -67,7 +67,7 @@ export class FakeBrowser {
     }
   }
 
-  /** Drops the requested moves, as Chromium does when the viewer moves on. */
+  /** Drops the requested moves, as Chromium does when the viewer navigates before they happen. */
   forget(): void {
     this.moves = [];
   }

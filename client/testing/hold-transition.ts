@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
 /**
- * Keeps a closing popup in the page until the returned function is called, like its transition in a browser. Reverted
+ * Keeps a closing popup in the page until the returned function is called, as a transition does in a browser. Reverted
  * after the test.
  */
 export function holdTransition(role: 'dialog' | 'menu'): () => void {

@@ -28,7 +28,7 @@ export interface Call {
   keepalive: boolean;
 }
 
-/** Returns the data of all calls of a function, in order. Other calls can follow, such as the reads after a change. */
+/** Returns the data of all calls of a function, in order. Ignores other calls, such as the reads after a change. */
 export function dataOf(calls: readonly Call[], name: FunctionName): Call['data'][] {
   return calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 }

@@ -75,7 +75,7 @@ async function leave(server: ReturnType<typeof aServer>): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('caches', memoryCaches());
-  // The `Blob` of jsdom is no body for the `Response` of the tests.
+  // The `Response` of the tests does not accept the `Blob` of jsdom as a body.
   vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   await forgetAnswers();
 });

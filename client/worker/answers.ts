@@ -36,7 +36,7 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Caches the initial data of a page as the responses that they replace. */
+/** Caches the initial data of a page as the responses of the queries that it replaces. */
 export async function keepInitialAnswers(page: Response, began: number): Promise<void> {
   const html = await page.text();
   const cacheName = await cacheFor(page, began);
@@ -59,7 +59,7 @@ export function presentEpoch(): number {
   return epoch;
 }
 
-/** Sends a sign-out. Afterwards nothing that the account has read is left. */
+/** Sends a sign-out. Afterwards, nothing that the account has read is cached. */
 export async function signOut(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await Promise.all([forgetAnswers(), forgetShared()]);
@@ -79,7 +79,7 @@ export async function trimAnswers(): Promise<void> {
 }
 
 async function keepAnswer(url: string, response: Response, began: number): Promise<void> {
-  // The account can change until the whole response has arrived.
+  // The cache is chosen once the whole response has arrived, because the account can change until then.
   const body = await response.text();
   const cacheName = await cacheFor(response, began);
   if (!cacheName) return;

@@ -26,7 +26,7 @@ export async function keep(
     added += 1;
     if (added % TRIM_EVERY === 0) await trim(cacheName, bounds);
   } catch {
-    // Without space, the response is only missing while offline.
+    // A response that is not stored is only missing while offline.
   }
 }
 

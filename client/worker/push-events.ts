@@ -71,7 +71,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   newSubscription: PushSubscription | null;
 }
 
-/** Sends the new push subscription of this browser to the site. If the old one is unknown, the next page sends it. */
+/** Sends the new push subscription to the site. If the old subscription is unknown, the next page sends the new one. */
 async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,

@@ -15,7 +15,7 @@ it.each([
   ['is cut by their upper edge', at(200, 680, 90, 44), 88],
   ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
 ])(
-  'moves toasts up by the required distance when the control %s [TOAST-18]',
+  'toasts move up by the required distance when the control %s [TOAST-18]',
   (_name, control, lift) => {
     expect(toastLift(toasts, control)).toBe(lift);
   },
@@ -31,7 +31,7 @@ function someToasts(): HTMLElement {
   return shown;
 }
 
-it('moves toasts up when a control is scrolled below them, and back when it is scrolled away', () => {
+it('toasts move up when a control is scrolled below them, and back when it is scrolled away', () => {
   const shown = someToasts();
   const control = at(200, 900, 90, 44);
   const end = keepClearOf(shown, { control, about: undefined });
@@ -45,7 +45,7 @@ it('moves toasts up when a control is scrolled below them, and back when it is s
   end();
 });
 
-it('moves toasts above the used control and above a new bar that they must not cover', async () => {
+it('toasts move above the used control and above a new bar that they must not cover', async () => {
   const shown = someToasts();
   const bar = at(16, 740, 358, 60);
   bar.setAttribute('data-no-toast-over', '');
@@ -59,7 +59,7 @@ it('moves toasts above the used control and above a new bar that they must not c
   end();
 });
 
-it('moves toasts above the element of their subject, and not above that of another subject [TOAST-19]', () => {
+it('toasts move above the element of their subject, and not above that of another subject [TOAST-19]', () => {
   const shown = someToasts();
   const rows = ['mute:word', 'mute:tag'].map((about, index) => {
     const row = at(16, 690 + index * 40, 358, 40);

@@ -26,8 +26,8 @@ interface Announced {
 
 /**
  * Moves toasts up when they would cover the control, an element of their subject, a bottom bar, or an element with
- * `data-no-toast-over`, also when it appears or is scrolled below them later. Ignores a control inside a toast, because
- * pressing it closes the toast. Returns a function that ends the observation.
+ * `data-no-toast-over`, also when such an element appears or is scrolled below them later. Ignores a control inside a
+ * toast, because pressing it closes the toast. Returns a function that ends the observation.
  */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;

@@ -58,7 +58,7 @@ export function TagInput({
           aria-autocomplete="list"
           aria-activedescendant={isOpen && listed[active] ? `${listId}-${active}` : undefined}
           value={text}
-          // Read-only, because a field that the last tag disables would lose the focus.
+          // Read-only instead of disabled, because a field that becomes disabled loses the focus.
           readOnly={full}
           aria-disabled={full || undefined}
           className={full ? 'bg-sunken' : undefined}

@@ -7,7 +7,7 @@ export interface TagOption {
   note?: string;
 }
 
-/** Returns the tags plus one, unless it is no valid tag, equals one of them, or would exceed `max`. */
+/** Returns the tags plus a word, or the tags alone if the word is invalid or among them, or there are `max` tags. */
 export function withTag(tags: readonly string[], word: string, max: number): string[] {
   const tag = tagName(word);
   const identity = tagIdentity(tag);

@@ -51,7 +51,7 @@ describe('Picture', () => {
     [600, null],
     [0, '画像を読み込めません'],
   ])(
-    'that finished loading before hydration with a width of %i px shows: %s',
+    'with a width of %i px that finished loading before hydration has the message: %s',
     (naturalWidth, said) => {
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
       vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);

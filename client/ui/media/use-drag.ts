@@ -11,7 +11,7 @@ interface Dragged {
 
 /**
  * Reorders the first `count` items of a list by drag: an item takes the index of the item below the pointer. `onMove` is
- * called for each index on the way. The handlers belong to the list, because its items move.
+ * called for each index on the way. The handlers are for the list element, because its items move.
  */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
   const dragRef = useRef<Dragged>(null);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { announce } from '../feedback/announce.ts';
 
 /**
- * Returns a function that copies a text, and its outcome for the button. For dialogs, because a toast would be below
- * them. Screen readers announce the outcome. Where the clipboard is not available, the text is copied from a field.
+ * Returns a function that copies a text, and the outcome for the copy button. For dialogs, because toasts are below
+ * them. Screen readers announce the outcome. Where no clipboard is available, the text is copied from a field.
  */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();

@@ -33,7 +33,7 @@ function Page({ stays }: { stays: boolean }) {
 }
 
 describe('the focus', () => {
-  it('moves to the container of a removed button that had it [LOOK-06]', async () => {
+  it('moves to the container of the focused button when the button is removed [LOOK-06]', async () => {
     render(<Page stays />);
     screen.getByRole('button', { name: '閉じる' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 /**
  * Returns a ref callback for an element that is removed when its own button is pressed. If the removed element had the
  * focus, its closest remaining ancestor gets the focus, or the element that `find` returns. When the whole page is
- * removed, the heading of the next page gets it.
+ * removed, the heading of the next page gets the focus.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {

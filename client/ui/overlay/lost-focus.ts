@@ -1,6 +1,6 @@
 /**
- * Whether no element outside a popup has the focus. The popup is removed after its transition. An element that the user
- * has focused during the transition keeps the focus.
+ * Whether the focus is in a popup that is being removed, or on no element. Otherwise the user has focused another
+ * element during the transition of the popup, and that element keeps the focus.
  */
 export function hasLostFocus(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;

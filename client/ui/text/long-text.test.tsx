@@ -18,7 +18,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `${
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a long text', () => {
-  it('is folded, and shown by pointer and keyboard [READ-13]', async () => {
+  it('is folded, and can be opened by a key and folded again by a pointer [READ-13]', async () => {
     const text = show(lines(13).join('\n'));
     const paragraph = text.querySelector('p') ?? expect.fail();
     expect(paragraph.className).toContain('line-clamp-6');
