@@ -23,7 +23,7 @@ export interface Options {
   /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
-  /** Whether the figures are compared with the stored figures, and whether they replace these. */
+  /** Whether the figures are compared with the stored figures, and whether the stored figures are replaced. */
   check: boolean;
   keep: boolean;
   /** The directory of another checkout for a comparison, or null. */

@@ -63,7 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/** Returns the account that runs PostgreSQL. As root, it is the account of the package, because root may not run it. */
+/** Returns the account that runs PostgreSQL. PostgreSQL refuses root, so for root it is the account of the package. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -16,7 +16,7 @@ const home = built('home.js', {
 });
 const entry = built('index.js', { isEntry: true, styles: ['first.css'] });
 
-it('the budget counts the direct and indirect imports of the entry and home only [VIEW-09]', () => {
+it('the budget counts only the direct and indirect imports of the entry and of home [VIEW-09]', () => {
   const files = [
     entry,
     home,

@@ -21,7 +21,7 @@ const sections: Record<string, readonly string[]> = {
   'post-parts': postParts,
 };
 
-/** The files of modules that several sections need. A module is put into the first file that lists one of them. */
+/** The files of modules that several sections need. A module is in the first file that lists one of its sections. */
 const shared: Record<string, readonly string[]> = {
   'shared-home': ['layout', 'home'],
   'shared-post': ['post'],
@@ -29,7 +29,7 @@ const shared: Record<string, readonly string[]> = {
 };
 
 /**
- * Splits the code that people load first by the sections that need it. The sections that need a module also need its
+ * Splits the code that people load first, by the sections that need it. The sections that need a module also need its
  * imports, so no two files import each other.
  */
 export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-/** How long the command may take to stop its processes, in milliseconds. */
+/** The time in milliseconds in which the command must stop its processes. */
 const grace = 10_000;
 const hasGroups = process.platform !== 'win32';
 const command = process.argv[2] ?? '';

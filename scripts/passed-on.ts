@@ -1,7 +1,7 @@
 /** Detects services that forward functions of stores. */
 import ts from 'typescript';
 
-/** Returns the functions that a service exports from a store, and those that only forward their parameters to one. */
+/** Returns the functions that a service exports from a store, or that only forward their parameters to a store. */
 export function passedOnBy(service: ts.SourceFile): string[] {
   const fromStores = namesFromStores(service);
   return service.statements.flatMap((statement) => {

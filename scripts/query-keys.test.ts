@@ -79,7 +79,7 @@ describe('the query keys in a source', () => {
     expect(rawKeysIn(parseSource(source))).toEqual([]);
   });
 
-  it('are defined only in the keys of their noun, so that all users share them', () => {
+  it('are defined only in the keys of their noun, so that all code uses the same keys', () => {
     const mention = /queryKey|Query(Data|State|Defaults)/;
     const files = readSources('client/**/*.{ts,tsx}', { exclude: ['client/lib/**'], mention });
     expect(files.length).toBeGreaterThan(100);

@@ -76,7 +76,7 @@ test('select rejects an unknown name with a list of the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
 });
 
-test.each(testsOfPostgres)('the file of a test for PostgreSQL only exists: %s', (pattern) => {
+test.each(testsOfPostgres)('each file of a test for PostgreSQL alone exists: %s', (pattern) => {
   expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ function commentKey(about: Commented, text: string): string {
   return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
-/** Returns comments under the newest posts that have nothing to do with those posts. */
+/** Returns off-topic comments under the newest posts. */
 function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost[]): DemoComment[] {
   const older = posts.filter(({ minutes_ago }) => minutes_ago > 100);
   return unwelcomeComments.flatMap(({ by, text, hidden }, i) => {

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DemoFollow, DemoMember } from './types.ts';
 
-/** Returns the probability that others follow a member, without the reach of the follower. */
+/** Returns how popular a member is. The probability of a follow is this number times the reach of the follower. */
 function popularity(member: DemoMember): number {
   return (member.is_verified ? 3 : 1) * (0.4 + Math.min(1, member.joined_days_ago / 400));
 }

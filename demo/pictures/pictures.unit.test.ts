@@ -86,7 +86,7 @@ it('the list has the placeholder and the perceptual hash of the file [DEMO-02]',
   }
 });
 
-it('the list has a focus of each tall picture that is not near its edges', () => {
+it('the focus of each tall picture in the list is away from the edges of the picture', () => {
   const tall = Object.values(manifest.posts).filter(({ width, height }) => height > 1.5 * width);
   expect(tall.length).toBeGreaterThan(5);
   for (const { focus } of tall) {

@@ -105,7 +105,7 @@ async function sizes(): Promise<Record<string, number>> {
   return Object.fromEntries(rows) as Record<string, number>;
 }
 
-describe('seeding', () => {
+describe('the demo seed', () => {
   it('begins with what home shows: banners, the next events, twelve posts and their authors [DEMO-10]', {
     timeout: 60_000,
   }, async () => {

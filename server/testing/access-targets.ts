@@ -123,7 +123,7 @@ export const aNotedPost = clip(true, { note: '好き' });
 export const anOrderedPost = clip(true, { after: null });
 export const aMovedPost = clip(true, { toClipId: '' });
 
-/** A picture of another member that looks like one of the owner. */
+/** A picture of another member that looks like a picture of the owner. */
 export const aSimilarPicture: CreateTarget = async ({ database }, { id: owner_id }) => {
   const author = await insertMember(database);
   const row = similarPictureRow({

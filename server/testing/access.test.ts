@@ -99,7 +99,7 @@ function permitted(permission: AdminPermission): Row {
 
 type Refusal = 'denied' | 'missing';
 
-/** Returns a row that admits members. With a target, it admits only the owner, not even admins. */
+/** Returns a row that admits members. With a target, it admits only the owner, and refuses even admins. */
 function owners(about: CreateTarget, refusal: Refusal): Row {
   const refused = Object.keys(staff).map((role) => [role, refusal] as const);
   const outcomes = { ...members.outcomes, member: refusal, ...Object.fromEntries(refused) };
@@ -582,7 +582,7 @@ async function clientOf(
 // A blocked member still has an old cookie, but can no longer register a token.
 const withoutToken: readonly Role[] = ['visitor', 'blocked'];
 
-/** Sends a request with a target, or an empty one. What an admitted call does is not checked. */
+/** Sends a request with a target, or an empty request. What an admitted call does is not checked. */
 function send(client: TestClient, route: string, named: Named): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   if (path.startsWith('/functions/')) {

@@ -120,7 +120,7 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input closes, a pipe from this process. This works even if this process is killed.
+// The node ends when its standard input, a pipe from this process, closes. This happens even if this process is killed.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await insertRows(test.database, 'posts', authors.flatMap(postsOf));
   const follows = authors.flatMap((id, index) => [
     followRow({ follower_id: viewer, following_id: id }),
-    // Half of them follow the viewer.
+    // Half of the authors follow the viewer.
     ...(index % 2 === 0 ? [followRow({ follower_id: id, following_id: viewer })] : []),
   ]);
   await insertRows(test.database, 'follows', follows);

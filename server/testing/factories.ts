@@ -26,7 +26,7 @@ export interface MemberOptions {
   /** The exact permissions of an admin: own permissions grant these, and deny all others. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
-  /** Whether they wait for the approval of the team. */
+  /** Whether the member waits for the approval of the team. */
   waiting?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/** Closes attributes with both quotes, titles, style sheets and scripts, and has code for each context. */
+/** A text that ends attributes (by both quotes), titles, style sheets and scripts, and has code for each context. */
 const hostile =
   '"\' onfocus=alert(1) x=\'"><img src=x onerror=alert(1)></title></style><script>alert(1)</script>';
 const tag = '"><img src=x onerror=1>';

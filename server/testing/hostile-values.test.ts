@@ -55,7 +55,7 @@ function everybody(): () => Promise<TestClient> {
   };
 }
 
-it('no text in a function causes a server error when it cannot be stored [REPORT-66]', async () => {
+it('a text that cannot be stored causes no server error in any function [REPORT-66]', async () => {
   const next = everybody();
   const failed: string[] = [];
   for (const { name, input } of Object.values(functions)) {
@@ -72,7 +72,7 @@ it('no text in a function causes a server error when it cannot be stored [REPORT
   expect(failed).toEqual([]);
 }, 240_000);
 
-it('no value in the path or a parameter of a query causes a server error when it cannot be stored [REPORT-66]', async () => {
+it('a value that cannot be stored causes no server error in a path or in a parameter of a query [REPORT-66]', async () => {
   const client = await site().member({ rank: 'super_admin' });
   const failed: string[] = [];
   for (const { path, search } of Object.values(queries)) {

@@ -106,7 +106,7 @@ function leave({ id }: TestClient) {
   return site().database.write((transaction) => updatePendingDeletion(transaction, id, hidden));
 }
 
-/** Events between two members, independent of the content. */
+/** What the reader or the writer can do to stop any content of the writer: block, mute, leave. */
 const ownCases: Record<string, () => Promise<unknown>> = {
   'its reader blocks its writer': () =>
     reader.call('setBlock', { userId: writer.id, blocked: true }),
@@ -116,7 +116,7 @@ const ownCases: Record<string, () => Promise<unknown>> = {
   'its writer leaves': () => leave(writer),
 };
 
-/** Events that keep a member from receiving anything. */
+/** What can happen to the reader so that nothing is sent to them. */
 const readerGone: Record<string, () => Promise<unknown>> = {
   'its reader is blocked from the site': () =>
     change('private_profiles', reader.id, { blocked_at: now() }),
@@ -128,7 +128,7 @@ const between = {
   'its reader mutes a word of it': () => reader.call('setMute', { kind: 'word', value: SECRET }),
 };
 
-/** Events of a post of the writer. */
+/** What can happen to a post of the writer. */
 const toPost: Record<string, (post: { postId: string }) => Promise<unknown>> = {
   'its post gets another title': ({ postId }) => change('posts', postId, { title: 'ふつう' }),
   'its post is withdrawn': ({ postId }) =>
@@ -140,7 +140,7 @@ const toPost: Record<string, (post: { postId: string }) => Promise<unknown>> = {
     admin.call('setPostHidden', { postId, hidden: true, reason: '確認' }),
 };
 
-/** The reader does not follow the writer. */
+/** What can happen to a post of a writer whom the reader does not follow. */
 const toPostOfStranger = {
   ...toPost,
   'its post is for followers only': ({ postId }: { postId: string }) =>

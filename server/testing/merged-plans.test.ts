@@ -42,7 +42,7 @@ const options: ListOptions = {
 };
 const lists = mergedLists(options);
 
-/** The maximum number of rows in any step: twice the examined rows, in two ranges. */
+/** The maximum number of rows in any step: `WALK` rows in each of two ranges. */
 const MOST_READ = 2 * WALK;
 
 let test: TestDatabase;
@@ -124,7 +124,7 @@ function newBanner(index: number): Tables['featured_banners'] {
 it.each(Object.entries(lists))(
   'a bounded part of an index is read: %s [FEED-29, ROUTE-55]',
   async (name, list) => {
-    // Feeds begin in the middle, and a ranking begins at the top.
+    // Feeds are read from a page in the middle, and a ranking is read from its top.
     const begins = /^(tagged|followed tags|following, (among|the newest|of the))/.test(name);
     await (test.database.engine === 'sqlite'
       ? expectOnSqlite(list, begins)
@@ -133,7 +133,7 @@ it.each(Object.entries(lists))(
 );
 
 itOnPostgres(
-  'looks up likes and follows of the viewer for each card by an index [FEED-29]',
+  "the viewer's likes and follows are looked up for each card by an index [FEED-29]",
   async () => {
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
@@ -148,7 +148,7 @@ itOnPostgres(
 );
 
 itOnPostgres(
-  'reads one index entry for each followed member, and the visibility only of the authors on the page [FEED-29]',
+  'one index entry is read for each followed member, and the visibility only for the authors on the page [FEED-29]',
   async () => {
     const all = { viewer: options.author, from: '', to: '~' };
     const nodes = await explainStored(test.database, (database) =>

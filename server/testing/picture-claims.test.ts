@@ -163,7 +163,7 @@ it('the table contains every column of pictures that are shown [UPLOAD-23]', () 
 });
 
 describe.each(rows)('$column', ({ folder, claim }) => {
-  it('accepts only pictures of the member and of the folder [UPLOAD-23]', async () => {
+  it('accepts only pictures that the member has uploaded to its folder [UPLOAD-23]', async () => {
     const elsewhere = pictureFolders.filter((name) => name !== folder);
     const refused = [
       `${folder}/${'x'.repeat(32)}.png`,

@@ -136,7 +136,7 @@ async function refusedRoles(
   return (await Promise.all(refused)).flat();
 }
 
-describe('while the site is read-only', () => {
+describe('a read-only site', () => {
   beforeAll(() => readOnly());
 
   it('refuses every write that is not in the list [RO-01]', async () => {
@@ -165,7 +165,7 @@ describe('while the site is read-only', () => {
     expect(await refusedRoles('POST', '/api/uploads', clients)).not.toContain('admin');
   });
 
-  it('has no unknown route in the list of accepted writes [RO-01]', async () => {
+  it('has only known routes in its list of accepted writes [RO-01]', async () => {
     const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('while the site is read-only', () => {
 describe('the refusal of a write', () => {
   const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
 
-  it('contains the time until a retry when the expected end is later [RO-03]', async () => {
+  it('contains the time until a retry when the expected end is in the future [RO-03]', async () => {
     const fan = await site().member();
     await readOnly(new Date(Date.now() + HOUR).toISOString());
     const failure = await write(fan);
@@ -215,7 +215,7 @@ describe('the refusal of a write', () => {
   });
 
   it.each(['', new Date(Date.now() - DAY).toISOString()])(
-    'contains no time until a retry without an expected end, or after it [RO-03]',
+    'contains no time until a retry when no end is expected, or the expected end has passed [RO-03]',
     async (until) => {
       const fan = await site().member();
       await readOnly(until);

@@ -63,7 +63,7 @@ export async function jobsOf(
     .execute();
 }
 
-/** Changes jobs of a kind, or the one of a member, as the passing of time or another process would. */
+/** Changes jobs of a kind, or only the job of a member, as the passing of time or another process would. */
 export async function changeJobs(
   { database }: Pick<TestApp, 'database'>,
   kind: JobKindName,

@@ -32,7 +32,7 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One post of this many has the rare word. These posts fill more than a page, but the newest entries contain fewer. */
+/** One post of this many has the rare word. All of these posts fill more than a page, the newest ones less. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
