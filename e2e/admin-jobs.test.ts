@@ -50,7 +50,7 @@ async function requestBrokenExport(page: Page, userId: string): Promise<BrokenEx
   };
 }
 
-/** Makes the next attempt of a failed job its last one, and sets its due time. */
+/** Lets a failed job have one more attempt, which is due at this time. */
 async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   await expect(() => {
     const changed = query(

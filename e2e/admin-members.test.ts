@@ -17,7 +17,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   const confirm = (name: string) =>
     press(openDialog(page).getByRole('button', { name, exact: true }));
 
-  // The member is found by the @username and the keys of the administration. A reload shows the same list.
+  // The key / moves to the search, which finds the member by the @username. A reload shows the same list.
   await page.goto('/#/admin/users');
   const search = page.getByLabel('名前、@ユーザーID、メールアドレス');
   await expect(search).toBeVisible();
@@ -32,7 +32,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await press(rows.getByRole('link', { name: fan.display_name }));
   await expect(page.getByRole('heading', { level: 1, name: fan.display_name })).toBeVisible();
 
-  // A reason is required. The selected duration and the reason are sent together.
+  // The fan has a page open. A block requires a reason. The duration and the reason are sent together.
   await fanPage.goto('/#/settings');
   await expect(fanPage.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
   await act('利用を停止');

@@ -63,7 +63,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   await expect(handle).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('予約');
 
-  // Another test may save an order at the same time.
+  // Repeated, because another test may save an order at the same time.
   await expect(async () => {
     await page.reload();
     const listed = await orderOf(page);

@@ -64,7 +64,7 @@ test('a member arranges the NFTs of linked wallets, and a visitor sees the visib
     await expect(cards).toHaveCount(total);
   });
 
-  await test.step('the details of NFTs are paged through, and one is pinned', async () => {
+  await test.step('the details of NFTs are paged through, and an NFT is pinned', async () => {
     const third = await nameOf(cards.nth(2));
     const dialog = await openDetails(cards.nth(1));
     await expectNoViolation(page, 'the details of an NFT');
@@ -113,7 +113,7 @@ test('a member arranges the NFTs of linked wallets, and a visitor sees the visib
     await expect(page.getByRole('button', { name: '非表示 2' })).toBeVisible();
   });
 
-  await test.step('one of them is shown again in the settings', async () => {
+  await test.step('a hidden NFT is shown again in the settings', async () => {
     await page.goto('/#/settings/hidden-nfts');
     const hidden = page.getByRole('list', { name: '非表示のNFT' });
     await hidden.getByRole('checkbox', { name: `${other}、` }).check();

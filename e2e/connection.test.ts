@@ -139,7 +139,7 @@ test('a like, a follow and a save without a connection can be cancelled [NET-09]
   expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
 });
 
-test('a like, a follow and a save without a connection count once when it is back [NET-08]', {
+test('a like, a follow and a save without a connection count once when the connection is back [NET-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);

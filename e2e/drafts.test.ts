@@ -25,7 +25,7 @@ async function publish(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The same member on another device. */
+/** Returns a page of the same member on another device. */
 async function elsewhere(browser: Browser, member: NewMember): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/#/login');

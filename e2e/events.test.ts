@@ -21,7 +21,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('open pages of an event show its seats, its waiting list and its closed entry at once [EVENT-19]', {
+test('open pages of an event show changes of its seats, its waiting list and its registration at once [EVENT-19]', {
   tag: '@desk',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);

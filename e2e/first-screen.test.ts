@@ -149,7 +149,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
   expect(new Set(requested)).toEqual(new Set(paths.map((path) => about + path)));
-  // A post is read again once the live connection is open, so that no event in between is missed.
+  // A post is read again once the live connection is open, so that no live event in between is missed.
   expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }
 

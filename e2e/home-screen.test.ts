@@ -140,7 +140,7 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('the form opens with the content that a phone shares [PWA-16, PWA-18]', {
+test('the form of a new post opens with the content that a phone shares [PWA-16, PWA-18]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -178,7 +178,7 @@ test('a signed-out user finds the shared content after the sign-in [PWA-17, PWA-
   await pictureStored(page);
 });
 
-test('the form shows when nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
+test('the form says that nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
   await join(page);
   await page.goto('/#/posts/new?shared=1');
   await expect(page.getByText('共有された内容を受け取れませんでした')).toBeVisible();

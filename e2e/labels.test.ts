@@ -99,7 +99,7 @@ test('an author labels a picture, and a reader opens it by keyboard; it is not l
   await reader.context().close();
 });
 
-test('visitors see covered pictures without a URL, and members by their settings [VEIL-07, VEIL-30]', {
+test('visitors get no URL of a covered picture, and members see it as they have chosen in their settings [VEIL-07, VEIL-30]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);

@@ -80,7 +80,7 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
   await expect.poll(distance).toBeLessThan(8);
 });
 
-test('newer posts are offered, and the list stays in place until the request [FEED-17]', {
+test('newer posts are offered, and the list stays in place until the reader asks for them [FEED-17]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await page.goto('/');
@@ -238,7 +238,7 @@ test('a video is played on its page, without a request to YouTube before that [R
   expect(requested).toContain('www.youtube-nocookie.com');
 });
 
-test('like, share and save of a post are in one row [LOOK-12]', async ({ page, isMobile }) => {
+test('a post has like, share and save in one row [LOOK-12]', async ({ page, isMobile }) => {
   const { username } = await join(page);
   const id = await publish(page, {
     title: `一列 ${username}`,
@@ -269,7 +269,7 @@ test('like, share and save of a post are in one row [LOOK-12]', async ({ page, i
   }
 });
 
-test('the viewer labels the pictures after the first one, links to their posts, and closes by a swipe down [LOOK-13]', {
+test('the lightbox labels the pictures of other posts, links to these posts, and closes by a swipe down [LOOK-13]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);

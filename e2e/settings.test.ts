@@ -113,7 +113,7 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   await readers.close();
 });
 
-test('headings break between phrases, and paragraphs as Japanese allows [LOOK-19]', {
+test('headings break between phrases, and paragraphs wherever Japanese allows it [LOOK-19]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a shared tag opens for visitors, and a shared event behind the login [SHARE-18]', {
+test('a shared tag opens for visitors, and a shared event leads them to the login [SHARE-18]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/tags/%E3%83%AB%E3%83%9F');

@@ -117,7 +117,7 @@ test('a toast has one line for its title, and is replaced by the next one with t
   await expect(failed).toHaveCount(0);
 });
 
-test('menus and dialogs open above toasts, and a toast does not cover its control [TOAST-18]', async ({
+test('menus and dialogs open above toasts, and a toast does not cover the control that caused it [TOAST-18]', async ({
   page,
 }) => {
   const { username } = await join(page);

@@ -99,7 +99,7 @@ test('each invalid file gets its own message, and a valid file is then accepted'
   await pictureStored(page);
 });
 
-test('a press on the form is not lost when the code of a section above it arrives in between [LOOK-23]', {
+test('a press on the form is not lost when the code of a section above it arrives during the press [LOOK-23]', {
   tag: '@desk',
 }, async ({ page }) => {
   await joinOverHttp(page);

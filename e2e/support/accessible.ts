@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const themes: Record<'light' | 'dark', RunOptions> = {
   light: { resultTypes: ['violations'] },
-  // The themes differ only in their colours.
+  // Only the contrast is checked again, because the themes differ only in their colours.
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
@@ -38,7 +38,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   await addAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A toast can appear or fade during a check, in colours of neither theme. A violation of the page itself stays.
+    // Repeated, because a toast that appears or fades has the colours of neither theme. A violation of the page stays.
     await expect(async () => {
       await endAnimations(page);
       const found = await findViolations(page, colorScheme);

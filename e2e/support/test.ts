@@ -21,7 +21,7 @@ function isExpected(text: string): boolean {
 
 /** A test that fails on errors of its page: an uncaught error, or a refused style or script. */
 export const test = base.extend<{ page: Page; extraHTTPHeaders: Record<string, string> }>({
-  // Each journey has its own IP address, because the limit of sign-ins would stop journeys with a shared one.
+  // Each journey has its own IP address, because a shared address would reach the limit of sign-ins.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use) => {
     const [b, c, d] = randomBytes(3);
