@@ -28,7 +28,7 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** Whether the member receives messages. A member who receives none cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. A member who hides this cannot see when others do. */
+  /** Whether others see when the member reads and writes messages. Members who hide this cannot see when others do. */
   showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,

@@ -5,8 +5,8 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
 /**
- * The kinds of failed jobs that can be discarded, because members can request these jobs again. If a job of another kind
- * were discarded, nobody would notice the missing work.
+ * The kinds of failed jobs that can be discarded, because members can request these jobs again. If a job of another
+ * kind were discarded, nobody would notice the missing work.
  */
 export const discardableKinds: readonly string[] = [
   'data-export',

@@ -22,7 +22,7 @@ export function withoutFolded(text: string, mark: string = FOLDED_MARK): string 
   return text.includes('||') ? text.replace(folded, () => mark) : text;
 }
 
-/** Returns the beginning of a longer text as `withoutFolded` does. Also replaces a folded part whose end was cut off. */
+/** Returns the beginning of a text as `withoutFolded` does. Also replaces a folded part whose end was cut off. */
 export function withoutFoldedStart(text: string, mark: string = FOLDED_MARK): string {
   const plain = withoutFolded(text, mark);
   // The text may be cut between the two strokes of an end.
