@@ -250,14 +250,17 @@ describe('an open page', () => {
     ['a viewer', event],
     ['the organiser', anOwnEvent()],
     ['a member who joins', { ...event, my_state: 'joined' }],
-  ])('shows %s the new numbers of participants and waiting members [EVENT-19]', async (_, shown) => {
-    const { move } = await showLive({ ...shown, capacity: 3, joined_count: 1 });
-    move({ joined_count: 3, waiting_count: 2 });
-    await waitFor(() => expect(panel().textContent).toContain('参加 3人'));
-    expect(panel().textContent).toMatch(/キャンセル待ち ?2人/);
-    const titles = toasts.map(({ title }) => title);
-    expect(titles).not.toContain('席が空いて、参加が決まりました');
-  });
+  ])(
+    'shows %s the new numbers of participants and waiting members [EVENT-19]',
+    async (_, shown) => {
+      const { move } = await showLive({ ...shown, capacity: 3, joined_count: 1 });
+      move({ joined_count: 3, waiting_count: 2 });
+      await waitFor(() => expect(panel().textContent).toContain('参加 3人'));
+      expect(panel().textContent).toMatch(/キャンセル待ち ?2人/);
+      const titles = toasts.map(({ title }) => title);
+      expect(titles).not.toContain('席が空いて、参加が決まりました');
+    },
+  );
 
   it('shows at once that registration is closed [EVENT-19]', async () => {
     const { move } = await showLive(event);

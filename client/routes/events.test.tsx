@@ -142,14 +142,17 @@ describe('the list of events', () => {
     expect(within(state ?? document.body).getByRole('link', { name: action })).toBeTruthy();
   });
 
-  it.each(['', '?view=past', '?view=month'])('can be retried after a failure, at the address /events%s', async (at) => {
-    let works = false;
-    show(at, (call) => (works ? lists(call) : refusal('unavailable')));
-    const retry = await screen.findByRole('button', { name: '再試行' });
-    works = true;
-    await userEvent.click(retry);
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  });
+  it.each(['', '?view=past', '?view=month'])(
+    'can be retried after a failure, at the address /events%s',
+    async (at) => {
+      let works = false;
+      show(at, (call) => (works ? lists(call) : refusal('unavailable')));
+      const retry = await screen.findByRole('button', { name: '再試行' });
+      works = true;
+      await userEvent.click(retry);
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    },
+  );
 
   it('loads further pages', async () => {
     show('', ({ path }) => {

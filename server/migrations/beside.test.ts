@@ -59,17 +59,20 @@ it('a version starts on data of a newer version that it can run beside [OPS-47]'
   });
 });
 
-itOnPostgres('a version keeps running while a newer version migrates its data [OPS-47]', async () => {
-  await withEmptyDatabase(async (url) => {
-    const { site, base } = await start(url);
-    await site.ready;
-    expect((await fetch(`${base}/api/posts`)).status).toBe(200);
-    await migrateFurther(url, `9998-moods@${own}`);
-    expect((await fetch(`${base}/api/posts`)).status).toBe(200);
-    expect((await fetch(`${base}/readyz`)).status).toBe(200);
-    await stop(site);
-  });
-});
+itOnPostgres(
+  'a version keeps running while a newer version migrates its data [OPS-47]',
+  async () => {
+    await withEmptyDatabase(async (url) => {
+      const { site, base } = await start(url);
+      await site.ready;
+      expect((await fetch(`${base}/api/posts`)).status).toBe(200);
+      await migrateFurther(url, `9998-moods@${own}`);
+      expect((await fetch(`${base}/api/posts`)).status).toBe(200);
+      expect((await fetch(`${base}/readyz`)).status).toBe(200);
+      await stop(site);
+    });
+  },
+);
 
 it.each([
   ['0057-a', ['0058-b@0057', '0059-c@0055'], true],

@@ -175,21 +175,24 @@ it('a write notifies listeners once after its commit, and never after a rollback
 });
 
 // SQLite has one writer at a time, so a write is never repeated because of a conflict.
-itOnPostgres('only the effects of the committed attempt run, not those of earlier attempts', async () => {
-  const { id } = await insertMember(test.database);
-  const rename = (queryable: Queryable, bio: string) =>
-    queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();
-  const seen: number[] = [];
-  let attempts = 0;
-  await test.database.write(async (queryable, afterCommit) => {
-    await sql`set transaction isolation level repeatable read`.execute(queryable);
-    attempts += 1;
-    const attempt = attempts;
-    afterCommit(() => void seen.push(attempt));
-    await queryable.selectFrom('profiles').where('id', '=', id).select('bio').execute();
-    if (attempt < 3) await test.database.write((other) => rename(other, `other ${attempt}`));
-    await rename(queryable, 'mine');
-  });
-  expect(attempts).toBe(3);
-  expect(seen).toEqual([3]);
-});
+itOnPostgres(
+  'only the effects of the committed attempt run, not those of earlier attempts',
+  async () => {
+    const { id } = await insertMember(test.database);
+    const rename = (queryable: Queryable, bio: string) =>
+      queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();
+    const seen: number[] = [];
+    let attempts = 0;
+    await test.database.write(async (queryable, afterCommit) => {
+      await sql`set transaction isolation level repeatable read`.execute(queryable);
+      attempts += 1;
+      const attempt = attempts;
+      afterCommit(() => void seen.push(attempt));
+      await queryable.selectFrom('profiles').where('id', '=', id).select('bio').execute();
+      if (attempt < 3) await test.database.write((other) => rename(other, `other ${attempt}`));
+      await rename(queryable, 'mine');
+    });
+    expect(attempts).toBe(3);
+    expect(seen).toEqual([3]);
+  },
+);

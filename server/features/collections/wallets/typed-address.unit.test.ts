@@ -60,15 +60,12 @@ describe('an address', () => {
   it.each([
     ['one letter in another case', mixed.replace('5aA', '5aa')],
     ['a digit too much to the left', mixed.replace('0x5a', '0x6a')],
-  ])(
-    'is refused with the reason address-checksum: %s [WALLET-02, WALLET-37]',
-    (_, typed) => {
-      const { code, message, details } = refusalOf(typed);
-      expect(code).toBe('invalid-argument');
-      expect(message).toMatch(/^大文字と小文字の並びが正しくありません/);
-      expect(details).toEqual({ reason: 'address-checksum', fields: { address: message } });
-    },
-  );
+  ])('is refused with the reason address-checksum: %s [WALLET-02, WALLET-37]', (_, typed) => {
+    const { code, message, details } = refusalOf(typed);
+    expect(code).toBe('invalid-argument');
+    expect(message).toMatch(/^大文字と小文字の並びが正しくありません/);
+    expect(details).toEqual({ reason: 'address-checksum', fields: { address: message } });
+  });
 
   it.each([
     ['a private key', `0x${'4c'.repeat(32)}`],

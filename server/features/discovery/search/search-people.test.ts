@@ -140,14 +140,17 @@ it.each([
   ['public', { stranger: true, follower: true, self: true, moderator: true }],
   ['followers', { stranger: false, follower: true, self: true, moderator: true }],
   ['private', { stranger: false, follower: false, self: true, moderator: true }],
-] as const)('a member with a %s profile is found only by those who can read the profile [SEARCH-12]', async (visibility, expected) => {
-  const username = `hidden_${visibility}`;
-  const self = await site().member({ username, visibility });
-  const follower = await site().member();
-  await insertFollows(site().database, follower.id, [self.id]);
-  const moderator = await site().member({ rank: 'moderator' });
-  for (const [role, client] of Object.entries({ stranger: reader, follower, self, moderator })) {
-    const finds = expected[role as keyof typeof expected] ? [username] : [];
-    expect(await usernames(client, username), role).toEqual(finds);
-  }
-});
+] as const)(
+  'a member with a %s profile is found only by those who can read the profile [SEARCH-12]',
+  async (visibility, expected) => {
+    const username = `hidden_${visibility}`;
+    const self = await site().member({ username, visibility });
+    const follower = await site().member();
+    await insertFollows(site().database, follower.id, [self.id]);
+    const moderator = await site().member({ rank: 'moderator' });
+    for (const [role, client] of Object.entries({ stranger: reader, follower, self, moderator })) {
+      const finds = expected[role as keyof typeof expected] ? [username] : [];
+      expect(await usernames(client, username), role).toEqual(finds);
+    }
+  },
+);

@@ -248,22 +248,25 @@ it('concurrent requests get exactly the limit [TAKE-17]', async () => {
 });
 
 // Two processes share a database on PostgreSQL only.
-itOnPostgres('concurrent requests to two processes get exactly the limit [COMMENT-14, TAKE-17]', async () => {
-  const other = await startTestApp({}, { databaseUrl: site().databaseUrl ?? '' });
-  try {
-    const { id, cookie } = await insertMember(site().database);
-    const members = [site().url, other.url].map((url) => new TestClient(url, { id, cookie }));
-    for (const member of members) await member.registerToken();
-    const all = members.flatMap((member) =>
-      Array.from({ length: POSTS_A_MINUTE }, () => publish(member)),
-    );
-    const outcomes = await Promise.allSettled(all);
-    const published = outcomes.filter(({ status }) => status === 'fulfilled');
-    expect(published).toHaveLength(POSTS_A_MINUTE);
-  } finally {
-    await other.close();
-  }
-});
+itOnPostgres(
+  'concurrent requests to two processes get exactly the limit [COMMENT-14, TAKE-17]',
+  async () => {
+    const other = await startTestApp({}, { databaseUrl: site().databaseUrl ?? '' });
+    try {
+      const { id, cookie } = await insertMember(site().database);
+      const members = [site().url, other.url].map((url) => new TestClient(url, { id, cookie }));
+      for (const member of members) await member.registerToken();
+      const all = members.flatMap((member) =>
+        Array.from({ length: POSTS_A_MINUTE }, () => publish(member)),
+      );
+      const outcomes = await Promise.allSettled(all);
+      const published = outcomes.filter(({ status }) => status === 'fulfilled');
+      expect(published).toHaveLength(POSTS_A_MINUTE);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
 it('the counts of expired periods are deleted [TAKE-21]', async () => {
   const { id } = await insertMember(site().database);

@@ -118,18 +118,21 @@ it('hiding an event notifies the organiser with a link to the decision', async (
 });
 
 // SQLite has one writer, so no transaction waits between two statements.
-itOnPostgres('an event is not hidden by an admin who loses the permission during the wait', async () => {
-  const { author, admin, eventId } = await newScene(site());
-  let refused: ReturnType<typeof failureOf> | undefined;
-  await site().database.write(async (transaction) => {
-    const profile = transaction.selectFrom('private_profiles').where('id', '=', author.id);
-    await profile.select('id').forUpdate().execute();
-    refused ??= failureOf(admin.call('setEventHidden', { eventId, ...hide }));
-    await waitForBlockedTransactions(site().database);
-    const demoted = transaction.updateTable('admin_users').set({ rank: 'moderator' });
-    await demoted.where('id', '=', admin.id).execute();
-  });
-  expect((await refused)?.envelope.message).toBe(
-    'Unauthorized: Real-time admin verification failed',
-  );
-});
+itOnPostgres(
+  'an event is not hidden by an admin who loses the permission during the wait',
+  async () => {
+    const { author, admin, eventId } = await newScene(site());
+    let refused: ReturnType<typeof failureOf> | undefined;
+    await site().database.write(async (transaction) => {
+      const profile = transaction.selectFrom('private_profiles').where('id', '=', author.id);
+      await profile.select('id').forUpdate().execute();
+      refused ??= failureOf(admin.call('setEventHidden', { eventId, ...hide }));
+      await waitForBlockedTransactions(site().database);
+      const demoted = transaction.updateTable('admin_users').set({ rank: 'moderator' });
+      await demoted.where('id', '=', admin.id).execute();
+    });
+    expect((await refused)?.envelope.message).toBe(
+      'Unauthorized: Real-time admin verification failed',
+    );
+  },
+);

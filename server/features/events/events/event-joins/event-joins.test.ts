@@ -254,21 +254,18 @@ it.each<[string, (owner: TestClient, eventId: string) => Promise<unknown>]>([
   ['closes its entry', (owner, eventId) => owner.call('setEventEntry', { eventId, closed: true })],
   ['changes its capacity', (owner, eventId) => owner.call('updateEvent', edited(eventId))],
   ['cancels it', (owner, eventId) => owner.call('cancelEvent', { eventId })],
-])(
-  'all open pages of an event get a live event when a member %s [EVENT-19]',
-  async (_, act) => {
-    const [owner, fan] = await members(2);
-    const eventId = await insertEvent(site(), owner.id, { capacity: 5 });
-    const topic = `event:${eventId}` as const;
-    const connections = await Promise.all([owner, fan].map((one) => subscribe(one, topic)));
-    await act(owner, eventId);
-    for (const connection of connections) {
-      await connection.until(/changed/);
-      expect(connection.messages()).toEqual([{ topic, event: { type: 'changed' } }]);
-      connection.stop();
-    }
-  },
-);
+])('all open pages of an event get a live event when a member %s [EVENT-19]', async (_, act) => {
+  const [owner, fan] = await members(2);
+  const eventId = await insertEvent(site(), owner.id, { capacity: 5 });
+  const topic = `event:${eventId}` as const;
+  const connections = await Promise.all([owner, fan].map((one) => subscribe(one, topic)));
+  await act(owner, eventId);
+  for (const connection of connections) {
+    await connection.until(/changed/);
+    expect(connection.messages()).toEqual([{ topic, event: { type: 'changed' } }]);
+    connection.stop();
+  }
+});
 
 const edited = (eventId: string) => {
   const { requestId: _, ...fields } = eventFields();

@@ -16,9 +16,12 @@ describe('outranks', () => {
     ['admin', ['moderator', null]],
     ['moderator', [null]],
     [null, []],
-  ] as const)('lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-21]', (rank, lower) => {
-    expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
-  });
+  ] as const)(
+    'lets %s act on lower ranks only, except that super admins can act on each other [ADMIN-21]',
+    (rank, lower) => {
+      expect(everyRank.filter((target) => outranks(rank, target))).toEqual(lower);
+    },
+  );
 });
 
 /** Returns the reason and message of a refusal, or null. */
