@@ -21,11 +21,11 @@ export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns the deletion after a lost response. An ended session shows that the deletion exists, but not its date. */
+/** Returns the deletion after a lost response, if the session has ended. The date of the deletion is then unknown. */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {
-    // The live connection may already have ended the session.
+    // The live connection may already have noticed the end of the session.
     const hasEnded = isSignedOut() || (await getJson('/api/session')).user === null;
     return hasEnded ? { delete_after: null } : undefined;
   } catch {

@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
         : { title: failed, message: messageOf(failure) };
     // The toast about the end of the session has the same key, so the later toast replaces the earlier one.
     showToast({ type: 'error', about: 'session', ...report });
-    // Closes the dialog, because toasts are rendered below dialogs. The dialog keeps the typed username.
+    // Closes the dialog, because dialogs cover toasts. The dialog keeps the typed username.
     onClose();
   }
 

@@ -94,7 +94,7 @@ it('the section offers a retry when the export has failed [ACC-10]', async () =>
   await screen.findByText('順番を待っています');
 });
 
-it('the section shows an export of another device when its own request is refused', async () => {
+it('the section shows the export that another device has requested when a new request is refused', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -112,7 +112,7 @@ it('the section shows an export of another device when its own request is refuse
   stop();
 });
 
-it('the section shows no error when the server has the request but its response is lost', async () => {
+it('the section shows no error when the request has arrived but the response is lost', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));

@@ -98,7 +98,7 @@ function isOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.reason === 'changed-elsewhere';
 }
 
-/** Returns a function that shows an error as a toast, unless the setting is on the page. */
+/** Returns a function that shows an error as a toast when the viewer has left the page of the setting. */
 function useReportElsewhere(label: string): (error: unknown) => void {
   const { pathname } = useLocation();
   const isOnPage = useRef(false);

@@ -13,7 +13,7 @@ interface Count {
   count: number;
 }
 
-/** The counts of other events during an absence, each with a link. Renders nothing when all counts are 0. */
+/** Counts of what else the viewer has missed, each with a link. Renders nothing when all counts are 0. */
 export function MissedCounts({ missed }: { missed: Missed }) {
   const counts = countsOf(missed).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;

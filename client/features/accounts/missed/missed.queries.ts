@@ -14,7 +14,7 @@ export const missedQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Ends the offer to show what was missed. When the call fails, the offer returns at the next start of the site. */
+/** Ends the offer to show what was missed. When the call fails, the offer returns at the next visit. */
 export async function endAbsence(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, (session) => {
     if (session?.away_since === undefined) return session;

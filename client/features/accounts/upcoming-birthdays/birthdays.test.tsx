@@ -111,7 +111,7 @@ describe('the settings of the birthday', () => {
   const sent = (calls: ReturnType<typeof serve>) =>
     calls.filter(({ path }) => path === '/functions/setBirthday').length;
 
-  it('save a month and a day, then who may see it, and remove it again [BDAY-08]', async () => {
+  it('save a month and a day, then who may see the birthday, and then remove the birthday [BDAY-08]', async () => {
     const calls = serve({ birthday: null, visible_to: 'nobody' });
     open();
     await userEvent.selectOptions(await screen.findByLabelText('月'), '2月');

@@ -22,7 +22,7 @@ function yearReviewQuery(year: number) {
   });
 }
 
-/** Reads the viewer's review of a year, and requests its count when the review is due. */
+/** Reads the viewer's review of a year. When the review is due, requests that the server counts it. */
 export function useYearReview(year: number) {
   const query = useQuery(yearReviewQuery(year));
   const isDue = query.data?.is_due === true;

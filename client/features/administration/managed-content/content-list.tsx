@@ -121,7 +121,7 @@ interface RowActionsProps {
   actions: ContentActions;
 }
 
-/** The buttons of a row. The viewer's own content is deleted on its page, without a backup for the team. */
+/** The buttons of a row. The viewer's own content has no delete button, because it is deleted on its page. */
 function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
   const { name } = target;
   const isOwn = useSession().user?.id === authorId;

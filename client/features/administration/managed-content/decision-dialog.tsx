@@ -41,7 +41,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       {...(action !== 'show' && { hint: texts.hint })}
       forgetFields={forget}
       {...(action !== 'show' && { check })}
-      // The checkbox that starts the selection is removed with the last row, even before the dialog closes.
+      // The list takes the focus after its last row is removed, because `finalFocus` is removed as well.
       focusAfter={() =>
         dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
       }

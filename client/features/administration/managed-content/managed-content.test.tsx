@@ -144,7 +144,7 @@ describe('the list of posts', () => {
     ['next row', 'before', [{ ...shown, id: 'aPost0000000000000002', title: '次の投稿' }]],
     ['next row', 'after', [{ ...shown, id: 'aPost0000000000000002', title: '次の投稿' }]],
     ['empty list', 'before', []],
-  ])('focuses the %s when a deleted row disappears %s its dialog', async (_, order, others) => {
+  ])('focuses the %s when the deleted row disappears %s the dialog', async (_, order, others) => {
     let isDeleted = false;
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { promise: reread, resolve: read } = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(target.contains(document.activeElement)).toBe(true));
   });
 
-  it("links the viewer's own post to its page, which deletes it without a backup for the team", async () => {
+  it("has no button to delete the viewer's own post, which is deleted on its page", async () => {
     const own = { ...shown, profiles: { ...member, id: moderator.user?.id ?? '' } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [own], next_cursor: null, has_more: false }),

@@ -12,7 +12,7 @@ async function changeNote() {
   return screen.getByLabelText<HTMLTextAreaElement>('メモを書き直す');
 }
 
-describe('a member', () => {
+describe('the page of a member', () => {
   it('has notes that their author can change, and delete after a confirmation [ADMIN-62]', async () => {
     const created_at = '2026-11-20T03:00:00.000Z';
     const of = (id: string, author: TeamNote['author']) => ({ id, author, created_at });
@@ -75,7 +75,7 @@ describe('a member', () => {
     expect((await changeNote()).value).toBe('警告した。口頭で');
   });
 
-  it('has a note form with the stored text again after キャンセル, and when the text has changed elsewhere', async () => {
+  it('has a note form that starts with the stored text after キャンセル, and after the text has changed elsewhere', async () => {
     const of = (text: string): TeamNote => ({
       id: 'aNote000000000000001',
       author: aProfile(),
@@ -102,7 +102,7 @@ describe('a member', () => {
     expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
-  it('keeps an unsent note when the viewer leaves the page, and stores the same text twice when it is sent twice [ADMIN-64]', async () => {
+  it('keeps an unsent note when the viewer leaves it, and sends the same text again as a new note [ADMIN-64]', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
       '/functions/addTeamNote': ({ data }) => {

@@ -7,7 +7,7 @@ import type { ManagedUserView } from '#contract/administration/managed-users.ts'
 import { blocked, dialog, managed, press, renderUser, view } from './managed-users.testing.tsx';
 
 describe('a member', () => {
-  it('is blocked for a week with a reason, and then shows the end [MEMB-04]', async () => {
+  it('is blocked for a week with a reason, and their page then shows the end of the block [MEMB-04]', async () => {
     let isBlocked = false;
     const sent: unknown[] = [];
     renderUser(() => view(isBlocked ? { user: blocked, blocked_reason: '宣伝' } : {}), {
@@ -165,7 +165,7 @@ describe('a member', () => {
     expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('keeps the focus on the actions when another button replaces the pressed one [ADMIN-66]', async () => {
+  it('has actions that keep the focus when another button replaces the pressed one [ADMIN-66]', async () => {
     let is_verified = false;
     renderUser(() => view({ user: managed({ is_verified }) }), {
       '/functions/setUserVerified': () => {

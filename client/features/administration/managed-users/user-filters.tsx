@@ -15,7 +15,7 @@ const rankOptions = [
   { value: 'none', label: texts.noRank },
 ];
 
-/** The filters of the member list, and the choice of its order for the states without an order of their own. */
+/** The filters of the member list, and a select for its order. States with a fixed order have no select. */
 export function UserFilters({ filters }: { filters: Filters }) {
   const { values, field, change } = filters;
   return (

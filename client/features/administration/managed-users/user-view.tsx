@@ -128,7 +128,7 @@ function Notices({ view }: { view: ManagedUserView }) {
   );
 }
 
-/** A link to the decision that blocks the member. Its page can revert the decision with everything that it covers. */
+/** A link to the decision that blocks the member. On its page, the decision and all that it covers can be reverted. */
 function CaseLink({ caseId }: { caseId: string }) {
   const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   if (!mayDecide) return null;

@@ -15,7 +15,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages.replies;
 
-/** Returns a stored reply for its fields. Fields keep the spaces at the end, unlike the stored reply after a save. */
+/** Returns the title and the text of a stored reply. Spaces at their ends stay until they are saved. */
 function typed(stored: string): SavedReply {
   const at = stored.indexOf('\n');
   return at === -1
@@ -49,7 +49,7 @@ export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
       <p className="text-ink-soft text-sm">{replies.length === 0 ? texts.emptyText : texts.lead}</p>
       {replies.map((reply, index) => (
         <ReplyFields
-          // Replies have no id, and their fields have no state.
+          // The index is the key, because replies have no id and their fields have no state.
           // biome-ignore lint/suspicious/noArrayIndexKey: a moved reply has the same text in other fields.
           key={index}
           number={index + 1}

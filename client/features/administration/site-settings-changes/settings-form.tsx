@@ -138,7 +138,7 @@ function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
 
 const absenceOptions = absenceHolds.map((value) => ({ value, ...texts.absenceHolds[value] }));
 
-/** The field for whether everything that new members publish is pending while the team is absent. */
+/** The field that decides whether everything that new members publish is pending while the team is absent. */
 function AbsenceSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange } = editor.field('holds_when_team_absent');
   return (
@@ -157,7 +157,7 @@ function linesOf(text: string): string[] {
 
 const options = siteModes.map((value) => ({ value, ...texts.modes[value] }));
 
-/** The fields for whether members can write, and for the message and the expected end while they cannot. */
+/** The fields of the read-only mode: whether it is on, its message and its expected end. */
 function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   const mode = editor.field('site_mode');
   const message = editor.field('read_only_message');
@@ -191,7 +191,7 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** Returns the setting of a time, empty without one. An incomplete time is kept, and rejected on saving. */
+/** Returns the setting for a time, empty without a time. An incomplete time is kept, and is rejected on saving. */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

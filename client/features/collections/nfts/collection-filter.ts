@@ -3,7 +3,7 @@ export interface CollectionFilter {
   /** `1:0x…`: chain and contract. */
   collection: string | null;
   chain: string | null;
-  /** Shows the viewer's own hidden NFTs instead of the others. */
+  /** Shows the viewer's own hidden NFTs instead of the visible ones. */
   hidden: boolean;
 }
 
@@ -47,7 +47,7 @@ export function writeFilter({ wallet, collection, chain, hidden }: CollectionFil
   };
 }
 
-/** Whether a filter limits the list in addition to `hidden`. */
+/** Whether a filter other than `hidden` limits the list. */
 export function isNarrow({ wallet, collection, chain }: CollectionFilter): boolean {
   return wallet !== null || collection !== null || chain !== null;
 }

@@ -51,7 +51,7 @@ describe('the picture of an NFT', () => {
     ]);
   });
 
-  it('shows whether it cannot be loaded or does not exist', () => {
+  it('shows one text when it cannot be loaded, and another when there is no picture', () => {
     const { rerender } = render(<NftPicture src="/images/nft/a" alt="星" />);
     shown([0]);
     fireEvent.error(screen.getByRole('img'));

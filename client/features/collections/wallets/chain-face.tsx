@@ -26,7 +26,7 @@ export function ChainFace({
   );
 }
 
-/** Returns the text that the site does not read the NFTs of a chain, but still shows those on other chains. */
+/** Returns a text that the site does not read the NFTs of this chain, but reads those on its supported chains. */
 export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }

@@ -142,7 +142,7 @@ describe('a wallet in the list', () => {
     ['has begun', { state: 'running', progress: { done: 0, total: null } }, '読み込み中'],
     ['goes on', { state: 'running', progress: { done: 12, total: 40 } }, '読み込み中 12/40'],
     ['has failed', { state: 'failed' }, '読み込めませんでした'],
-  ] as const)('shows that the fetching %s [WALLET-41]', async (_, state, text) => {
+  ] as const)('shows that the fetch of its NFTs %s [WALLET-41]', async (_, state, text) => {
     show([{ ...wallet, ...state }]);
     const [row] = await rows();
     expect(row?.textContent).toContain(text);
@@ -196,7 +196,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven, and marks queries with its badges as outdated [NFT-49]', async () => {
+  it('receives the focus when it is proven, and marks the queries with badges as outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {

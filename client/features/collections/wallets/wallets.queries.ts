@@ -66,7 +66,7 @@ export function useWalletCalls() {
       }
     };
     return {
-      /** The form itself shows that the session has expired. A refetch of the list would ask to sign in. */
+      /** Does not refetch after the session has expired: the form shows that, and a refetch would ask to sign in. */
       add: async (input: FunctionInput<'saveWalletAddressMultiChain'>): Promise<void> => {
         try {
           await callFunction('saveWalletAddressMultiChain', input);

@@ -197,7 +197,7 @@ describe('writing a comment', () => {
     });
 
     it('is still queued when the page is opened again, and its text disappears once it is sent [NET-10]', async () => {
-      // Its token cannot be registered without a connection, which is logged.
+      // Without a connection, no token can be registered, and a warning is logged.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const threads = [aThread(aComment('まえの'))];
       const first = open(threads);

@@ -12,7 +12,7 @@ interface CommentFormProps {
   target: CommentTarget;
   label: string;
   onSent: (comment: Comment) => void;
-  /** Closes the form of a reply. With it, the form has a cancel button. */
+  /** Closes the form of a reply. When set, the form has a cancel button. */
   onCancel?: (() => void) | undefined;
   focusOnMount?: boolean;
 }

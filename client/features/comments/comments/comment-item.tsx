@@ -38,7 +38,7 @@ interface CommentItemProps {
   children?: ReactNode;
 }
 
-/** A comment or reply. A placeholder replaces a deleted one, and a hidden one that the viewer may not read. */
+/** A comment or reply. A placeholder replaces a comment that is deleted or that the viewer may not read. */
 export function CommentItem({
   comment,
   about,
@@ -59,7 +59,7 @@ export function CommentItem({
       ref={article}
       className={cx('flex gap-3', isHighlighted && '-mx-2 rounded-md bg-brand-soft px-2 py-1')}
     >
-      {/* The link is larger than the avatar (44 px), but does not move it. */}
+      {/* The link is 44 px wide, wider than the avatar. Its negative margins keep the avatar in place. */}
       <Link
         to={`/user/${author.id}`}
         tabIndex={-1}

@@ -44,7 +44,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   const { threads: read, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
-  // The start of the list for a new comment, and the parent comment for a new reply.
+  // Where the first new comment will appear: at the start of the list, or as a reply below its parent.
   const findAnchor = useCallback(
     () => (parentId ? commentIn(list.current, parentId) : start.current),
     [parentId],

@@ -162,7 +162,7 @@ interface SwitchTexts {
   failed: string;
 }
 
-/** Returns the function that switches a state of a comment. The toast offers to undo switching it on. */
+/** Returns the function that turns a state of a comment on or off. After turning it on, the toast offers to undo that. */
 function withUndo(
   id: string,
   send: (on: boolean, then: Then) => void,

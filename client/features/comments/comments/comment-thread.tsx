@@ -29,7 +29,7 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // A closed thread also shows the stored text, which can be copied, or sent when the thread is open again.
+    // A stored text also opens the form of a closed thread, so that it can be copied, or sent once the thread is open.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);

@@ -174,7 +174,7 @@ export function useCloseThread(about: CommentableRef) {
 /** The viewer's likes of comments that have no response yet. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 
-/** Returns the likes of a comment, including a pending one of the viewer, and the function that sets this like. */
+/** Returns the likes of a comment, including a pending like of the viewer, and the function that changes this like. */
 export function useCommentLike(comment: Comment, onChanged: (comment: Comment) => void) {
   const { id, liked, likes_count } = comment;
   const client = useQueryClient();

@@ -36,7 +36,7 @@ export function Comments({ about }: { about: Commentable }) {
   const target = { userId: viewerId, about, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
-      {/* The heading stays visible while the comments scroll, so that it can offer new comments without covering others. */}
+      {/* The heading stays visible while the comments scroll, so that its button for new comments covers no comment. */}
       <div className="group sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(--spacing(16)+env(safe-area-inset-top))]">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
           {texts.heading}{' '}
@@ -80,7 +80,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // Refreshes without a delay, so that a page that has just been opened shares its first read.
+      // Refreshes without a delay, to share the first read of a page that has just been opened.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -90,7 +90,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/** Writes a live number of likes to the cache, unless a like is pending, whose response has a newer number. */
+/** Writes a live number of likes to the cache. Skipped during a pending like, whose response has a newer number. */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

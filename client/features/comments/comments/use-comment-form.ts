@@ -31,7 +31,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   });
   const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
-  // Another instance of the form is sending the comment, because the form was closed and opened again.
+  // True when another instance of the form is sending the comment, because the form was closed and opened again.
   const isSentByAnother = isOutgoing && !add.isPending;
   const another = useRef(isSentByAnother);
   useEffect(mountLiveRegion, []);

@@ -13,7 +13,7 @@ export const searchSorts = ['new', 'best'] as const satisfies readonly SearchSor
 
 export const searchAiChoices = ['all', 'without', 'only'] as const satisfies readonly SearchAi[];
 
-/** The first and the last day of a search in Japan, such as `2026-11-21`. Empty for an open end. */
+/** The first and the last day of a search, such as `2026-11-21`, in Japanese time. Empty for an open end. */
 export interface SearchPeriod {
   since: string;
   until: string;

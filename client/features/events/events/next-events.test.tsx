@@ -26,7 +26,7 @@ function show(answer: NonNullable<Handlers['/api/events/next']>) {
 }
 
 describe('the list of the next events', () => {
-  it('shows day, time and location of each, and links to each and to all [EVENT-50, HOME-06]', async () => {
+  it('shows day, time and location of each event, and links to each event and to all events [EVENT-50, HOME-06]', async () => {
     const second = { ...event, id: 'event000000000000002', more_dates: 5 };
     show(() => ({ items: [event, second] }));
     const [first, ...rest] = await screen.findAllByRole('link', { name: /手芸部/ });

@@ -76,7 +76,7 @@ function OnSite({ settings }: { settings: Settings }) {
 const stoppedTexts = deliverySettingsMessages.stopped;
 const about = 'mail-stopped';
 
-/** A note that the member gets no mail, and why. Renders nothing otherwise. */
+/** A note that mail to the member was stopped, and why. Renders nothing for other members. */
 function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   const client = useQueryClient();
   if (!mail?.stopped_at) return null;

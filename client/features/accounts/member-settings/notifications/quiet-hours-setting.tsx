@@ -20,7 +20,7 @@ function suggestedHours(): QuietHours {
   return { from: '22:00', to: '07:00', zone };
 }
 
-// Returns a text, because values are compared to find out whether a change was saved.
+// Returns a text, because `useSetting` compares values to find out whether a change was saved.
 const read = ({ notification_settings }: Settings) =>
   JSON.stringify(notification_settings.quietHours);
 const parse = (value: string) => JSON.parse(value) as QuietHours | null;

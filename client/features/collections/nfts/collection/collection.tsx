@@ -99,7 +99,7 @@ interface OpenNft {
   close: () => void;
 }
 
-/** Returns the NFT in the URL. Because it is there, details can be linked and the back button closes them. */
+/** Returns the NFT in the URL. The URL contains it so that details can be linked, and the back button closes them. */
 function useOpenNft(): OpenNft {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

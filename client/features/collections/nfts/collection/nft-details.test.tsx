@@ -44,7 +44,7 @@ describe('the details of an NFT', () => {
   });
 
   it.each([true, false])(
-    "link to a new post with the NFT on the viewer's own profile only: %s [NFT-74]",
+    'link to a new post with the NFT only if the viewer owns the NFT: %s [NFT-74]',
     async (own) => {
       showCollection(new CollectionSite(someNfts(1)), { own });
       await press(1)();

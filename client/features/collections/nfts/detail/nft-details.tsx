@@ -84,7 +84,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
   );
 }
 
-/** Closes the report and the details when the owner is hidden, because toasts are rendered below dialogs. */
+/** Closes the report and the details when the owner is hidden, because dialogs cover toasts. */
 function closeBoth(closeReport: () => void, closeNft: () => void) {
   return () => {
     closeReport();

@@ -41,7 +41,7 @@ export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: Ch
     setBusy(true);
     const isDone = await setHidden(action, [...choice.chosen]);
     setBusy(false);
-    // Closes the confirmation even after a failure, because the toast with the error is rendered below dialogs.
+    // Closes the confirmation even after a failure, because dialogs cover the toast with the error.
     setAsking(false);
     if (isDone) onLeave?.();
   }

@@ -42,7 +42,7 @@ export function useHiding(userId: string): SetHidden {
       return outcome;
     }
 
-    /** Shows an error instead of throwing it. Reloads the collection in any case. */
+    /** Returns whether `run` has changed an NFT. Shows its error instead of throwing it. Reloads the collection. */
     async function attempt(action: HidingAction, run: () => Promise<Outcome>): Promise<boolean> {
       try {
         return (await run()).succeeded.length > 0;

@@ -85,7 +85,7 @@ function useArrangement(pinned: readonly Nft[]) {
       setChanged({ from: shown.from, to });
       setFollowing(false);
     },
-    /** Applies the edited order also to pins that are added later, until the order is edited again. */
+    /** Also applies the edited order to pins that are added later, until the viewer edits the order again. */
     follow: () => setFollowing(true),
     reset: () => setChanged(null),
   };

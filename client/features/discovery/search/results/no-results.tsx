@@ -81,7 +81,7 @@ function Suggestions({ title, items }: SuggestionsProps) {
   );
 }
 
-/** Returns a query for each term, because the results of the full query must contain all terms. */
+/** Returns one query for each term, because results must contain all terms of the full query. */
 function fewerWords(terms: SearchTerms): string[] {
   const { words, phrases, names, tags } = terms;
   const none = noTerms();

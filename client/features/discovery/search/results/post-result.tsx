@@ -61,7 +61,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
   );
 }
 
-/** The excerpt with the matches. When nothing matches, the beginning of the text of a post without a picture. */
+/** The excerpt with the matches. Without matches, only posts without a picture show the beginning of their text. */
 function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
   const shown = post.snippet ?? post.excerpt;
   const isFound = matchRanges(shown, terms).length > 0;

@@ -67,7 +67,7 @@ function excludedOf(terms: SearchTerms): Filter[] {
   return filters.map((filter) => ({ ...filter, name: texts.without(filter.name) }));
 }
 
-/** Returns one filter for each term. `restWith` returns a change of the search from the remaining terms. */
+/** Returns one filter for each term. `restWith` returns the change of the search that leaves only the given terms. */
 function eachOf<Term extends string>(
   terms: readonly Term[],
   of: readonly SearchType[],

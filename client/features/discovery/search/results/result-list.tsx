@@ -77,7 +77,7 @@ export function Announcement({ text }: { text: string }): null {
 
 function foundText(type: SearchType, count: number, hasMore: boolean): string {
   if (count === 0) return texts.foundNone(texts.types[type]);
-  // Members have one page. Half of it is for matches of usernames, half for matches of display names (SEARCH-04).
+  // The only page of members has a half for usernames and one for display names (SEARCH-04). A full half may be cut.
   const isCut = type === 'users' && count >= SEARCH_PEOPLE / 2;
   return (hasMore || isCut ? texts.foundMore : texts.found)[type](count);
 }

@@ -3,7 +3,7 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 
-/** Keys of the posts of events. The key is below that of cards, so that a change of a post updates these lists. */
+/** Keys of the posts of events. They begin with the key of cards, so that a change of a post updates these lists. */
 const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };

@@ -13,7 +13,7 @@ import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsKeys } from './event-joins.keys.ts';
 import { type WantedJoin, wantedOf, withWanted } from './join-state.ts';
 
-/** Returns the query for the pages of members with a state in an event: joined, waiting or interested. */
+/** Returns the query for the members with a state in an event (joined, waiting or interested), page by page. */
 export function eventMembersQuery(eventId: string, state: JoinState) {
   return infiniteQueryOptions({
     queryKey: joinsKeys.membersIn(eventId, state),
@@ -55,7 +55,7 @@ export function useJoin(event: EventDetail) {
           onSuccess(answer);
         },
         onError: (error) => {
-          // Refetches the event. It may have changed, or the server may have stored the change without a response.
+          // The event may have changed, or the change may be stored although its response was lost.
           void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
           if (!(error instanceof OutgoingCancelled)) onError(error);
         },

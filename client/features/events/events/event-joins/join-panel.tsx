@@ -63,7 +63,7 @@ function Buttons({ event, onPress }: ButtonsProps) {
   if (event.is_cancelled || phaseOf(event) === 'past') return null;
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
-      {/* Members who have joined can leave after the entry is closed. */}
+      {/* Members who have joined can leave even when nobody can join any more. */}
       {(event.can.join || wanted === 'joined') && <JoinButton event={event} onPress={onPress} />}
       {wanted !== 'joined' && (
         <button

@@ -13,7 +13,7 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/** Returns the columns of all planned events. The viewer's own have no button, because another list takes them back. */
+/** Returns the columns of all planned events. The viewer's own events have their button in another list. */
 export function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

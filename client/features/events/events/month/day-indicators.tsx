@@ -5,7 +5,7 @@ import { type DayLine, linesOf, splitDay, type WeekBar } from './week-bars.ts';
 
 const texts = monthMessages;
 
-/** The maximum numbers of lines, and of dots, which stand for events of one day on a phone. */
+/** The maximum numbers of lines, and on phones of dots, which represent events of one day. */
 const SHOWN_LINES = 2;
 const SHOWN_DOTS = 3;
 

@@ -6,7 +6,7 @@ export interface MonthAddress {
   day: string | null;
 }
 
-/** Returns the month and the day in the search parameters. Without a valid month, returns today in Japan. */
+/** Returns the month and the day in the search parameters. Without a valid month, returns the current day in Japan. */
 export function readMonth(search: URLSearchParams): MonthAddress {
   const month = search.get('month') ?? '';
   const now = today();

@@ -3,7 +3,7 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction } from '#client/lib/api/api.ts';
 import { eventQuery } from '../event.queries.ts';
 
-/** Returns the mutation that closes or reopens the entry of an event. */
+/** Returns the mutation that closes an event to new participants, or reopens it. */
 export function useSetEntry(eventId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

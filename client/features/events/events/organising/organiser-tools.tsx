@@ -13,7 +13,7 @@ import { MessageSheet } from './message-sheet.tsx';
 
 const texts = organisingMessages;
 
-/** The tools of the organiser on the page of an event: participants, entry and messages. */
+/** The tools of the organiser on the page of an event: participants, closing the event to new ones, and messages. */
 export function OrganiserTools({ event }: { event: EventDetail }) {
   const id = useId();
   const isOpenForEntry = !event.is_cancelled && phaseOf(event) !== 'past';
@@ -81,7 +81,7 @@ function MessageButton({ event }: { event: EventDetail }) {
   );
 }
 
-/** The button that closes or reopens the entry. A toast offers to revert the change. */
+/** The button that closes an event to new participants, or reopens it. A toast offers to revert the change. */
 function EntryButton({ event }: { event: EventDetail }) {
   const { mutate, isPending } = useSetEntry(event.id);
   const about = `event-entry:${event.id}`;

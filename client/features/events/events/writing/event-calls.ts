@@ -40,7 +40,7 @@ function removeEvents(client: QueryClient, { deleted_ids }: { deleted_ids: strin
   for (const id of deleted_ids) {
     const { queryKey } = eventQuery(id);
     client.removeQueries({ queryKey, type: 'inactive' });
-    // Only the next visit refetches the deleted event, because its page is still mounted.
+    // The page of the deleted event is still mounted, so only the next visit refetches the event.
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   refreshEventLists(client);

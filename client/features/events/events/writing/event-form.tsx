@@ -90,7 +90,7 @@ function Restored({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => voi
   );
 }
 
-/** The choice to publish now or at a time. A planned event lacks "now", because the list of plans has a button for it. */
+/** The choice to publish now or at a time. For a planned event, the list of plans has the button to publish it now. */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');
   const plan = waitingPlanOf(stored);

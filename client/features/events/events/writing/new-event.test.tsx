@@ -184,7 +184,7 @@ describe('an all-day event', () => {
     });
   });
 
-  it('is accepted today and without a last day, and rejected when the last day is before the first [EVENT-51]', async () => {
+  it('can be today and needs no last day, but its last day cannot be before the first [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     type('タイトル', '一日中お絵かき');
     await allDay();
@@ -244,7 +244,7 @@ describe('a repeated event', () => {
     ['1', '回数は2回以上で入力してください'],
     ['53', '回数は52回までです'],
     ['40', '最後の回が2年より先になります。回数を減らしてください'],
-  ])('rejects %s times', async (times, message) => {
+  ])('shows an error for %s as the number of dates', async (times, message) => {
     const { sent } = openForm();
     typeEvent();
     await choose('毎月22日');

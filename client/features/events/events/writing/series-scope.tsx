@@ -5,12 +5,12 @@ import { eventActionsMessages } from './event-actions.messages.ts';
 
 const texts = eventActionsMessages;
 
-/** The scope of a change in a series: the opened date only, or the later ones as well. */
+/** The scope of a change in a series: only the date whose page is open, or the later dates as well. */
 export type SeriesScope = 'one' | 'following';
 
 interface SeriesScopeFieldProps {
   label: string;
-  /** The opened date. */
+  /** The date whose page is open. */
   event: Pick<EventCard, 'event_date'>;
   /** The later dates that can change as well. */
   following: readonly EventCard[];
