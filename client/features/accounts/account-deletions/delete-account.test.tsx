@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('shows three lines about the deletion, links to what remains, and offers a data export first [ACC-11]', () => {
+  it('explains the deletion in three lines, and links to what remains and to the data export [ACC-11]', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

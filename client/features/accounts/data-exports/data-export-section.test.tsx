@@ -65,7 +65,7 @@ it('the section shows the progress, and then the download link without a reload 
   screen.getByText(/^次は.*から書き出せます。$/);
 });
 
-it('the section keeps the Tab position of the request button when the export is ready', async () => {
+it('the section keeps the position in the Tab order when the download replaces the focused request button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let current = state({ status: 'failed' });

@@ -53,7 +53,7 @@ export function ChoiceSetting<Value extends string>({
       {questionOf && (
         <ChangeDialog
           {...dialog}
-          // The selected value takes the focus, because an arrow key has moved the focus to the refused value.
+          // After the dialog, the selected value takes the focus, because an arrow key has moved it to the other value.
           finalFocus={getControl}
         />
       )}

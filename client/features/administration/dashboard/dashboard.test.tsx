@@ -10,7 +10,7 @@ import { DashboardView } from './dashboard-view.tsx';
 const now = '2026-11-22T03:00:00.000Z';
 
 beforeEach(() => {
-  // Dates of the current year are shown without the year.
+  // The current year is fixed, because its dates are shown without the year.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   stubEventSource();
 });

@@ -71,7 +71,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
 
 const texts = managedContentMessages.columns;
 
-/** Returns the last columns of all content lists: state, creation time, and the buttons to hide and delete. */
+/** Returns the columns at the end of each content list: state, creation time, and the buttons to hide and delete. */
 function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>(
   actions: ContentActions,
   targetOf: (item: Item) => ManagedTarget,

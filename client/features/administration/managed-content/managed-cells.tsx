@@ -8,7 +8,7 @@ import { managedContentMessages } from './managed-content.messages.ts';
 
 const texts = managedContentMessages;
 
-/** The author, with a link to all their content in the same list. */
+/** The author, with a link that limits the list to their content. */
 export function AuthorCell({ member, list }: { member: ProfileSummary; list: string }) {
   return (
     <Link

@@ -79,7 +79,7 @@ describe('the list of posts', () => {
     await userEvent.click(await hide());
     await confirm('広告のため');
     const undo = await screen.findByRole('button', { name: '元に戻す' });
-    // A toast does not disappear while the pointer is on it.
+    // Keeps the toast open, because it does not disappear while the pointer is on it.
     await userEvent.hover(undo);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
     await userEvent.click(undo);

@@ -81,7 +81,7 @@ describe('a member', () => {
     }
   });
 
-  it("shows the team's actions on them to readers of the audit log [ADMIN-61]", async () => {
+  it('shows readers of the audit log what the team has done to the member [ADMIN-61]', async () => {
     const entry: AuditEntry = {
       id: 'anEntry0000000000001',
       action: 'user.blocked',

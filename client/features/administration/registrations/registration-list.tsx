@@ -58,7 +58,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the reason of a refusal, which can be reverted for a while. */
+/** A dialog for the reason of a refusal. The refusal can be reverted for a while. */
 function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
   const decide = useDecideRegistration();
   const { title, text, hint, go, done } = texts.refusal;

@@ -10,7 +10,7 @@ const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/site-checks', { signal }),
   staleTime: 0,
-  // Until the first results arrive, which takes some seconds after a start, they are requested often.
+  // After a start, the results are requested often until the first ones arrive, which takes some seconds.
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 

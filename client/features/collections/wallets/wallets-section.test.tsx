@@ -112,7 +112,7 @@ describe('a wallet in the list', () => {
     expect(screen.getByText('1/10個')).toBeTruthy();
   });
 
-  it('shows that its chain is not read, but can be selected [WALLET-41]', async () => {
+  it('shows that the NFTs of its chain are not read, and can be added nevertheless [WALLET-41]', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
     expect(row?.textContent).toContain(
@@ -130,7 +130,7 @@ describe('a wallet in the list', () => {
     );
   });
 
-  it('lists chains whose NFTs are read first [WALLET-41]', async () => {
+  it('is added by default on a chain whose NFTs are read [WALLET-41]', async () => {
     const lists = { items: [], chain_ids: [1, 137, 8453], accepts_names: false };
     show([], { '/api/wallets': () => ({ ...lists, read_chain_ids: [8453] }) });
     const chain = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^チェーン/ });

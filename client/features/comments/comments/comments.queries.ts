@@ -171,7 +171,7 @@ export function useCloseThread(about: CommentableRef) {
   });
 }
 
-/** The viewer's likes of comments that have no response yet. */
+/** The viewer's pending likes of comments. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 
 /** Returns the likes of a comment, including a pending like of the viewer, and the function that changes this like. */

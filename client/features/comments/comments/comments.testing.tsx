@@ -48,7 +48,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
   };
 }
 
-/** Returns a comment with replies. `rest` is the number of replies that it does not include. */
+/** Returns a comment with replies. `rest` is the number of further replies. */
 export function aThread(comment: Comment, replies: Comment[] = [], rest = 0): CommentThread {
   return {
     ...comment,

@@ -15,7 +15,7 @@ const rowOf = (table: HTMLElement, name: string) =>
   within(table).getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('the results of a poll', () => {
-  it('are a named table with a row for each choice, which has the number of votes and their share [POLL-51]', () => {
+  it('are a named table, in which each row has a choice, its number of votes and its share [POLL-51]', () => {
     const table = open([6, 3, 0], 9);
     const columns = within(table).getAllByRole('columnheader');
     expect(columns.map(({ textContent }) => textContent)).toEqual(['選択肢', '票数']);

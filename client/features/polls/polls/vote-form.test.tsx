@@ -27,7 +27,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([2]);
   });
 
-  it('has checkboxes in a poll with several choices per voter, and limits their number [POLL-50]', async () => {
+  it('has checkboxes in a poll with several choices per voter, and limits how many are checked [POLL-50]', async () => {
     const onVote = open({ max_choices: 2 });
     const [first, second, third] = screen.getAllByRole<HTMLInputElement>('checkbox');
     if (!first || !second || !third) expect.fail('choices are missing');

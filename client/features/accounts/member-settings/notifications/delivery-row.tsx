@@ -22,7 +22,7 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** Returns the kind whose setting decides about notifications on the site. Null for kinds that the site always shows. */
+/** Returns the kind whose switch turns this kind off on the site. Null for kinds that the site always shows. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
@@ -178,7 +178,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A control below the heading of its column, or on a phone next to its channel. The save status is below the row. */
+/** A control below the heading of its column, or on a phone next to the name of its channel. */
 function Cell({ channel, status, children }: CellProps) {
   return (
     <>

@@ -90,7 +90,7 @@ function Hours({ hours, onChange }: HoursProps) {
 interface TimeSelectProps {
   label: string;
   value: string;
-  /** The other end of the quiet hours, which cannot be selected. */
+  /** The time at which the quiet hours end or begin. It cannot be selected here. */
   other: string;
   onChange: (time: string) => void;
 }

@@ -109,7 +109,7 @@ function PicksSkeleton() {
 interface PickListProps {
   query: UseInfiniteQueryResult<NftPages>;
   nfts: readonly Nft[];
-  /** The text that the names must contain. */
+  /** The search text, which the names of found NFTs contain. */
   text: string;
   chosenId: string | null;
   onPick: (nft: Nft) => void;

@@ -15,7 +15,7 @@ const NAME_MAX = 40;
 const ICON_MAX = 200_000;
 const iconUri = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
 
-/** Returns the browser wallets that announce themselves (EIP-6963), or else the one that is set on `window`. */
+/** Returns the browser wallets that announce themselves (EIP-6963), or else the wallet that is set on `window`. */
 export function useBrowserWallets(): readonly BrowserWallet[] {
   const [announced, setAnnounced] = useState<readonly BrowserWallet[]>([]);
   useEffect(() => {

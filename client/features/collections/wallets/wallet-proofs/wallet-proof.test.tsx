@@ -32,7 +32,7 @@ const proven = { proven_at: '2026-11-21T03:01:00.000Z' };
 
 type Answers = Record<string, (params: unknown[]) => unknown>;
 
-/** Returns a browser wallet with these answers, which records its calls. */
+/** Returns a browser wallet that gives these answers, and records its calls. */
 function providerOf(answers: Answers): Provider & { calls: [string, unknown[]][] } {
   const calls: [string, unknown[]][] = [];
   return {

@@ -6,7 +6,7 @@ export type EventsView = (typeof views)[number];
 /** The tabs of the page of events. */
 export const viewItems = views.map((value) => ({ value, label: eventListsMessages.views[value] }));
 
-/** Returns the view in the search parameters. The default are upcoming events. */
+/** Returns the view in the search parameters. Defaults to upcoming events. */
 export function readView(search: URLSearchParams): EventsView {
   return views.find((view) => view === search.get('view')) ?? 'upcoming';
 }

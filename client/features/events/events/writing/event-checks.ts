@@ -18,7 +18,7 @@ import { type EditedEvent, type EventValues, fieldsOf, repeatOf } from './event-
 
 const texts = eventFormMessages;
 
-/** The field of the form for each field of the contract that has another name. */
+/** The names of fields in the form, by their names in the contract. Only different names are listed. */
 export const names = {
   description: 'about',
   event_date: 'start',
