@@ -21,7 +21,7 @@ export function UploadProgress({ sending, onStop }: UploadProgressProps) {
   const cancel = useRef<HTMLButtonElement>(null);
 
   function retry() {
-    // The focused retry button is removed.
+    // The cancel button takes the focus, because the focused retry button is removed.
     cancel.current?.focus();
     interruption?.retry();
   }

@@ -73,7 +73,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 
-  it('cannot be renewed in an in-app browser, so that the dialog links to the page in a browser [AUTH-30]', async () => {
+  it('cannot be renewed in an in-app browser, where the dialog links to the page in another browser [AUTH-30]', async () => {
     stubServer({});
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Safari Line/14.19.1');
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });

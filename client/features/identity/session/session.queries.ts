@@ -45,7 +45,7 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Returns the query of the admin status of a member, fresh for five minutes. A refusal means no admin. */
+/** Returns the query of the admin status of a member, fresh for five minutes. If refused, the member is no admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

@@ -111,7 +111,7 @@ describe('a sign-in by popup', () => {
   });
 });
 
-describe('the text of a failed sign-in', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['auth/popup-blocked', 'ポップアップがブロックされました'],
     ['auth/popup-closed-by-user', 'ログインがキャンセルされました'],

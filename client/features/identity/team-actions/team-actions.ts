@@ -35,10 +35,7 @@ interface Managed extends Partial<LabelsOfTarget> {
   can: { moderate: boolean };
 }
 
-/**
- * Returns the menu entries that hide or show a target, and that label a target with labels. Empty for viewers without the
- * permission.
- */
+/** Returns the menu entries that hide, show and label a target. Empty for viewers without the permission. */
 export function useManagingEntries(target: ManagedTarget, managed: Managed): MenuEntry[] {
   const { hidden, can, labels, team_labels } = managed;
   const ask = useManaging();

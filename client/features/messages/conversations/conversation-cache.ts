@@ -21,7 +21,7 @@ export function patchConversation(
   );
 }
 
-/** Writes fields to the cache that no later event contains. Pending reads are restarted, because they may be older. */
+/** Writes fields that no later live event contains. Pending reads are restarted, because they may be older. */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

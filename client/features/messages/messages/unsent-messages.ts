@@ -17,7 +17,7 @@ const none: readonly UnsentMessage[] = [];
 
 const keyOf = (target: MessageTarget) => `hiroba.unsent.${target.userId}.${idOf(target)}`;
 
-/** Returns the messages to a target that have no response, oldest first. A reload does not lose them. */
+/** Returns the unsent messages to a target, oldest first. They survive a reload. */
 export function useUnsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return useSyncExternalStore(subscribe, () => unsentMessages(target));
 }
@@ -53,7 +53,7 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/** Returns the unsent messages of an earlier page. They are not resent automatically: the server may have them. */
+/** Returns the unsent messages from before a reload. They are not resent automatically: the server may have them. */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;

@@ -22,7 +22,7 @@ const texts = messagesMessages.write;
 interface ComposerOptions {
   target: MessageTarget;
   can: ConversationRights;
-  /** The card to share from a navigation. */
+  /** The card to share that the navigation to the conversation contains. */
   shared: MessageCardReference | null;
   send: (message: MessageDraft) => void;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 import { sharedCardOf } from './card-link.ts';
 
-/** Returns the card to share from a navigation. Removes it from the history entry, so that it is offered once. */
+/** Returns the card to share that the navigation to this page contains. Removes it, so that it is offered once. */
 export function useSharedCard(): MessageCardReference | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ function PageWithKeys() {
   );
 }
 
-/** The layout of the site moves the focus at each navigation. */
+/** The pages are rendered in the layout of the site, because it moves the focus at each navigation. */
 const pages = [
   { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
   { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },

@@ -21,7 +21,7 @@ const casesKeys = {
   all: ['cases'] as const,
   lists: ['cases', 'list'] as const,
   list: (filter: object) => ['cases', 'list', filter] as const,
-  /** Below the key of the lists, so that the counts are refetched with them. */
+  /** Begins with the key of the lists, so that the counts are refetched with them. */
   count: (filter: object) => ['cases', 'list', 'count', filter] as const,
   colleagues: ['case-colleagues'] as const,
   one: (caseId: string) => ['cases', 'one', caseId] as const,

@@ -88,7 +88,7 @@ const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overtur
 
 interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
-  /** Whether the member has opened the decision by a link, because they are blocked. They get no notification. */
+  /** Whether a blocked member has opened the decision by a link. Blocked members are not notified of the answer. */
   isByLink: boolean;
   /** Whether the state has just replaced the form. It then takes the focus. */
   hasReplacedForm: boolean;

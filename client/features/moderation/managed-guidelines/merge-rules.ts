@@ -39,7 +39,7 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }
 
-/** Returns the ids of `first` in order. An id that only `second` has is inserted after its predecessor in `second`. */
+/** Returns the ids of both lists in the order of `first`. An id only in `second` follows its predecessor there. */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);
   for (const [index, { id }] of second.entries()) {

@@ -62,7 +62,7 @@ describe('a report', () => {
     ['known', 'この理由では、すでに報告をいただいています'],
     ['decided', 'この報告は、運営が確認を終えています'],
   ] as const)(
-    'without new information (%s) is answered with what counts as new and a link back to the form [REPORT-07]',
+    'about what is already %s says so, and offers to report another reason [REPORT-07]',
     async (state, title) => {
       const { dialog, calls } = await open(({ data: { reason } }) =>
         reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },

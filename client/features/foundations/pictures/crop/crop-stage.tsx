@@ -77,7 +77,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
     setCrop({ x: (crop.x * next) / zoom, y: (crop.y * next) / zoom });
     setZoom(next);
   }
-  /** Focuses the frame, because the library prevents that, and ignores all mouse buttons but the main one. */
+  /** Ignores all mouse buttons but the main one. Focuses the frame, because the library prevents the default focus. */
   function onMouseDown(event: MouseEvent<HTMLElement>) {
     if (event.button === 0) event.currentTarget.focus();
     else event.stopPropagation();

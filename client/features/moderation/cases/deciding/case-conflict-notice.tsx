@@ -120,8 +120,8 @@ const picturesIn = ({ image_url, pictures }: Snapshot) => [
 ];
 
 /**
- * Returns the case before somebody else decided it, if there is a draft that can no longer be sent. Returns the case
- * itself if it was already decided when it was opened, and null without such a draft.
+ * Returns the case as it was before somebody else decided it, while a draft can no longer be sent, otherwise null.
+ * Returns the decided case if it was already decided when it was opened.
  */
 export function useOvertaken(
   view: CaseView,

@@ -65,7 +65,7 @@ describe('a case', () => {
     });
   });
 
-  it('fills in the rule of the most frequent reason, until another one is chosen [MODACT-30]', async () => {
+  it('fills in the rule of the most frequent reason, until another rule is chosen [MODACT-30]', async () => {
     const spam = { id: 'spam', title: '宣伝と危険なリンク', text: '宣伝は控えてください。' };
     const reasons = [
       { reason: 'spam' as const, count: 2 },
@@ -119,7 +119,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows the progress of a block with contents, and links to the case whose decision has ended this one [MODACT-04, MODACT-05]', async () => {
+  it('shows the progress of a block with contents, and links to another case whose decision has ended the open one [MODACT-04, MODACT-05]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -210,7 +210,7 @@ describe('a case', () => {
     expect(document.activeElement?.id).toBe('case-title');
   });
 
-  it('shows the decision of a colleague when there is a choice but no text', async () => {
+  it('shows the decision of a colleague when an action was chosen but no text typed', async () => {
     const { site } = show(open(1));
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await decideElsewhere(site);
@@ -251,7 +251,7 @@ describe('a case', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows next to the button why the decision failed, also when the keyboard has sent it', async () => {
+  it('shows next to the button why the decision failed, even when it was sent by the keyboard', async () => {
     const inSight: Element[] = [];
     Element.prototype.scrollIntoView = function note(this: Element) {
       inSight.push(this);

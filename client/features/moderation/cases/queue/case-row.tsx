@@ -140,7 +140,7 @@ function Badges({ item }: { item: Case }) {
   const isClaimed = useIsClaimed(item);
   return (
     <>
-      {/* Targets with pending links are always hidden. */}
+      {/* Targets with pending links are always hidden, so they need no badge. */}
       {hidden_at !== null && kind !== 'links' && (
         <Badge tone="danger">
           <EyeOff className="size-3" aria-hidden="true" />

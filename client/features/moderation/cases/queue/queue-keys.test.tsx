@@ -33,7 +33,7 @@ function PageWithKeys() {
   );
 }
 
-/** The toast of a decision stays visible when the viewer leaves the queue. */
+/** The layout with toasts, so that the toast of a decision stays visible when the viewer leaves the queue. */
 function Site() {
   return (
     <>

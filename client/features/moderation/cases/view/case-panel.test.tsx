@@ -86,7 +86,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'releaseCase')).toEqual([]);
   });
 
-  it('can be claimed again when the claim is shown', async () => {
+  it('has a claim button that is busy until the claim is shown', async () => {
     let answer = () => {};
     const read = new Promise<void>((resolve) => {
       answer = resolve;

@@ -15,7 +15,7 @@ const SIZES: PictureSizes = [[null, '160px']];
 
 interface LinkListProps {
   snapshot: Snapshot;
-  /** Whether the case is about links. A missing link is mentioned only then. */
+  /** Whether the case is about links. In such a case, a text says when none is found. */
   isExpected: boolean;
 }
 
