@@ -78,7 +78,7 @@ export function fieldsToSet(announcement: Announcement, is_active: boolean): Fie
   return { title, content, priority, ...to, image_key, starts_at, expires_at, is_active };
 }
 
-/** The field of the form for each field of the contract that has another name. */
+/** The names of fields in the form, by their names in the contract. Only different names are listed. */
 export const names = {
   target_audience: 'audience',
   target_user_ids: 'members',

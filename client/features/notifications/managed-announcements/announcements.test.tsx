@@ -174,7 +174,7 @@ describe('the list of announcements', () => {
       '/api/admin/announcements': () => page(...items),
     });
     await choose('削除する');
-    // A toast is also a dialog.
+    // The name selects the dialog, because a toast is also a dialog.
     const name = /を削除しますか？$/;
     const dialog = await screen.findByRole('dialog', { name });
     await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
@@ -370,7 +370,7 @@ describe('the form of an announcement', () => {
     await type('本文', '花火');
     await type('タイトル', '夏祭り{Enter}');
     await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(1));
-    // Browsers blur an element that becomes inert.
+    // Blurs the field, as browsers do when an element becomes inert.
     act(() => screen.getByRole('textbox', { name: 'タイトル' }).blur());
     answer();
     await screen.findByRole('alert');

@@ -43,7 +43,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const preview = (screenName: string) =>
   screen.getByTitle<HTMLIFrameElement>(`${screenName}での見え方`).contentDocument?.body;
 
-it('keeps the input when somebody else deletes the banner [ADMIN-68]', async () => {
+it('the editor keeps the input when somebody else deletes the banner [ADMIN-68]', async () => {
   const banners = [stored];
   const { client } = await open(stored.id, {}, banners);
   await fill('タイトル', '書きかけ');
@@ -52,7 +52,7 @@ it('keeps the input when somebody else deletes the banner [ADMIN-68]', async () 
   expect(field('タイトル').value).toBe('書きかけ');
 });
 
-it('starts with the stored version, even when the cached list has an older one [ADMIN-68]', async () => {
+it('the editor starts with the stored version, even when the cached list has an older one [ADMIN-68]', async () => {
   const banners = [stored];
   const calls = stubServer({
     '/api/admin/banners': () => ({ items: [...banners] }),
@@ -109,7 +109,7 @@ describe('a new banner', () => {
     }
   });
 
-  it('is not sent with validation errors, each of which is shown at its field; the first field has the focus [BANNER-14]', async () => {
+  it('is not sent with validation errors, shows each at its field, and focuses the first of these fields [BANNER-14]', async () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');

@@ -101,7 +101,7 @@ describe('the order of banners', () => {
     expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
-  it('asks when the viewer leaves during the save, and leaves without an answer once it is saved', async () => {
+  it('asks when the viewer leaves during the save, and lets the viewer leave once it is saved', async () => {
     const answer = Promise.withResolvers<void>();
     let stored = three();
     const { router } = await open([], {
@@ -143,7 +143,7 @@ describe('the order of banners', () => {
     expect(router.state.location.pathname).toBe('/admin/banners');
   });
 
-  it('keeps the edits when saving is refused, and puts a banner that somebody else has added last', async () => {
+  it('keeps the edits when saving is refused, and puts the new banner of a colleague at the end', async () => {
     const banners = three();
     await open(banners, {
       '/functions/orderBanners': () => {
@@ -189,7 +189,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('has a toast only once the list shows it as stopped, and can then be shown again', async () => {
+  it('is confirmed by a toast only once the list shows it as stopped, and can then be shown again', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -100,7 +100,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
     try {
       await calls.order(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
-      // Changes made during the save stay, for the next press to save.
+      // Changes that are made during the save stay, and can be saved afterwards.
       setOrder((now) => (now === order ? null : now));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';

@@ -50,7 +50,7 @@ export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   };
 }
 
-/** The field of the form for each field of the contract that has another name. */
+/** The names of fields in the form, by their names in the contract. Only different names are listed. */
 export const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
 
 const schema = createBanner.input.omit({ requestId: true });

@@ -74,7 +74,7 @@ describe('an open page', () => {
     [null, '新しいお知らせが3件あります'],
     ['next', '新しいお知らせが3件以上あります'],
   ])(
-    'counts all newer notifications of a first page, with (%s) or without further pages',
+    'counts all newer notifications of a first page whose next cursor is %s',
     async (next, text) => {
       let page = pageOf([]);
       const { calls } = showNotifications([], { '/api/notifications': () => page });
@@ -128,7 +128,7 @@ describe('an open page', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('reads a session again after its end: it %s [LIVE-11]', async (_, session, expected) => {
+  ])('reads a reportedly ended session again: it %s [LIVE-11]', async (_, session, expected) => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
@@ -142,7 +142,7 @@ describe('an open page', () => {
     stop();
   });
 
-  it('offers a group again when it has grown [NPAGE-08]', async () => {
+  it('offers a grouped notification again when its group has grown [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
     await findEntry(/ほか3人/);
     await connect(calls);
@@ -295,7 +295,7 @@ describe('the number of unread notifications, while some are being marked as rea
     expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
-  it('includes newer notifications of a live event, even when the response to a read comes after the event', async () => {
+  it('includes newer notifications of a live event, even when the response to marking as read arrives later', async () => {
     const { readCalls, open, store, site } = await show();
     await open(1);
     store(1);
@@ -308,7 +308,7 @@ describe('the number of unread notifications, while some are being marked as rea
   });
 
   it.each(['under way', 'finished'])(
-    'is refetched after a request at the same time as the call (%s) [NOTE-15]',
+    'is refetched when a request for it overlaps with marking as read: the request is %s [NOTE-15]',
     async (state) => {
       const { readCalls, open, store, site, client } = await show();
       await open(1);

@@ -20,9 +20,9 @@ import { notificationsKeys } from './notifications.keys.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** Events within this time cause a single request, in milliseconds. */
+/** Live events within this time cause a single request, in milliseconds. */
 const GATHER = 150;
-/** All members receive the event of an announcement at once. Their requests are spread over these milliseconds. */
+/** All members receive the live event of an announcement at once. Their requests are spread over these milliseconds. */
 const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;

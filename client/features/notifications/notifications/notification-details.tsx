@@ -32,7 +32,7 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   const { body } = textOf(notification);
   return (
     <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
-      {/* The text of a like is the title of the post. The post is shown below. */}
+      {/* Omits the text of a like, because it is the title of the post that is shown below. */}
       {body !== '' && type !== 'like' && (
         <p className="whitespace-pre-wrap text-base">
           <LinkedText text={body} />
@@ -63,7 +63,7 @@ interface TargetLink {
 
 /** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
 function targetLinkOf({ type, related }: Notification): TargetLink | null {
-  // The settings show whether the export can still be downloaded.
+  // Links to the settings also after the export has expired, because they show whether it can be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
   if (type === 'team-alert') return { to: '/admin', label: texts.open.admin };

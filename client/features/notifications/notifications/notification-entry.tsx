@@ -15,7 +15,7 @@ import { notificationsMessages } from './notifications.messages.ts';
 interface NotificationEntryProps {
   notification: Notification;
   isOpen: boolean;
-  /** Whether the server has shown on opening that the notification was deleted. */
+  /** Whether the notification was found to be deleted when it was opened. */
   isWithdrawn: boolean;
   /** Called when the notification is opened or closed in place, or when its page is opened. */
   onOpen: () => void;

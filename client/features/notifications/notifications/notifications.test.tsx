@@ -182,7 +182,7 @@ describe('opening a notification', () => {
     ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
-    'of a %s opens the page of its target immediately, and marks it as read [NPAGE-14]',
+    'of a %s opens the page of its target immediately, and marks the notification as read [NPAGE-14]',
     async (type, related, commentId, path) => {
       const comment = commentId && { id: commentId, content: 'すてき' };
       const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);

@@ -21,7 +21,7 @@ const PAUSE = 30 * DAY;
 
 /**
  * A card that explains push messages before the browser asks. It appears after an action whose outcome the member may
- * want to know. It does not appear within a month after an answer, to members with messages, or without browser support.
+ * want to know. It does not appear within a month after an answer, if push messages are on, or without browser support.
  */
 export function PushOfferCard() {
   const { publicKey, close } = useOffer();

@@ -122,7 +122,7 @@ function RetryButton() {
     setBusy(true);
     const isReachable = await checkConnection();
     setBusy(false);
-    // Requests that failed offline are repeated automatically.
+    // Only slow requests are restarted. Requests that failed offline are repeated automatically.
     if (!isReachable || !wasSlow) return;
     if (isLoadingCode()) reload();
     else restartReads(client);

@@ -34,7 +34,7 @@ afterEach(() => {
   cancelOutgoing();
 });
 
-it('the strip shows that the site is read-only, why, and until when in Japan [RO-11]', async () => {
+it('the strip shows that the site is read-only, why, and until when in Japanese time [RO-11]', async () => {
   await show({ message: '引っ越しの作業をしています', until: '2099-01-01T11:00:00.000Z' });
   const strip = await findStrip();
   expect(strip.textContent).toContain('いまは閲覧のみです');

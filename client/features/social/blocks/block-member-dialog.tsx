@@ -18,7 +18,7 @@ export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogPro
 
   async function confirm() {
     const isDone = await block(member);
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // Closes even after a failure, because dialogs cover the toast.
     onClose();
     if (isDone) onBlocked?.();
   }

@@ -12,7 +12,7 @@ const texts = blocksMessages.offer;
 
 interface HideOfferProps {
   member: BlockableMember;
-  /** Closes the surrounding dialog, because toasts are rendered below dialogs. */
+  /** Closes the surrounding dialog, because dialogs cover toasts. */
   onClose: () => void;
   /** Called when the member is blocked. */
   onBlocked?: (() => void) | undefined;

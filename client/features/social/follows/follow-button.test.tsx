@@ -91,7 +91,7 @@ describe('the follow button', () => {
     expect(toasts[0]?.title).toBe('フォローを申請しました');
   });
 
-  it('withdraws a pending follow request, which its toast cannot undo [FOLLOW-35]', async () => {
+  it('withdraws a pending follow request, and the toast offers no undo [FOLLOW-35]', async () => {
     show({ ...stranger, request: 'pending' });
     const withdrawn = { ...stranger, request: 'needed' as const, follower_count: 0 };
     const calls = stubServer({ '/functions/unfollowUser': () => withdrawn });

@@ -51,7 +51,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 /** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/** Returns whether the viewer follows a member or has requested it, and the function that changes it. */
+/** Returns whether the viewer follows a member or has requested to, and the function that changes this. */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
   const wasAsking = known?.request === 'pending';

@@ -43,7 +43,7 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
     } catch (error) {
       showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
     }
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // Closes even after a failure, because dialogs cover the toast.
     onClose();
   }
 

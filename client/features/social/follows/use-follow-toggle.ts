@@ -43,7 +43,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(store, id) ?? toggle.cached;
   const action = { label: texts.undo, onSelect: () => set(true) };
-  // The server's value is the opposite of `on`. This also applies when a toast undoes the change much later.
+  // `!on` is the value on the server, even when a toast undoes the change much later.
   const set = (on: boolean): void =>
     store.set(id, on, !on, {
       send: (next, signal) => afterSignIn(() => toggle.send(next, signal)),

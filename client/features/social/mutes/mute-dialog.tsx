@@ -33,7 +33,7 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
   function mute() {
     const expiresAt = end.read();
     if (expiresAt === undefined) return setInvalidAttempts((before) => before + 1);
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // Closes even after a failure, because dialogs cover the toast.
     return muteMember(id, name, expiresAt).then(onClose);
   }
 

@@ -17,7 +17,7 @@ export function hasUse(key: string): boolean {
   return document.querySelector(needs[key] ?? '*') !== null;
 }
 
-/** Focuses the search field of the page, or its first filter when there is none. Returns whether there is one. */
+/** Focuses the search field of the page, or else its first filter. Returns whether the page has such a field. */
 export function focusSearch(): boolean {
   const field =
     document.querySelector<HTMLElement>(search) ?? document.querySelector<HTMLElement>(filter);

@@ -62,7 +62,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      // Values can differ from the stored ones without any change to save.
+      // Only changes to save count, because values can differ from the stored ones without such a change.
       editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter

@@ -6,7 +6,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 /** Live events within this time cause a single read, in milliseconds. */
 const GATHER = 150;
 
-/** Refetches the queries under a key when the queue of reports changes. Reads do not overlap, at most one a second. */
+/** Refetches the queries under a key when the queue of reports changes. A pause of a second follows each read. */
 export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   }, [client, queryKey, enabled]);
 }
 
-/** Returns a function that calls `read` after a short delay, but not before the previous read has ended. */
+/** Returns `request`, which causes a read after a short delay and after the pause of the previous read, and `stop`. */
 function gathered(read: () => Promise<void>) {
   let isRequested = false;
   let isWorking = false;

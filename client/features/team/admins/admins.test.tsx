@@ -152,7 +152,7 @@ describe('the list of admins', () => {
     });
   });
 
-  it('keeps the input of a dialog after Escape, and clears it after キャンセル and for another rank', async () => {
+  it('keeps the input of a dialog after Escape, and clears it after キャンセル and when the rank has changed', async () => {
     let shown = moderator;
     open({
       '/api/admin/admins': () => ({

@@ -43,7 +43,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The end of the former secret's validity, with a button that ends it now. Chat services do not check signatures. */
+/** The end of the former secret, with a button that ends it now. Empty for chat services, which check no signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();
