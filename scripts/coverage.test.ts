@@ -106,7 +106,7 @@ describe('the ids in tests', () => {
     ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
     [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
     ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
-  ])('are reported in another format: %s', (text, problems) => {
+  ])('are reported only when they do not have the required format: %s', (text, problems) => {
     expect(problemsOfForm(parseSource(text))).toEqual(
       problems.map((problem) => expect.stringMatching(problem)),
     );

@@ -192,7 +192,7 @@ describe('the login page in an in-app browser', () => {
     return renderInApp(<LoginPage />, { entry });
   };
 
-  it('opens the login in the browser of the device from LINE, and keeps the page to return to [AUTH-30]', () => {
+  it('links to the login in the browser of the device when it is opened in LINE, and keeps the page to return to [AUTH-30]', () => {
     openIn('Safari Line/14.19.1');
     expect(screen.getByText('LINEの中では、ログインできません')).toBeTruthy();
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'ブラウザーで開く' });

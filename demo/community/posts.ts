@@ -59,7 +59,7 @@ export function isForAll({ is_published, declared: { audience } }: DemoPost): bo
   return is_published && audience === undefined;
 }
 
-/** Returns the published posts for everybody whose authors have a public profile. */
+/** Returns the posts that everybody can read: published, for everybody, and by an author with a public profile. */
 export function readableByAll(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],

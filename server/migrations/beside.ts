@@ -1,8 +1,8 @@
 /**
- * Several versions can run on one database. The name of a migration ends in the number of the oldest version that can
- * keep running after it: with `0060-polls@0058`, versions from 0058 on can. A migration with its own number stops all
- * older versions, and so does one whose name has no such number. The database stores the names, so an older version can
- * check migrations that it does not have. The file of a migration has the same name.
+ * Several versions can run on one database. The part after `@` in the name of a migration is the oldest version that can
+ * keep running after it: after `0060-polls@0058`, versions from 0058 on can. After `0060-polls`, no older version can.
+ * The names are in the database and are also the names of the files, so an older version can tell from them whether it
+ * can keep running after migrations that it does not have.
  */
 
 /** Whether a version (or its data) whose last migration is `last` can keep running after these later migrations. */

@@ -51,7 +51,7 @@ describe('the tables of the dashboard', () => {
     await expect(insert('daily_figures', figure)).rejects.toThrow();
   });
 
-  it('store failing background work', () =>
+  it('store which background work fails, and how often in a row', () =>
     expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
 });
 

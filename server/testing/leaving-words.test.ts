@@ -422,25 +422,28 @@ async function sendAll(): Promise<Record<'push' | 'mail', string>> {
   };
 }
 
-describe.each(Object.entries(contents))('%s', (_, { secret, channels, cause, events }) => {
-  it('is in no queue, but in the sent messages [DELI-30]', async () => {
-    await cause();
-    expect(await queued()).not.toContain(secret);
-    await queue();
-    expect(await queued()).not.toContain(secret);
-    const sent = await sendAll();
-    for (const channel of channels) expect(sent[channel]).toContain(secret);
-  });
+describe.each(Object.entries(contents))(
+  'the text of a delivery: %s',
+  (_, { secret, channels, cause, events }) => {
+    it('is stored in no queue, and is read when a message is sent [DELI-30]', async () => {
+      await cause();
+      expect(await queued()).not.toContain(secret);
+      await queue();
+      expect(await queued()).not.toContain(secret);
+      const sent = await sendAll();
+      for (const channel of channels) expect(sent[channel]).toContain(secret);
+    });
 
-  it.each(Object.entries(events))('is not sent once %s [DELI-30]', async (__, happen) => {
-    await cause();
-    await queue();
-    await happen();
-    const sent = await sendAll();
-    expect(sent.push).not.toContain(secret);
-    expect(sent.mail).not.toContain(secret);
-  });
-});
+    it.each(Object.entries(events))('is not sent once %s [DELI-30]', async (__, happen) => {
+      await cause();
+      await queue();
+      await happen();
+      const sent = await sendAll();
+      expect(sent.push).not.toContain(secret);
+      expect(sent.mail).not.toContain(secret);
+    });
+  },
+);
 
 describe('a notification of the end of a poll', () => {
   const { cause, events } = contents['question of a poll'] ?? expect.fail();

@@ -11,7 +11,7 @@ const positions: Record<string, number> = readPositions();
 export function ScrollRestoration(): null {
   const router = useRouter();
   const { location, preventScrollReset } = useRouterState();
-  // The browser itself shows the top of the first page.
+  // Starts with the first location, because the browser itself shows the top of the first page.
   const shown = useRef<Location>(location);
 
   useEffect(() => keepPositions(() => save(shown.current)), []);

@@ -7,7 +7,7 @@ export function accountTag(userId: string | undefined): string {
   return userId === undefined ? NO_ACCOUNT : hash('sha256', userId, 'base64url').slice(0, 22);
 }
 
-/** A hook that adds the account of the response as a header. */
+/** A hook that sets `ACCOUNT_HEADER` of each response to the tag of the signed-in account. */
 export const tagAccount: onRequestHookHandler = ({ account }, reply, done) => {
   reply.header(ACCOUNT_HEADER, accountTag(account?.userId));
   done();

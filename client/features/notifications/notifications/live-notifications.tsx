@@ -73,7 +73,10 @@ function useEndOfSession(): void {
   }, [client, userId]);
 }
 
-/** Reads whether the site is read-only: after a live event about it, an interruption and a refused write. */
+/**
+ * Reads again whether the site is read-only: when a live event says so, when the live connection was interrupted, or
+ * when a write was refused because of it.
+ */
 function useReadOnlyMode(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

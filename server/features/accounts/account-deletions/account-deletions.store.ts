@@ -8,7 +8,7 @@ export const insertDeletion = rows('account_deletions').insert();
 /** Locks the pending deletion of an account until the transaction ends. Returns null when there is none. */
 export const lockDeletion = rows('account_deletions').lockBy('user_id');
 
-/** Stores another decision to delete an account, with its author and its reason. */
+/** Replaces who decided the pending deletion of an account, and why. */
 export const updateDecision = rows('account_deletions').updateBy('user_id');
 
 /** Deletes the pending deletion of an account. */

@@ -234,7 +234,7 @@ it('a removed follower no longer sees the content of a member who is visible to 
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
-it('a like that arrives after the author becomes visible to followers only is refused, except from a follower [SETT-14]', async () => {
+it('a like is accepted only from followers once the author is visible to followers only [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

@@ -72,7 +72,7 @@ it.each([
   '☆',
   'hiroba.exampleのイベント',
   '',
-])('keeps %s [SHARE-16]', (text) => {
+])('keeps a text that is not a web address: %s [SHARE-16]', (text) => {
   expect(withoutLinks(text)).toBe(text);
 });
 

@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('the placeholder of a hidden comment whose author has left does not count as hidden by the owner [DREC-16]', async () => {
+it('the placeholder of a hidden comment whose author has left is no hidden comment of the owner of the post [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const deletedMember = await site().member();
   const commentId = await idOf(say(deletedMember, postId));

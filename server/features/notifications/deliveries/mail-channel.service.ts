@@ -28,7 +28,7 @@ export const mailChannel: DeliveryChannel = {
 
 /**
  * Returns the kind of a mail. A mail that gathers a day or a week is `daily` or `weekly`. A mail after quiet hours has
- * the kind of its latest item, and its content lists the kinds that its link stops.
+ * the kind of its latest item. `MailContent.kinds` lists the kinds that its unsubscribe link stops.
  */
 function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind {
   if (first === undefined) throw new Error('nothing to mail');

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns the posts that a series does not contain. */
+/** Returns those of the given posts that a series does not contain. */
 export async function missingAmong(
   transaction: Queryable,
   seriesId: string,

@@ -11,7 +11,7 @@ export async function findMessage(transaction: Queryable, eventId: string, reque
     .executeTakeFirst();
 }
 
-/** Returns the number of messages or notified moves of an event after `since`. */
+/** Returns how many rows a table has for an event after `since`: messages, or moves of which members were notified. */
 export async function countSince(
   transaction: Queryable,
   table: 'event_messages' | 'event_moves',

@@ -205,7 +205,7 @@ describe('the dates of a repeated event', () => {
     ]);
   });
 
-  it('are moved by the same time from the saved date on [EVENT-14]', async () => {
+  it('move by the same amount: the saved date and all later ones, but no earlier one [EVENT-14]', async () => {
     const before = await series();
     const second = at(before, 1);
     const event_date = later(second.event_date, HOUR);

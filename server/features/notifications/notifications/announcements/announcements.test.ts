@@ -256,7 +256,7 @@ describe('a change of an announcement', () => {
     }
   });
 
-  it('or a deletion responds with not-found for a missing announcement [NOTE-13]', async () => {
+  it('is refused as not found when the announcement is missing, and so is a deletion [NOTE-13]', async () => {
     const { id } = await addAnnouncement();
     expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
       deleted_id: id,
