@@ -35,7 +35,10 @@ export function FollowRow({
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Link
         to={`/user/${user.id}`}
-        className="-m-1 flex flex-text items-start gap-3 rounded-lg p-1 hover:bg-hover"
+        className={cx(
+          '-m-1 flex items-start gap-3 rounded-lg p-1 hover:bg-hover',
+          menu ? 'min-w-[min(100%,10rem)] flex-1' : 'flex-text',
+        )}
       >
         <Avatar seed={user.id} src={user.avatar_url} />
         <span className="min-w-0 flex-1">
