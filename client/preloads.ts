@@ -26,7 +26,7 @@ type PreloadedQuery = {
   [Path in Query['path']]: {
     path: Path;
     search?: SearchAt<Path>;
-    /** The viewers for whom the query is preloaded. Defaults to everybody. */
+    /** The viewers that the query is preloaded for. Defaults to everybody. */
     viewer?: 'member' | 'visitor';
   };
 }[Query['path']];

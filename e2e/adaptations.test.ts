@@ -1,4 +1,8 @@
-import { expect, joinOverHttp, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, joinOverHttp, publishText, test } from './support/test.ts';
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a contrast theme distinguishes switches that are on, the selected tab and buttons [LOOK-16]', {
   tag: '@phone',
@@ -37,3 +41,31 @@ test('a form that is magnified to 400 % shows the field that is filled in [LOOK-
     });
   await expect.poll(isSeen).toBe(true);
 });
+
+test(
+  'with larger text, no page scrolls horizontally and no avatars overlap [LOOK-18]',
+  { tag: '@phone' },
+  async ({ playwright }, { project }) => {
+    const { launchOptions, baseURL, locale } = project.use;
+    const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const page = await browser.newPage({ baseURL, locale, viewport: { width: 320, height: 640 } });
+    await joinOverHttp(page);
+    await publishText(page, `大きな文字 ${Date.now()}`);
+    for (const address of ['/#/', '/#/profile', '/#/settings/display', '/#/search']) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('footer')).toBeAttached();
+      expect(await sideways(page), address).toBeLessThanOrEqual(0);
+    }
+    const faces = page.locator('[data-results]').first().locator('> li');
+    await expect(faces.first()).toBeVisible();
+    await expect
+      .poll(() =>
+        faces.evaluateAll((all) => all.map((face) => face.scrollWidth > face.clientWidth)),
+      )
+      .not.toContain(true);
+    await browser.close();
+  },
+);

@@ -13,7 +13,7 @@ interface Migration {
   up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
 
-/** Migrations by name. A new name ends in the number of the oldest version that can run beside it (`beside.ts`). */
+/** Migrations by name. A new name ends in the number of the oldest version that can keep running after it (`beside.ts`). */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 const own: Migrations = { [BASELINE]: { up: createBaseline }, ...(await readMigrations()) };
@@ -94,7 +94,7 @@ async function migrateNext(
   });
 }
 
-/** Returns the first pending migration. None when a newer version that this one can run beside has migrated the data. */
+/** Returns the first pending migration. None when a newer, compatible version has already migrated the data. */
 function nextMigration(
   executed: readonly string[],
   migrations: Migrations,
@@ -140,7 +140,7 @@ export function pendingMigrations(executed: readonly string[]): string[] {
   return migrationNames.filter((name) => !executed.includes(name));
 }
 
-/** Whether a newer version has migrated the data. Throws a `StartFailure` when this version cannot run beside it. */
+/** Whether a newer version has migrated the data. Throws a `StartFailure` when that version is not compatible. */
 function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   const newer = unknownMigrations(executed);
   if (newer.length === 0) return false;

@@ -15,11 +15,11 @@ export function SiteName() {
       className="-ml-1 flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden rounded-full px-1 font-bold text-lg"
     >
       <SiteLogo className="my-1.5 size-8 shrink-0" />
-      {/* A name without enough room wraps below the logo, where it is hidden. */}
+      {/* A name with less room than four letters wraps below the logo, where it is hidden. */}
       {isPending ? (
         <Skeleton className="h-5 w-20" />
       ) : (
-        <span className="whitespace-nowrap">{name}</span>
+        <span className="min-w-[4em] flex-1 truncate">{name}</span>
       )}
     </Link>
   );

@@ -53,7 +53,7 @@ export async function findPrivateSettings(
   return row ?? null;
 }
 
-/** Changes settings of a member who is not pending deletion. Returns whether it changed them. */
+/** Updates settings of a member, unless the account is pending deletion. Returns whether they were updated. */
 export async function updatePrivateSettings(
   transaction: Queryable,
   userId: string,

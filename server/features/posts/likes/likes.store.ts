@@ -271,7 +271,7 @@ async function addBatch(
   return answer;
 }
 
-/** Deletes the results of all batches for a post. Finds them by the post's likers, of whom there are at most 1000. */
+/** Deletes the results of all batches for a post. Finds them by the likers of the post, which are at most 1000. */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction

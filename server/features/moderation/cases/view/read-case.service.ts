@@ -47,7 +47,7 @@ async function recordReading(database: Database, viewer: Viewer, caseId: string)
   });
 }
 
-/** Returns a case as the target of an entry in the audit log, under the name of the member whom it is about. */
+/** Returns the target of an audit log entry about a case. Its label is the name of the member that the case is about. */
 export async function auditedCase(
   transaction: Queryable,
   { id, target_user_id: ownerId }: CasesTable,

@@ -36,7 +36,7 @@ export async function cancelDelivery(transaction: Queryable, id: string): Promis
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Queues the deliveries of an announcement in slices. Stores the last member of each, after whom the next begins. */
+/** Queues the deliveries of an announcement in slices. Stores the last member of a slice as the cursor of the next one. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,
