@@ -7,17 +7,17 @@ export interface Outcome {
   output: string;
 }
 
-interface Options {
-  /** The time limit in minutes, after which the command is ended and fails. */
-  minutes: number;
-  env?: NodeJS.ProcessEnv;
-}
+/**
+ * The minutes without output after which a command is ended and fails. A limit on the whole duration would depend on
+ * the speed of the machine and on the number of tests.
+ */
+const SILENT_MINUTES = 10;
 
 const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
 /** Runs a shell command with the project's folder and tools. Its processes end with it, and with this process. */
-export function runCommand(command: string, { minutes, env }: Options): Promise<Outcome> {
+export function runCommand(command: string, env?: NodeJS.ProcessEnv): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
   const PATH = [tools, process.env.PATH].join(path.delimiter);
   const child = spawn(process.execPath, [guard, command], {
@@ -27,12 +27,16 @@ export function runCommand(command: string, { minutes, env }: Options): Promise<
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const timer = setTimeout(() => {
-    chunks.push(Buffer.from(`\nended after ${minutes} minutes\n`));
+    chunks.push(Buffer.from(`\nended after ${SILENT_MINUTES} minutes without output\n`));
     child.stdin.end();
-  }, minutes * 60_000);
+  }, SILENT_MINUTES * 60_000);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      timer.refresh();
+    });
+  }
   return new Promise((resolve) => {
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -75,14 +75,9 @@ export function select(names: readonly string[]): Lane[][] {
     .filter((lanes) => lanes.length > 0);
 }
 
-/** The minutes after which a suite is stopped and fails. A limit is many times the usual duration. */
-const limits = { check: 10, vitest: 30, journeys: 40 };
-
 /** Runs a tool that only succeeds or fails. Its run counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
-  const { succeeded, output } = await runCommand(manifest.scripts[script], {
-    minutes: limits.check,
-  });
+  const { succeeded, output } = await runCommand(manifest.scripts[script]);
   return { ...nothing, passed: Number(succeeded), failed: Number(!succeeded), output };
 }
 
@@ -90,9 +85,7 @@ async function vitest(...projects: string[]): Promise<Result> {
   const selected = projects.map((project) => `--project ${project}`).join(' ');
   return withReport(async (report) => {
     const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-    const outcome = await runCommand(`vitest run ${selected} ${reporters}`, {
-      minutes: limits.vitest,
-    });
+    const outcome = await runCommand(`vitest run ${selected} ${reporters}`);
     return { outcome, read: readVitest };
   });
 }
@@ -109,14 +102,11 @@ async function journeys(): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
   if (!browser) return leftOut(left, 'ブラウザーがないため省略しました (no browser was found)');
-  const built = await runCommand('node scripts/client-build.ts --if-needed', {
-    minutes: limits.check,
-  });
+  const built = await runCommand('node scripts/client-build.ts --if-needed');
   if (!built.succeeded) return { ...nothing, failed: 1, output: built.output };
   return withReport(async (report) => {
     const outcome = await runCommand('playwright test', {
-      minutes: limits.journeys,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const snapshots = outcome.succeeded ? '' : await readSnapshots();
     return { outcome: { ...outcome, output: outcome.output + snapshots }, read: readPlaywright };
