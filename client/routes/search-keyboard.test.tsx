@@ -55,7 +55,7 @@ describe('the keyboard', () => {
     showSearch('/search', () => resultsOf('posts', [foundPost(1, '一')]));
     screen.getByRole('link', { name: '海' }).focus();
     await userEvent.keyboard('{Enter}');
-    const tab = await screen.findByRole('tab', { name: '投稿' });
+    const tab = await screen.findByRole('tab', { name: /投稿/ });
     await waitFor(() => expect(document.activeElement).toBe(tab));
   });
 

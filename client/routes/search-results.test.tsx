@@ -9,6 +9,7 @@ import {
 } from '#client/features/discovery/search/search.testing.tsx';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { SearchType } from '#contract/discovery/search.ts';
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -49,7 +50,7 @@ describe('results', () => {
     retry.focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('一')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: '投稿' }));
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: /投稿/ }));
   });
 
   it('are loaded when the connection returns [FIND-09]', async () => {
@@ -62,24 +63,54 @@ describe('results', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('offer other types and fewer words when they are empty [FIND-10]', async () => {
-    showSearch(`/search?q=${encodeURIComponent('ルミ 夜')}`, (type, search) => {
-      const tag = { tag: 'ルミ', count: 3, is_character: true };
-      if (type === 'tags') return resultsOf('tags', [tag]);
-      const found = search.get('q') === 'ルミ' ? [foundPost(1, 'ルミ')] : [];
-      return type === 'posts' ? resultsOf('posts', found) : resultsOf(type, []);
-    });
+  it('offer fewer words when they are empty [FIND-10]', async () => {
+    const { address } = showSearch('/search?q=ルミ 夜', (type, search) =>
+      resultsOf(type, type === 'posts' && search.get('q') === 'ルミ' ? [foundPost(1, 'ルミ')] : []),
+    );
     expect(await screen.findByText('「ルミ 夜」の投稿は見つかりませんでした')).toBeTruthy();
-    const elsewhere = await screen.findByRole('region', { name: 'ほかの種類で見つかりました' });
-    expect(within(elsewhere).getAllByRole('link')).toHaveLength(1);
-    const fewer = screen.getByRole('region', { name: '言葉を減らして探す' });
+    const fewer = await screen.findByRole('region', { name: '言葉を減らして探す' });
     const links = within(fewer).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['ルミ']);
-    await userEvent.click(within(elsewhere).getByRole('link', { name: 'タグ' }));
+    await userEvent.click(within(fewer).getByRole('link'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'ルミ' })).toBeTruthy();
+    expect(address()).toBe('/search?q=ルミ&type=posts');
+  });
+});
+
+describe('the tabs', () => {
+  const tab = (name: RegExp) => screen.findByRole('tab', { name });
+  const tag = { tag: 'ルミ', count: 3, is_character: true };
+
+  it('show the number of results, and open with the first type that has results [FIND-21]', async () => {
+    const { address } = showSearch('/search?q=ルミ', (type) =>
+      type === 'tags' ? resultsOf('tags', [tag], 'next') : resultsOf(type, []),
+    );
     const tags = await screen.findByRole('list', { name: '見つかったタグ' });
     const link = within(tags).getByRole('link');
     expect(link.textContent).toContain('3件の投稿');
     expect(marksIn(link)).toEqual(['ルミ']);
+    expect((await tab(/^タグ/)).textContent).toBe('タグ1+');
+    expect((await tab(/^タグ/)).getAttribute('aria-selected')).toBe('true');
+    expect((await tab(/^投稿/)).textContent).toBe('投稿0');
+    expect(address()).toBe('/search?q=ルミ');
+  });
+
+  it('stay on a chosen type without results [FIND-21]', async () => {
+    const { address } = showSearch('/search?q=ルミ', (type) =>
+      type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []),
+    );
+    await userEvent.click(await tab(/^投稿0/));
+    expect(await screen.findByText('「ルミ」の投稿は見つかりませんでした')).toBeTruthy();
+    expect(address()).toBe('/search?q=ルミ&type=posts');
+  });
+
+  it('show no number for a type whose search has failed [FIND-21]', async () => {
+    showSearch('/search?q=ルミ', (type) => {
+      if (type === 'users') return refusal('unavailable');
+      return type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []);
+    });
+    expect(await screen.findByRole('list', { name: '見つかったタグ' })).toBeTruthy();
+    expect((await tab(/^ユーザー/)).textContent).toBe('ユーザー');
   });
 });
 
@@ -117,7 +148,7 @@ describe('exclusions', () => {
     expect(
       await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'ユーザー' }));
+    await userEvent.click(screen.getByRole('tab', { name: /ユーザー/ }));
     expect(await screen.findByText(/探したい言葉もいっしょに/)).toBeTruthy();
     expect(sentQueries()).toEqual([]);
   });
@@ -128,12 +159,13 @@ describe('a period', () => {
     showSearch(`/search?q=星${search}`, (type) =>
       type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
     );
-  const sentPeriods = ({ calls }: ReturnType<typeof show>) =>
-    calls
+  const sentPeriod = ({ calls }: ReturnType<typeof show>, type: SearchType) => {
+    const searches = calls
       .filter((call) => call.path.startsWith('/api/search?'))
-      .map((call) => new URLSearchParams(call.path.split('?')[1]))
-      .filter((search) => search.get('limit') !== '1')
-      .map((search) => ['type', 'since', 'until'].map((name) => search.get(name)));
+      .map((call) => new URLSearchParams(call.path.split('?')[1]));
+    const last = searches.findLast((search) => search.get('type') === type);
+    return ['since', 'until'].map((name) => last?.get(name));
+  };
   const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
   it('is set by its first and last day, and stored in the address [FIND-18]', async () => {
@@ -146,9 +178,7 @@ describe('a period', () => {
     await waitFor(() =>
       expect(view.address()).toBe('/search?q=星&since=2025-05-01&until=2025-05-02'),
     );
-    await waitFor(() =>
-      expect(sentPeriods(view).at(-1)).toEqual(['posts', '2025-05-01', '2025-05-02']),
-    );
+    await waitFor(() => expect(sentPeriod(view, 'posts')).toEqual(['2025-05-01', '2025-05-02']));
   });
 
   it('is not searched when it ends before it begins; the page says why [FIND-18]', async () => {
@@ -170,15 +200,15 @@ describe('a period', () => {
       await screen.findByRole('button', { name: '開始日：2025年5月1日(木)を外す' }),
     );
     await waitFor(() => expect(view.address()).toBe('/search?q=星&until=2025-05-02'));
-    await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
+    await userEvent.click(screen.getByRole('tab', { name: /タグ/ }));
     expect(
       await screen.findByRole('button', {
         name: '終了日：2025年5月2日(金)（ここでは使われません）を外す',
       }),
     ).toBeTruthy();
-    await waitFor(() => expect(sentPeriods(view).at(-1)).toEqual(['tags', null, null]));
-    await userEvent.click(screen.getByRole('tab', { name: 'イベント' }));
-    await waitFor(() => expect(sentPeriods(view).at(-1)).toEqual(['events', null, '2025-05-02']));
+    await waitFor(() => expect(sentPeriod(view, 'tags')).toEqual([null, null]));
+    await userEvent.click(screen.getByRole('tab', { name: /イベント/ }));
+    await waitFor(() => expect(sentPeriod(view, 'events')).toEqual([null, '2025-05-02']));
     expect(screen.getByRole('button', { name: '期間' })).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ export default function SearchPage() {
       onClick={onClick}
       className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8"
     >
-      <h1 ref={heading} tabIndex={-1} className="mb-3 text-2xl outline-none max-md:sr-only">
+      <h1 ref={heading} tabIndex={-1} className="mb-3 text-2xl max-md:sr-only">
         {texts.title}
       </h1>
       <SearchField page={page} field={field} onSubmit={submit} onHelp={() => setHelpOpen(true)} />

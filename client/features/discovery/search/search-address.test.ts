@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, searchPath, writeAddress } from './search-address.ts';
 
-const first = { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' } as const;
+const first = { q: '', type: null, sort: 'new', ai: 'all', since: '', until: '' } as const;
 
 describe('the search parameters of a search', () => {
   it.each([
-    { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' },
+    { q: '', type: null, sort: 'new', ai: 'all', since: '', until: '' },
     {
       q: '#ルミ from:@sora "a & b" 100%',
       type: 'users',

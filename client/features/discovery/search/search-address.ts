@@ -3,8 +3,8 @@ import type { SearchAi, SearchSort, SearchType } from '#contract/discovery/searc
 
 /** The types of results, in the order of their tabs. */
 export const searchTypes = [
-  'users',
   'posts',
+  'users',
   'tags',
   'events',
 ] as const satisfies readonly SearchType[];
@@ -22,20 +22,21 @@ export interface SearchPeriod {
 /** The search in the URL of the page: query, tab, order of posts, their use of AI, and the period of posts and events. */
 export interface SearchAddress extends SearchPeriod {
   q: string;
-  type: SearchType;
+  /** The tab that the viewer has chosen. Null for the first tab with results. */
+  type: SearchType | null;
   sort: SearchSort;
   ai: SearchAi;
 }
 
-/** A search of one type in its default order. */
-export type Search = Omit<SearchAddress, 'sort'>;
+/** A search whose results are shown. */
+export type ShownSearch = SearchAddress & { type: SearchType };
 
 /** The types whose results have a time. The period applies to them. */
 export const datedTypes: readonly SearchType[] = ['posts', 'events'];
 
 const first = {
   q: '',
-  type: 'posts',
+  type: null,
   sort: 'new',
   ai: 'all',
   since: '',
@@ -78,7 +79,7 @@ export function writeAddress({
 }: SearchAddress): Record<string, string> {
   return {
     ...(q !== first.q && { q }),
-    ...(type !== first.type && { type }),
+    ...(type !== null && { type }),
     ...(sort !== first.sort && { sort }),
     ...(ai !== first.ai && { ai }),
     ...(since !== '' && { since }),

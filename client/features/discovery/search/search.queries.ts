@@ -10,13 +10,12 @@ import { getJson } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { SearchResults, SearchType } from '#contract/discovery/search.ts';
-import { FOUND_POSTS_PAGE_SIZE, MINUTE } from '#contract/foundations/limits.ts';
+import { FOUND_POSTS_PAGE_SIZE, MINUTE, SEARCH_PEOPLE } from '#contract/foundations/limits.ts';
 import {
   datedTypes,
-  type Search,
   type SearchAddress,
   type SearchPeriod,
-  searchTypes,
+  type ShownSearch,
 } from './search-address.ts';
 
 /** Keys of search results. Posts and members have other keys, so that likes and follows update them. */
@@ -24,8 +23,8 @@ const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>
     ['search', 'events', q, since, until] as const,
-  /** Alternative searches that have results. */
-  others: (search: Search) => ['search', 'others', search] as const,
+  /** Other queries that have results. */
+  others: (search: UnsortedSearch) => ['search', 'others', search] as const,
 };
 
 /** A page of results of one type. */
@@ -35,6 +34,7 @@ export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: 
 const RESULTS_GC_TIME = 30 * MINUTE;
 
 type SortedSearch = Omit<SearchAddress, 'type'>;
+type UnsortedSearch = Omit<ShownSearch, 'sort'>;
 
 const keysOf = {
   users: ({ q }: SortedSearch) => followsKeys.foundBy(q),
@@ -66,7 +66,7 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
 }
 
 /** Returns the parameters that affect the results of a search, so that equal results share a cache entry. */
-function searchOf({ q, type, ai, since, until }: Search) {
+function searchOf({ q, type, ai, since, until }: UnsortedSearch) {
   return {
     q,
     type,
@@ -87,24 +87,41 @@ export function useResults<Type extends SearchType>(type: Type, search: SortedSe
   return useInfiniteQuery({ ...resultsQuery(type, search), placeholderData: keepPreviousData });
 }
 
-/**
- * Returns alternatives to a search without results: other types and other queries that have results. The list is empty
- * until the alternatives have loaded.
- */
-export function useOtherSearches(search: Search, queries: readonly string[]): Search[] {
+/** The number of results of a type on their first page, and whether there may be more. */
+export interface ResultCount {
+  count: number;
+  hasMore: boolean;
+}
+
+/** Returns the number of results of a type: undefined while it is unknown, null when the search has failed. */
+export function useResultCount<Type extends SearchType>(
+  type: Type,
+  search: SortedSearch,
+  enabled: boolean,
+): ResultCount | null | undefined {
+  const query = useInfiniteQuery({ ...resultsQuery(type, search), enabled });
+  if (!query.data) return query.isError ? null : undefined;
+  const [first] = query.data.pages;
+  const count = first?.items.length ?? 0;
+  return { count, hasMore: first?.has_more === true || isCut(type, count) };
+}
+
+/** Whether a list of results may be incomplete. Half of the members are found by each name (SEARCH-04). */
+export function isCut(type: SearchType, count: number): boolean {
+  return type === 'users' && count >= SEARCH_PEOPLE / 2;
+}
+
+/** Returns those of the queries that have results. The list is empty until they have loaded. */
+export function useFoundQueries(search: UnsortedSearch, queries: readonly string[]): string[] {
   const { data = [] } = useQuery({
     queryKey: searchKeys.others(search),
     queryFn: async ({ signal }) => {
-      const others: Search[] = [
-        ...searchTypes.filter((type) => type !== search.type).map((type) => ({ ...search, type })),
-        ...queries.map((q) => ({ ...search, q })),
-      ];
       const pages = await Promise.all(
-        others.map((other) =>
-          getJson('/api/search', { search: { ...searchOf(other), limit: 1 }, signal }),
+        queries.map((q) =>
+          getJson('/api/search', { search: { ...searchOf({ ...search, q }), limit: 1 }, signal }),
         ),
       );
-      return others.filter((_, index) => pages[index]?.items.length);
+      return queries.filter((_, index) => pages[index]?.items.length);
     },
   });
   return data;

@@ -38,7 +38,10 @@ export const foundUser = (number: number, display_name: string) => {
 type SearchHandler = NonNullable<Handlers['/api/search']>;
 type Answer = ReturnType<SearchHandler>;
 
-/** Renders the search page for a member. `find` returns the results of each search by its type and its parameters. */
+/**
+ * Renders the search page for a member. `find` returns the results of each search by its type and its parameters. Results
+ * of another type than the requested one count as none.
+ */
 export function showSearch(
   path: string,
   find: (type: SearchType, search: URLSearchParams) => Answer,
@@ -47,15 +50,20 @@ export function showSearch(
     '/api/tags/popular': () => popular,
     '/api/search': (call) => {
       const search = new URLSearchParams(call.path.split('?')[1]);
-      return find((search.get('type') ?? 'posts') as SearchType, search);
+      const type = (search.get('type') ?? 'posts') as SearchType;
+      const answer = find(type, search);
+      const isOther = 'type' in answer && answer.type !== type;
+      return isOther ? resultsOf(type, []) : answer;
     },
   });
   const view = renderInApp(<SearchPage />, { session: aMember(), path });
-  /** Returns the queries sent so far. */
-  const sentQueries = () =>
-    calls
-      .filter((call) => call.path.startsWith('/api/search?'))
-      .map((call) => new URLSearchParams(call.path.split('?')[1]).get('q'));
+  /** Returns the different queries sent so far. */
+  const sentQueries = () => {
+    const searches = calls.filter((call) => call.path.startsWith('/api/search?'));
+    return [
+      ...new Set(searches.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))),
+    ];
+  };
   const address = () => {
     const { pathname, search } = view.router.state.location;
     return pathname + decodeURIComponent(search);

@@ -9,70 +9,53 @@ import {
   writeSearch,
 } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
-import { useOtherSearches } from '../search.queries.ts';
-import { type Search, type SearchAddress, searchPath } from '../search-address.ts';
+import { useFoundQueries } from '../search.queries.ts';
+import { type ShownSearch, searchPath } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
 
 const texts = searchMessages.none;
 const SUGGESTED_QUERIES = 5;
 
 interface NoResultsProps {
-  address: SearchAddress;
+  address: ShownSearch;
   terms: SearchTerms;
 }
 
-/** A message that there are no results. It links to searches that have results: of other types, or with fewer words. */
+/** A message that there are no results. It links to searches with fewer words that have results. */
 export function NoResults({ address, terms }: NoResultsProps) {
   const { sort: _, ...search } = address;
   const { type, q } = search;
-  const others = useOtherSearches(search, fewerWords(terms));
+  const shorter = useFoundQueries(search, fewerWords(terms));
   const isFiltered = filtersOf(terms, address).length > 0;
   const title = isFiltered ? texts.filtered(searchMessages.types[type]) : texts[type](q);
   const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));
   const text = isShort ? texts.shortText : texts.text;
-  const toItem = (label: string, other: Search) => ({
-    label,
-    to: searchPath({ ...address, ...other }),
-  });
   return (
     <>
       <EmptyState icon={SearchX} mood="lost" title={title} text={text} />
-      <div className="mx-auto grid max-w-text gap-6">
-        <Suggestions
-          title={texts.elsewhere}
-          items={others
-            .filter((other) => other.type !== type)
-            .map((other) => toItem(searchMessages.types[other.type], other))}
-        />
-        <Suggestions
-          title={texts.fewer}
-          items={others
-            .filter((other) => other.type === type)
-            .map((other) => toItem(other.q, other))}
-        />
-      </div>
+      <Suggestions search={search} queries={shorter} />
     </>
   );
 }
 
 interface SuggestionsProps {
-  title: string;
-  items: { label: string; to: string }[];
+  search: Omit<ShownSearch, 'sort'>;
+  queries: readonly string[];
 }
 
-function Suggestions({ title, items }: SuggestionsProps) {
-  if (items.length === 0) return null;
+function Suggestions({ search, queries }: SuggestionsProps) {
+  if (queries.length === 0) return null;
   return (
-    <section aria-label={title}>
-      <h2 className="mb-2 text-center text-base">{title}</h2>
+    <section aria-label={texts.fewer} className="mx-auto max-w-text">
+      <h2 className="mb-2 text-center text-base">{texts.fewer}</h2>
       <ul data-results="" className="flex flex-wrap justify-center gap-2">
-        {items.map(({ label, to }) => (
-          <li key={to} className="max-w-full">
+        {queries.map((q) => (
+          <li key={q} className="max-w-full">
             <Link
-              to={to}
+              to={searchPath({ ...search, q })}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-5 font-bold text-brand text-sm transition-colors hover:border-brand"
             >
-              <span className="truncate">{label}</span>
+              <span className="truncate">{q}</span>
             </Link>
           </li>
         ))}

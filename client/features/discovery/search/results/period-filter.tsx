@@ -39,7 +39,7 @@ interface PeriodFieldsProps {
 /** The fields for the first and the last day. A period whose end is before its beginning is not searched. */
 export function PeriodFields({ id, period, onChange }: PeriodFieldsProps) {
   const errorId = useId();
-  const [draft, setDraft] = useState(period);
+  const [draft, setDraft] = useState<SearchPeriod>(period);
   const [shown, setShown] = useState(period);
   if (shown.since !== period.since || shown.until !== period.until) {
     setShown(period);
@@ -48,7 +48,8 @@ export function PeriodFields({ id, period, onChange }: PeriodFieldsProps) {
   const error = isReversed(draft) ? errorId : undefined;
 
   function change(part: Partial<SearchPeriod>) {
-    const next = { ...draft, ...part };
+    const { since, until } = draft;
+    const next = { since, until, ...part };
     setDraft(next);
     if (!isReversed(next)) onChange(next);
   }

@@ -7,17 +7,17 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { SearchType } from '#contract/discovery/search.ts';
-import { SEARCH_PEOPLE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
-import type { SearchAddress } from '../search-address.ts';
+import { isCut } from '../search.queries.ts';
+import type { ShownSearch } from '../search-address.ts';
 import { NoResults } from './no-results.tsx';
 
 const texts = searchMessages;
 
 interface ResultListProps<Item> {
-  address: SearchAddress;
+  address: ShownSearch;
   terms: SearchTerms;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   keyOf: (item: Item) => string;
@@ -77,9 +77,7 @@ export function Announcement({ text }: { text: string }): null {
 
 function foundText(type: SearchType, count: number, hasMore: boolean): string {
   if (count === 0) return texts.foundNone(texts.types[type]);
-  // The only page of members has a half for usernames and one for display names (SEARCH-04). A full half may be cut.
-  const isCut = type === 'users' && count >= SEARCH_PEOPLE / 2;
-  return (hasMore || isCut ? texts.foundMore : texts.found)[type](count);
+  return (hasMore || isCut(type, count) ? texts.foundMore : texts.found)[type](count);
 }
 
 const rowKeys = Array.from({ length: 8 }, (_, index) => index);
@@ -93,7 +91,7 @@ const resultLayouts: Record<SearchType, string> = {
 };
 
 /** Placeholder of results while they load, in the layout of their type. */
-function ResultSkeleton({ type }: { type: SearchType }) {
+export function ResultSkeleton({ type }: { type: SearchType }) {
   const Shape = shapes[type];
   return (
     <div className={resultLayouts[type]}>

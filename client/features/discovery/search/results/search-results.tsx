@@ -14,7 +14,7 @@ import { onlyExcludes, type SearchTerms } from '#contract/foundations/search-tex
 import type { TagUse } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
-import type { SearchAddress, SearchPeriod } from '../search-address.ts';
+import type { SearchAddress, SearchPeriod, ShownSearch } from '../search-address.ts';
 import { Marked } from './marked-text.tsx';
 import { PeriodChip, PeriodFields } from './period-filter.tsx';
 import { PostFilters } from './post-filters.tsx';
@@ -25,7 +25,7 @@ import { Announcement, ResultList } from './result-list.tsx';
 const EAGER_POSTS = 8;
 
 interface ResultsProps {
-  address: SearchAddress;
+  address: ShownSearch;
   terms: SearchTerms;
 }
 

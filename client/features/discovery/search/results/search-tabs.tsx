@@ -1,16 +1,18 @@
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import type { SearchType } from '#contract/discovery/search.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
-import { parseSearch } from '#contract/foundations/search-text.ts';
+import { onlyExcludes, parseSearch } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
-import { type SearchAddress, searchTypes } from '../search-address.ts';
+import { type ResultCount, useResultCount } from '../search.queries.ts';
+import { type SearchAddress, type ShownSearch, searchTypes } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
+import { ResultSkeleton } from './result-list.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const texts = searchMessages;
-const tabs = searchTypes.map((value) => ({ value, label: texts.types[value] }));
 
 interface SearchTabsProps {
   address: SearchAddress;
@@ -21,8 +23,9 @@ interface SearchTabsProps {
 
 /** The filters of a search, and its results in tabs. */
 export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
-  const { q, type } = address;
-  const terms = useMemo(() => parseSearch(q), [q]);
+  const terms = useMemo(() => parseSearch(address.q), [address.q]);
+  const { type, isDeciding, counts } = useShownType(address, onlyExcludes(terms));
+  const shown = { ...address, type };
 
   function removeFilter(change: Partial<SearchAddress>) {
     onChange(change);
@@ -31,17 +34,73 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
 
   return (
     <>
-      <FilterChips terms={terms} address={address} onRemove={removeFilter} />
+      <FilterChips terms={terms} address={shown} onRemove={removeFilter} />
       <div className="mt-2">
         <Tabs
           label={texts.tabs}
-          items={tabs}
+          items={searchTypes.map((value) => ({
+            value,
+            label: <TabLabel name={texts.types[value]} count={counts[value]} />,
+          }))}
           value={type}
           onChange={(next) => onChange({ type: next })}
         >
-          <SearchResults address={address} terms={terms} onChange={onChange} />
+          {isDeciding ? (
+            <ResultSkeleton type={type} />
+          ) : (
+            <SearchResults address={shown} terms={terms} onChange={onChange} />
+          )}
         </Tabs>
       </div>
+    </>
+  );
+}
+
+type Counts = Record<SearchType, ResultCount | null | undefined>;
+
+/**
+ * Returns the type whose results are shown, with the number of results of each type. Without a chosen type it is the first
+ * type with results. `isDeciding` is true while that type is unknown. The shown type is requested before the others.
+ */
+function useShownType(address: SearchAddress, isEmpty: boolean) {
+  const [previous, setPrevious] = useState<SearchType>('posts');
+  const requested = address.type ?? previous;
+  const isKnown = useResultCount(requested, address, !isEmpty) !== undefined;
+  const counts: Counts = {
+    posts: useResultCount('posts', address, isKnown),
+    users: useResultCount('users', address, isKnown),
+    tags: useResultCount('tags', address, isKnown),
+    events: useResultCount('events', address, isKnown),
+  };
+  const found = address.type ?? firstFound(counts);
+  if (found !== undefined && found !== previous) setPrevious(found);
+  const isDeciding = found === undefined && counts[requested]?.count === 0;
+  return { type: found ?? requested, isDeciding, counts };
+}
+
+/** Returns the first type with results, or posts when there are no results. Undefined while that is unknown. */
+function firstFound(counts: Counts): SearchType | undefined {
+  for (const type of searchTypes) {
+    if (counts[type] === undefined) return undefined;
+    if (counts[type]?.count) return type;
+  }
+  return 'posts';
+}
+
+interface TabLabelProps {
+  name: string;
+  count: ResultCount | null | undefined;
+}
+
+function TabLabel({ name, count }: TabLabelProps) {
+  if (!count) return name;
+  return (
+    <>
+      {name}
+      <span className="nums ml-1 font-normal text-xs">
+        {count.count}
+        {count.hasMore && '+'}
+      </span>
     </>
   );
 }
@@ -54,7 +113,7 @@ export function isResult(target: EventTarget): boolean {
 interface FilterChipsProps {
   terms: SearchTerms;
   /** The search. Filters that do not apply to its type are grey. */
-  address: SearchAddress;
+  address: ShownSearch;
   /** Called with the change that removes the filter. */
   onRemove: (change: Partial<SearchAddress>) => void;
 }

@@ -83,7 +83,7 @@ export function RecentList({
 function noteOf({ type, ai, since, until }: SearchAddress): string {
   const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
   return [
-    ...(type === 'posts' ? [] : [types[type]]),
+    ...(type === null || type === 'posts' ? [] : [types[type]]),
     ...(ai === 'all' ? [] : [filters.aiUse[ai]]),
     ...(first || last ? [period.range(first ?? '', last ?? '')] : []),
   ].join(' ');

@@ -15,12 +15,12 @@ export function SearchTips({ onTry }: SearchTipsProps) {
   const { profile } = useSession();
   const username = profile?.username ?? '';
   const tips = [
-    { q: `#${texts.tagExample}`, type: 'posts', means: texts.tags },
+    { q: `#${texts.tagExample}`, type: null, means: texts.tags },
     { q: `@${username}`, type: 'users', means: texts.names },
-    { q: `from:@${username}`, type: 'posts', means: texts.from },
-    { q: `category:${texts.categoryExample}`, type: 'posts', means: texts.category },
-    { q: `"${texts.exactExample}"`, type: 'posts', means: texts.exact },
-    { q: texts.withoutExample, type: 'posts', means: texts.without },
+    { q: `from:@${username}`, type: null, means: texts.from },
+    { q: `category:${texts.categoryExample}`, type: null, means: texts.category },
+    { q: `"${texts.exactExample}"`, type: null, means: texts.exact },
+    { q: texts.withoutExample, type: null, means: texts.without },
   ] as const;
   return (
     <div className="@container">
