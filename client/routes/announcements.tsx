@@ -32,7 +32,7 @@ export default function AnnouncementsPage() {
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
       <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {texts.title}
         </h1>
         <ReadAllButton visit={visit} onDone={() => heading.current?.focus()} />

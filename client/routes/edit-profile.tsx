@@ -43,7 +43,7 @@ function Editing({ userId }: { userId: string }) {
   if (!query.data) return <Unloaded heading query={query} loading={<ProfileFormSkeleton />} />;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-6">
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
         {title}
       </h1>
       <ProfileForm key={version} profile={query.data} onDone={toProfile} onReload={reload} />

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/foundations/limits.ts';
 import { lazyOptional } from '../feedback/lazy-with-retry.ts';
 import { cx } from '../text/cx.ts';
-import { imageErrorRef } from './image-error-ref.ts';
 import { tintStyle } from './tint.ts';
+import { useImageStatus } from './use-image-status.ts';
 
 // Most members have a picture, so the generated faces are a separate chunk.
 const AvatarFace = lazyOptional(() => import('./avatar-face.tsx'));
@@ -27,8 +27,7 @@ interface AvatarProps {
 
 /** A member's round picture. It is always next to the name, so it is hidden from screen readers. */
 export function Avatar({ seed, src, size = 'md', className }: AvatarProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
+  const { status, handlers } = useImageStatus(src);
   return (
     <span
       aria-hidden="true"
@@ -39,14 +38,13 @@ export function Avatar({ seed, src, size = 'md', className }: AvatarProps) {
       )}
       style={tintStyle(seed)}
     >
-      {hasPicture ? (
+      {src && status !== 'failed' ? (
         <img
+          {...handlers}
           src={`${src}?w=${isSmall(size) ? SMALL_AVATAR_WIDTH : IMAGE_WIDTHS[0]}`}
           alt=""
           decoding="async"
-          className="size-full bg-canvas object-cover"
-          ref={imageErrorRef(() => setFailedSrc(src))}
-          onError={() => setFailedSrc(src)}
+          className={cx('size-full object-cover', status === 'loaded' && 'bg-canvas')}
         />
       ) : (
         <Suspense>

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useInView } from '../list/use-in-view.ts';
 import { cx } from '../text/cx.ts';
@@ -8,6 +8,7 @@ import { matOf } from './mat.ts';
 import { NARROW, type PictureSizes, sizesOf } from './picture-sizes.ts';
 import { type PictureQuality, pictureSrc, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
+import { useImageStatus } from './use-image-status.ts';
 
 interface PictureProps {
   /** The URL of a stored picture, without a query string. The server picks the format from the Accept header. */
@@ -52,7 +53,7 @@ export function Picture({
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box, eager);
-  const { status, ref, onLoad, onError } = useImageStatus(src);
+  const { status, handlers } = useImageStatus(src);
   const hydrated = useHydrated();
   // A decoded placeholder takes 1.5 KB. It is created only in view, and not part of the server-rendered HTML.
   const blur = hydrated && inView && status === 'loading' ? placeholderUrl(placeholder) : undefined;
@@ -70,7 +71,7 @@ export function Picture({
         <WithNarrow narrow={narrow} sizes={sizes} quality={quality}>
           <img
             key={src}
-            ref={ref}
+            {...handlers}
             src={pictureSrc(src, 400, quality)}
             srcSet={srcSetOf(src, width, quality)}
             sizes={sizesOf(sizes)}
@@ -79,8 +80,6 @@ export function Picture({
             alt={alt}
             decoding="async"
             fetchPriority={priority ? 'high' : 'auto'}
-            onLoad={onLoad}
-            onError={onError}
             style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
             className={cx(
               'absolute inset-0 size-full transition-opacity duration-200',
@@ -113,25 +112,6 @@ function WithNarrow({ narrow, sizes, quality, children }: WithNarrowProps) {
       {children}
     </picture>
   );
-}
-
-/** Returns whether the image at `src` is loading, loaded or failed, with the ref and the handlers of its element. */
-function useImageStatus(src: string) {
-  const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
-  const status = result?.src === src ? result.status : 'loading';
-
-  // A cached or server-rendered image can be complete before React attaches its listeners.
-  function onElement(image: HTMLImageElement | null) {
-    if (!image?.complete) return;
-    setResult({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
-  }
-
-  return {
-    status,
-    ref: status === 'loading' ? onElement : undefined,
-    onLoad: () => setResult({ src, status: 'loaded' }),
-    onError: () => setResult({ src, status: 'failed' }),
-  };
 }
 
 /** Fills the box of a picture that failed to load. */

@@ -30,7 +30,7 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
       aria-labelledby="team-notes"
       className="rounded-lg border border-line bg-surface p-4 xl:row-span-2"
     >
-      <h2 id="team-notes" ref={heading} tabIndex={-1} className="rounded-sm text-base">
+      <h2 id="team-notes" ref={heading} tabIndex={-1} className="text-base">
         {texts.title}
       </h2>
       <p className="mb-3 text-ink-soft text-xs">{texts.lead}</p>

@@ -50,7 +50,7 @@ function Loaded({ src, alt, sizes }: LoadedProps) {
 
   if (status === 'failed') return <BrokenPicture alt={alt} />;
   return (
-    <div ref={box} className="absolute inset-0">
+    <div ref={box} className={cx('absolute inset-0', status === 'loading' && 'bg-line')}>
       {mayLoad && (
         <img
           src={nftPictureSrc(src, NFT_IMAGE_WIDTH)}

@@ -38,7 +38,7 @@ export function Comments({ about }: { about: Commentable }) {
     <section ref={section} aria-labelledby={id}>
       {/* The heading stays visible while the comments scroll, so that its button for new comments covers no text. */}
       <div className="group sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(--spacing(16)+env(safe-area-inset-top))]">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
           {texts.heading}{' '}
           <span className="nums ml-1 whitespace-nowrap font-normal text-ink-soft text-sm max-[359px]:group-has-[button]:hidden">
             {texts.count(formatCount(about.comments_count))}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
-import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
 import { COVER_SIZES, COVER_WIDTH, sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import { hueStyle, tintStyle } from '#client/ui/media/tint.ts';
+import { useImageStatus } from '#client/ui/media/use-image-status.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { dominantHue } from './dominant-hue.ts';
 
@@ -21,26 +21,27 @@ interface ProfileCoverProps {
 /** The cover picture of a member. Without one, a band in the colour of the avatar. */
 export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCoverProps) {
   const hue = useAvatarHue(avatar);
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const hasPicture = src !== null && src !== failedSrc;
+  const { status, handlers } = useImageStatus(src);
+  const hasPicture = src !== null && status !== 'failed';
   return (
     <div
       aria-hidden="true"
       className={cx(
-        'tint relative mx-auto overflow-hidden bg-(--tint-bg-deep) transition-colors',
-        isPreview && 'aspect-[7/2]',
-        !isPreview && (hasPicture ? pictureShape : 'h-28 md:h-44'),
+        'tint relative overflow-hidden bg-(--tint-bg-deep) transition-colors',
+        isPreview ? 'aspect-[7/2]' : coverShape,
       )}
       style={hue === undefined ? tintStyle(seed) : hueStyle(hue)}
     >
       {hasPicture ? (
         <img
+          {...handlers}
           {...sourcesOf(src)}
           alt=""
           fetchPriority="high"
-          ref={imageErrorRef(() => setFailedSrc(src))}
-          onError={() => setFailedSrc(src)}
-          className="absolute inset-0 size-full bg-canvas object-cover"
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            status === 'loaded' && 'bg-canvas',
+          )}
         />
       ) : (
         <Circles seed={hashText(seed)} />
@@ -49,8 +50,8 @@ export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCo
   );
 }
 
-/** On wide screens, the cover has a smaller height, so that the posts are visible. */
-const pictureShape = 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl';
+/** The shape of every cover, so that nothing moves when one loads. It is flatter on wide screens, to show more posts. */
+export const coverShape = 'mx-auto aspect-[7/2] max-w-page md:aspect-[5/1] md:rounded-b-xl';
 
 function sourcesOf(src: string) {
   if (src.startsWith('blob:')) return { src };

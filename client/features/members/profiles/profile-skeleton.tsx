@@ -1,4 +1,5 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { coverShape } from './profile-cover.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
 /** Placeholder of the header while the profile loads. */
@@ -6,7 +7,7 @@ export function ProfileSkeleton() {
   return (
     <div>
       <LoadingStatus heading label={profilesMessages.loading} />
-      <Skeleton shape="flush" className="h-28 md:h-44" />
+      <Skeleton shape="flush" className={coverShape} />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 size-24 rounded-full bg-paper p-1 md:-mt-14 md:size-28">
           <Skeleton shape="pill" className="size-full" />

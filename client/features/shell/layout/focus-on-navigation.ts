@@ -37,7 +37,6 @@ function hasOwnFocus(area: HTMLElement): boolean {
 function focusHeading(area: HTMLElement): void {
   const heading = area.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
-  heading?.classList.add('outline-none');
   (heading ?? area).focus({ preventScroll: true });
 }
 

@@ -31,7 +31,7 @@ export function Layout() {
       <div className="flex min-h-dvh flex-col">
         <Header />
         <ReadOnly />
-        <main ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <main ref={main} tabIndex={-1} className="flex-1">
           <Outlet />
         </main>
         <Footer />

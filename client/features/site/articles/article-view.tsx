@@ -42,7 +42,7 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
                 headings.current[index] = element;
               }}
               tabIndex={-1}
-              className="scroll-mt-24 rounded-sm text-xl [overflow-wrap:anywhere]"
+              className="scroll-mt-24 text-xl [overflow-wrap:anywhere]"
             >
               {heading}
             </h2>

@@ -23,7 +23,7 @@ export function CharacterSection() {
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
           {texts.title}
         </h2>
         <Button variant="secondary" onClick={() => editing.ask({ character: null })}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
-import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { CoverArt } from './cover-art.tsx';
 
@@ -34,7 +33,10 @@ export function CoverThumbnail({ title, src, onFailed }: CoverThumbnailProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          ref={imageErrorRef(fail)}
+          // A server-rendered image can fail before React attaches its listeners.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) fail();
+          }}
           onError={fail}
           className="absolute inset-0 size-full object-cover"
         />

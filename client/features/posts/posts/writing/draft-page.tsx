@@ -17,7 +17,7 @@ export function DraftPage({ title, lead, link, action, list: List }: DraftPagePr
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
             {title}
           </h1>
           <p className="text-ink-soft text-sm">{lead}</p>
