@@ -95,6 +95,14 @@ describe('the tabs', () => {
     expect(address()).toBe('/search?q=ルミ');
   });
 
+  it('open only with a type to which all filters apply [FIND-21]', async () => {
+    showSearch('/search?q=ルミ from:@sora', (type) =>
+      type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []),
+    );
+    expect(await screen.findByText('条件に合う投稿は見つかりませんでした')).toBeTruthy();
+    expect((await tab(/^タグ/)).textContent).toBe('タグ1');
+  });
+
   it('stay on a chosen type without results [FIND-21]', async () => {
     const { address } = showSearch('/search?q=ルミ', (type) =>
       type === 'tags' ? resultsOf('tags', [tag]) : resultsOf(type, []),

@@ -24,7 +24,7 @@ interface SearchTabsProps {
 /** The filters of a search, and its results in tabs. */
 export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
   const terms = useMemo(() => parseSearch(address.q), [address.q]);
-  const { type, isDeciding, counts } = useShownType(address, onlyExcludes(terms));
+  const { type, isDeciding, counts } = useShownType(address, terms);
   const shown = { ...address, type };
 
   function removeFilter(change: Partial<SearchAddress>) {
@@ -60,27 +60,30 @@ type Counts = Record<SearchType, ResultCount | null | undefined>;
 
 /**
  * Returns the type whose results are shown, with the number of results of each type. Without a chosen type it is the first
- * type with results. `isDeciding` is true while that type is unknown. The shown type is requested before the others.
+ * type with results to which all filters apply. `isDeciding` is true while that type is unknown. The shown type is requested
+ * before the others.
  */
-function useShownType(address: SearchAddress, isEmpty: boolean) {
+function useShownType(address: SearchAddress, terms: SearchTerms) {
   const [previous, setPrevious] = useState<SearchType>('posts');
   const requested = address.type ?? previous;
-  const isKnown = useResultCount(requested, address, !isEmpty) !== undefined;
+  const isKnown = useResultCount(requested, address, !onlyExcludes(terms)) !== undefined;
   const counts: Counts = {
     posts: useResultCount('posts', address, isKnown),
     users: useResultCount('users', address, isKnown),
     tags: useResultCount('tags', address, isKnown),
     events: useResultCount('events', address, isKnown),
   };
-  const found = address.type ?? firstFound(counts);
+  const filters = filtersOf(terms, address);
+  const types = searchTypes.filter((type) => filters.every(({ of }) => of.includes(type)));
+  const found = address.type ?? firstFound(types, counts);
   if (found !== undefined && found !== previous) setPrevious(found);
   const isDeciding = found === undefined && counts[requested]?.count === 0;
   return { type: found ?? requested, isDeciding, counts };
 }
 
-/** Returns the first type with results, or posts when there are no results. Undefined while that is unknown. */
-function firstFound(counts: Counts): SearchType | undefined {
-  for (const type of searchTypes) {
+/** Returns the first of the types that has results, or posts when none has. Undefined while that is unknown. */
+function firstFound(types: readonly SearchType[], counts: Counts): SearchType | undefined {
+  for (const type of types) {
     if (counts[type] === undefined) return undefined;
     if (counts[type]?.count) return type;
   }
