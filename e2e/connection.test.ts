@@ -51,7 +51,7 @@ test('a connection that fails while the browser is online is shown as lost [NET-
   await openHome(page);
   await page.route(/\/api\//, (route) => route.abort());
   await page.getByRole('tab', { name: '人気' }).click();
-  await expect(strip(page)).toContainText('オフラインです');
+  await expect(strip(page)).toContainText('サーバーにつながりません');
   await page.unroute(/\/api\//);
   // The connection is checked automatically.
   await expect(strip(page)).toHaveCount(0);

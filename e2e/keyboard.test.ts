@@ -29,7 +29,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(trouble, 'focus nobody sees').toBeUndefined();
 }
 
-test('the main workflow works by keyboard alone, with a visible focus on each step [LOOK-02]', async ({
+test('the main workflow works by keyboard alone, with a visible focus on each step [LOOK-02, LOOK-26]', async ({
   page,
 }) => {
   const member = somebodyNew();
@@ -46,7 +46,9 @@ test('the main workflow works by keyboard alone, with a visible focus on each st
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/$/);
   // The heading of a new page takes the focus. The next Tab starts there.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
 
   const title = `キーボードから ${member.username}`;
   await publishByKeyboard(page, title);

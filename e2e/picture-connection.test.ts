@@ -55,7 +55,7 @@ test('an author loses the connection at the seventh of twelve pictures, and send
   await page.getByRole('radio', { name: 'イラスト' }).check();
   await page.locator('input[type=file]').setInputFiles(await filesOf(12));
   await expect(tilesOf(page)).toHaveCount(12);
-  const waiting = page.getByText(/^\d+枚目：(オフラインです|途中で中断されました|.*接続)/);
+  const waiting = page.getByText(/^\d+枚目：(つながったら|途中で中断されました|.*接続)/);
   await expect(waiting.first()).toBeVisible();
   await expect(page.getByLabel('タイトル')).toHaveValue(title);
   isLost = false;

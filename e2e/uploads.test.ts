@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { paintPicture, pictureStored } from './support/picture.ts';
 import { expect, join, test } from './support/test.ts';
 
-const OFFLINE = 'オフラインです。つながったら送信します。';
+const OFFLINE = 'つながったら送信します。';
 const INTERRUPTED = '途中で中断されました。まもなく再開します。';
 
 const field = (page: Page): Locator => page.getByRole('region', { name: '画像' });

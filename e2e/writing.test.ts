@@ -51,6 +51,21 @@ test('a session that ends while writing loses nothing: the member signs in again
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('the tab bar leaves its room to the form while the form has the focus [LOOK-25]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await joinOverHttp(page);
+  await page.goto('/#/posts/new');
+  const tabs = page.getByRole('navigation', { name: 'タブバー' });
+  await expect(tabs).toBeVisible();
+  const before = await bottomOfView(page);
+  await page.getByLabel('タイトル').focus();
+  await expect(tabs).toBeHidden();
+  expect(await bottomOfView(page)).toBeGreaterThan(before);
+  await page.getByLabel('タイトル').blur();
+  await expect(tabs).toBeVisible();
+});
+
 test('unsaved input is restored after a reload, and after leaving and coming back [POST-24]', {
   tag: '@phone',
 }, async ({ page }) => {

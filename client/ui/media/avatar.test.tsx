@@ -19,6 +19,14 @@ describe('Avatar', () => {
     expect(new Set(seeds.map(html)).size).toBeGreaterThan(9);
   });
 
+  it('has a white background once its picture has loaded [LOOK-10]', () => {
+    const { container } = render(<Avatar seed="ことり" src="/images/x.png" />);
+    const image = container.querySelector('img') as HTMLImageElement;
+    expect(image.classList).not.toContain('bg-canvas');
+    fireEvent.load(image);
+    expect(image.classList).toContain('bg-canvas');
+  });
+
   it('falls back to the generated face when the picture fails to load', () => {
     const { container } = render(<Avatar seed="ことり" src="/images/x.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);

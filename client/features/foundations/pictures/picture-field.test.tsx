@@ -144,7 +144,7 @@ describe('the picture field', () => {
 
 describe('an upload that is interrupted', () => {
   const INTERRUPTED = '途中で中断されました。まもなく再開します。';
-  const OFFLINE = 'オフラインです。つながったら送信します。';
+  const OFFLINE = 'つながったら送信します。';
   const retry = () => screen.getByRole('button', { name: '再試行' });
 
   it('keeps its preview and continues after a delay, as the same upload [UPLOAD-19]', async () => {

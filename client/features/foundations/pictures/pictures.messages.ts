@@ -12,7 +12,7 @@ export const picturesMessages = {
     `元の${megabytes}MB（${from}）を縮小して保存します。`,
   shrunk: (megabytes: string, from: string, to: string) =>
     `元の${megabytes}MB（${from}）から${to}に縮小しました。`,
-  offline: 'オフラインです。つながったら送信します。',
+  offline: 'つながったら送信します。',
   interrupted: '途中で中断されました。まもなく再開します。',
   continuesLater: (reason: string) => `${reason}時間になると、自動で続きます。`,
   cancel: '中止',

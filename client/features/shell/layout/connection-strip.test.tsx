@@ -22,18 +22,18 @@ afterEach(async () => {
 });
 
 describe('the strip about the connection', () => {
-  it('is empty with a connection, and shows when it is lost [NET-01]', async () => {
+  it('is empty with a connection, and shows when the server is unreachable [NET-01]', async () => {
     stubServer({});
     renderInApp(<ConnectionStrip />);
     expect(strip().textContent).toBe('');
     act(disconnect);
-    expect(strip().textContent).toContain('オフラインです');
+    expect(strip().textContent).toBe('サーバーにつながりません。読み込んだ内容は見られます再試行');
     expect(retry()).toBeTruthy();
     await act(reconnect);
     expect(strip().textContent).toBe('');
   });
 
-  it('shows a connection that was lost before the strip was rendered [NET-01]', () => {
+  it('shows when the device is offline, also before the strip was rendered [NET-01]', () => {
     stubServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
@@ -46,7 +46,7 @@ describe('the strip about the connection', () => {
     act(disconnect);
     await userEvent.click(retry());
     await waitFor(() => expect(retry().getAttribute('aria-busy')).toBeNull());
-    expect(strip().textContent).toContain('オフラインです');
+    expect(strip().textContent).toContain('サーバーにつながりません');
   });
 
   it('lists the waiting actions, and can cancel them [NET-09]', async () => {
@@ -60,7 +60,7 @@ describe('the strip about the connection', () => {
       sending = Promise.allSettled(kinds.map((kind, at) => sendWhenOnline(kind, `${at}`, send)));
     });
     expect(strip().textContent).toContain(
-      'オフラインです。いいね・コメントは、つながったら送信します。',
+      'サーバーにつながりません。読み込んだ内容は見られます。いいね・コメントは、つながったら送信します。',
     );
     await userEvent.click(screen.getByRole('button', { name: 'すべて取り消す' }));
     await sending;
@@ -116,7 +116,7 @@ describe('responses from the cache of the service worker', () => {
     renderInApp(<CachedPage />);
     expect(await screen.findByText('読み込みました')).toBeTruthy();
     expect(strip().textContent).toContain(
-      `オフラインです。${shown}に読み込んだ内容を表示しています`,
+      `サーバーにつながりません。${shown}に読み込んだ内容を表示しています`,
     );
     expect(reads).toBe(0);
     await act(reconnect);

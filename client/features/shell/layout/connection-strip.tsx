@@ -42,8 +42,8 @@ const texts = connectionMessages;
 const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
 /**
- * A strip that shows when the connection is lost or slow. It can cancel waiting actions, or retry the connection when
- * there are none. With a connection, it offers a new version.
+ * A strip that shows when the device is offline, the server is unreachable, or the connection is slow. It can cancel
+ * waiting actions, or retry the connection when there are none. With a connection, it offers a new version.
  */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
@@ -58,6 +58,12 @@ export default function ConnectionStrip() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;
   const cachedSince = useCachedSince();
+  const hasNetwork = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isUnreachable = state === 'offline' && hasNetwork;
   const version = useSyncExternalStore(subscribeToNewVersion, newVersion, () => 'none' as const);
   return (
     // Mounted even without a text, so that screen readers announce its first text too.
@@ -67,8 +73,10 @@ export default function ConnectionStrip() {
           icon={CloudOff}
           text={
             <>
-              {texts[state]}
-              {cachedSince !== undefined && texts.cachedSince(timeOf(cachedSince))}
+              {isUnreachable ? texts.unreachable : texts[state]}
+              {cachedSince !== undefined
+                ? texts.cachedSince(timeOf(cachedSince))
+                : isUnreachable && texts.stillReadable}
               {isWaiting && texts.waiting(kindsOf(outgoing))}
             </>
           }
@@ -89,6 +97,15 @@ export default function ConnectionStrip() {
       )}
     </div>
   );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 /**

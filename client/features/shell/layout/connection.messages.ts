@@ -13,6 +13,10 @@ const kinds: Record<OutgoingKind, string> = {
 
 export const connectionMessages = {
   offline: 'オフラインです',
+  /** Used while the device has a network. */
+  unreachable: 'サーバーにつながりません',
+  /** Appended to `unreachable`. */
+  stillReadable: '。読み込んだ内容は見られます',
   /** Appended to the state of the connection. */
   cachedSince: (time: string) => `。${time}に読み込んだ内容を表示しています`,
   slow: '通信に時間がかかっています',

@@ -236,7 +236,7 @@ describe('several pictures of a post', () => {
     await uploadOf(8);
     act(disconnect);
     for (const request of pending()) request.fail();
-    expect(await screen.findByText('7枚目：オフラインです。つながったら送信します。')).toBeTruthy();
+    expect(await screen.findByText('7枚目：つながったら送信します。')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: '再試行' })).toHaveLength(2);
     await act(reconnect);
     await arriveAll(6, 7);
