@@ -7,7 +7,8 @@ import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/list/card.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Picture } from '../ui/media/picture.tsx';
-import { VeilControl, Veiled, type VeiledPicture } from '../ui/media/veiled.tsx';
+import type { VeiledPicture } from '../ui/media/unveiled.ts';
+import { VeilControl, Veiled } from '../ui/media/veiled.tsx';
 import { LinkedText } from '../ui/text/linked-text.tsx';
 import { RelativeTime } from '../ui/text/relative-time.tsx';
 import { Section } from './section.tsx';
@@ -28,7 +29,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
 const covered: VeiledPicture & { placeholder: string } = {
   veil: { reasons: ['spoiler', 'sensitive'], warning: '最新話の結末がわかります' },
-  address: 'gallery',
+  subject: 'gallery',
   placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
 };
 

@@ -14,8 +14,8 @@ interface CoverablePictureProps extends ComponentProps<typeof Picture> {
 /** An uncropped picture, or its cover until the viewer opens it. */
 export function CoverablePicture({ veil, ...picture }: CoverablePictureProps) {
   if (!veil) return <Picture {...picture} />;
-  const { src: address, width, height, placeholder } = picture;
-  const veiled = { veil, address };
+  const { src: subject, width, height, placeholder } = picture;
+  const veiled = { veil, subject };
   return (
     <div className="relative overflow-hidden rounded-md">
       <Veiled {...veiled} placeholder={placeholder} ratio={Math.min(height / width, MAX_RATIO)}>

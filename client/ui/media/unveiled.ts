@@ -1,11 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import type { Veil } from '#contract/posts/content-labels.ts';
 
-/** The URLs of the covered pictures that the viewer has opened since the page was loaded. */
-let opened: ReadonlySet<string> = new Set();
+export interface VeiledPicture {
+  veil: Veil;
+  /**
+   * The id of the post, whose pictures open together, or the URL of a picture that opens alone. Null for visitors, who
+   * cannot open it.
+   */
+  subject: string | null;
+}
+
+type Reasons = Veil['reasons'];
+
+/** The reasons that the viewer has accepted since the page was loaded, by subject. */
+let accepted: ReadonlyMap<string, Reasons> = new Map();
 const listeners = new Set<() => void>();
 
-function set(addresses: ReadonlySet<string>): void {
-  opened = addresses;
+function set(next: ReadonlyMap<string, Reasons>): void {
+  accepted = next;
   for (const listener of listeners) listener();
 }
 
@@ -14,28 +26,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a covered picture everywhere on the page, until `veilAgain` or a reload. */
-export function unveil(address: string): void {
-  set(new Set([...opened, address]));
+const acceptedFor = (subject: string): Reasons => accepted.get(subject) ?? [];
+
+/** Shows the pictures of a subject that are covered for these reasons or some of them, until `veilAgain` or a reload. */
+export function unveil({ reasons }: Veil, subject: string): void {
+  set(new Map(accepted).set(subject, [...acceptedFor(subject), ...reasons]));
 }
 
-/** Covers an opened picture again. */
-export function veilAgain(address: string): void {
-  set(new Set([...opened].filter((other) => other !== address)));
+/** Covers the pictures of a subject again that are covered for one of these reasons. */
+export function veilAgain({ reasons }: Veil, subject: string): void {
+  const others = acceptedFor(subject).filter((reason) => !reasons.includes(reason));
+  set(new Map(accepted).set(subject, others));
 }
 
 /** Covers all pictures again, for another viewer. */
 export function veilAll(): void {
-  set(new Set());
+  set(new Map());
 }
 
-/**
- * Returns whether the viewer has opened the covered picture at a URL. The URL is null for visitors, who cannot open it.
- */
-export function useUnveiled(address: string | null): boolean {
+/** Whether a picture is open: the viewer has accepted all of its reasons. A picture without a veil is open. */
+export function useUnveiled(veil: Veil | null, subject: string | null): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => address !== null && opened.has(address),
-    () => false,
+    () => isOpen(veil, subject),
+    () => veil === null,
   );
+}
+
+function isOpen(veil: Veil | null, subject: string | null): boolean {
+  if (veil === null) return true;
+  return subject !== null && veil.reasons.every((reason) => acceptedFor(subject).includes(reason));
 }

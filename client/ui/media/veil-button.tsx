@@ -11,15 +11,15 @@ const texts = veilMessages;
  * The button that opens or covers a picture. It is one element with two appearances, so that it keeps the focus when it
  * is pressed.
  */
-export function VeilButton({ veil, address }: { veil: Veil; address: string }) {
-  const isOpen = useUnveiled(address);
+export function VeilButton({ veil, subject }: { veil: Veil; subject: string }) {
+  const isOpen = useUnveiled(veil, subject);
   const reasons = reasonsOf(veil);
   return (
     <button
       type="button"
       aria-label={isOpen ? texts.closeOf(reasons) : texts.openOf(reasons, veil.warning)}
       title={isOpen ? texts.close : undefined}
-      onClick={() => (isOpen ? veilAgain(address) : unveil(address))}
+      onClick={() => (isOpen ? veilAgain : unveil)(veil, subject)}
       className={cx(
         'pointer-events-auto absolute cursor-pointer',
         isOpen

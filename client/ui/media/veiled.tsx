@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Veil } from '#contract/posts/content-labels.ts';
 import { lazyOptional } from '../feedback/lazy-with-retry.ts';
-import { useUnveiled } from './unveiled.ts';
+import { useUnveiled, type VeiledPicture } from './unveiled.ts';
 
 const VeilCover = lazyOptional(async () => ({
   default: (await import('./veil-cover.tsx')).VeilCover,
@@ -9,12 +8,6 @@ const VeilCover = lazyOptional(async () => ({
 const VeilButton = lazyOptional(async () => ({
   default: (await import('./veil-button.tsx')).VeilButton,
 }));
-
-export interface VeiledPicture {
-  veil: Veil;
-  /** The URL of the covered picture. Null for visitors, who cannot open it. */
-  address: string | null;
-}
 
 interface VeiledProps extends VeiledPicture {
   /** ThumbHash in base64. Nothing else of the picture is shown. */
@@ -28,12 +21,12 @@ interface VeiledProps extends VeiledPicture {
 }
 
 /** A picture with a cover. The button that opens it is a separate `VeilControl`, because the picture can be in a link. */
-export function Veiled({ veil, address, ratio, children, ...cover }: VeiledProps) {
-  if (useUnveiled(address)) return children;
+export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps) {
+  if (useUnveiled(veil, subject)) return children;
   return (
     <div className="relative overflow-hidden bg-sunken" style={{ aspectRatio: `1 / ${ratio}` }}>
       <Suspense fallback={null}>
-        <VeilCover veil={veil} canOpen={address !== null} {...cover} />
+        <VeilCover veil={veil} canOpen={subject !== null} {...cover} />
       </Suspense>
     </div>
   );
@@ -43,11 +36,11 @@ export function Veiled({ veil, address, ratio, children, ...cover }: VeiledProps
  * The control that opens and covers the picture of a `Veiled`: an area over the covered picture, and a button in the
  * corner of the open one. Fills its positioned parent. Renders nothing for visitors.
  */
-export function VeilControl({ veil, address }: VeiledPicture) {
-  if (address === null) return null;
+export function VeilControl({ veil, subject }: VeiledPicture) {
+  if (subject === null) return null;
   return (
     <Suspense fallback={null}>
-      <VeilButton veil={veil} address={address} />
+      <VeilButton veil={veil} subject={subject} />
     </Suspense>
   );
 }

@@ -123,7 +123,7 @@ function MessageCardView({ card }: { card: MessageCard }) {
       to={pathOf(kind, id, shown)}
       className="flex w-72 max-w-full items-center gap-3 overflow-hidden rounded-xl border border-line bg-surface pr-3 hover:bg-hover"
     >
-      <Thumbnail kind={kind} shown={shown} />
+      <Thumbnail kind={kind} id={id} shown={shown} />
       <span className="min-w-0 flex-1 py-2">
         <span className="block text-ink-soft text-xs">{texts.card[kind]}</span>
         <span className="block truncate font-bold text-sm">{shown.title}</span>
@@ -143,19 +143,19 @@ function noteOf({ member, event_date, text }: Shown): string {
   return member ? nameOf(member) : text;
 }
 
-function Thumbnail({ kind, shown }: { kind: MessageCardKind; shown: Shown }) {
+function Thumbnail({ kind, id, shown }: { kind: MessageCardKind; id: string; shown: Shown }) {
   const { image_url, image, veil } = shown;
   if (veil && image_url !== null) {
     return (
       <span className="block w-18 shrink-0">
         <Veiled
           veil={veil}
-          address={image_url}
+          subject={id}
           placeholder={image?.placeholder ?? ''}
           ratio={1}
           size="thumb"
         >
-          <Thumbnail kind={kind} shown={{ ...shown, veil: null }} />
+          <Thumbnail kind={kind} id={id} shown={{ ...shown, veil: null }} />
         </Veiled>
       </span>
     );

@@ -40,7 +40,8 @@ interface LightboxStageProps {
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
-  const isCovered = !useUnveiled(picture.src) && picture.veil !== null;
+  const { veil, postId } = picture;
+  const isOpen = useUnveiled(veil, postId);
   const scrolls = isLong(picture);
   const stage = useRef<HTMLDivElement>(null);
   const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
@@ -55,7 +56,7 @@ export function LightboxStage(props: LightboxStageProps) {
     onStep(by);
   }
   function onOutcome(outcome: Outcome) {
-    if (outcome === 'tap' && isCovered) unveil(picture.src);
+    if (outcome === 'tap' && veil !== null && !isOpen) unveil(veil, postId);
     if (outcome === 'close') onClose();
     // The outcome `next` assumes that the next picture is on the right.
     if (outcome === 'next') step(right);
@@ -99,15 +100,15 @@ export function LightboxStage(props: LightboxStageProps) {
           <StagePicture key={picture.src} picture={picture} gesture={gesture} />
         )}
       </div>
-      {picture.veil && (
+      {veil && (
         <div
           className={cx(
             'pointer-events-none absolute inset-x-0 top-16 bottom-36',
             // Swipes and taps pass through the cover to the stage. A tap there opens the picture.
-            isCovered && '[&>button]:pointer-events-none',
+            !isOpen && '[&>button]:pointer-events-none',
           )}
         >
-          <VeilControl key={picture.src} veil={picture.veil} address={picture.src} />
+          <VeilControl key={picture.src} veil={veil} subject={postId} />
         </div>
       )}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
@@ -184,7 +185,7 @@ interface StagePictureProps {
 }
 
 function StagePicture({ picture, gesture }: StagePictureProps) {
-  const { veil, src, placeholder } = picture;
+  const { veil, postId, placeholder } = picture;
   const open = <OpenStagePicture picture={picture} gesture={gesture} />;
   if (!veil) return open;
   const { width, height } = shownSize(picture);
@@ -192,7 +193,7 @@ function StagePicture({ picture, gesture }: StagePictureProps) {
     <div className="min-w-[min(100vw,60dvh)] max-w-full">
       <Veiled
         veil={veil}
-        address={src}
+        subject={postId}
         placeholder={placeholder}
         ratio={height / width}
         size="page"

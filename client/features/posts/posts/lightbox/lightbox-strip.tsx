@@ -43,7 +43,7 @@ export function LightboxStrip({ pictures, index, fromRight, onChoose }: Lightbox
 }
 
 function Thumbnail({ picture }: { picture: LightboxPicture }) {
-  const { src, width, placeholder, focal, veil } = picture;
+  const { postId, src, width, placeholder, focal, veil } = picture;
   const open = (
     <Picture
       src={src}
@@ -58,7 +58,7 @@ function Thumbnail({ picture }: { picture: LightboxPicture }) {
   );
   if (!veil) return open;
   return (
-    <Veiled veil={veil} address={src} placeholder={placeholder} ratio={1} size="thumb">
+    <Veiled veil={veil} subject={postId} placeholder={placeholder} ratio={1} size="thumb">
       {open}
     </Veiled>
   );

@@ -32,7 +32,7 @@ interface PostPictureProps {
 /** A picture of a post on its page. It opens the lightbox, or is covered by a content warning. */
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
-  const { src, veil, placeholder, width, height } = picture;
+  const { postId, veil, placeholder, width, height } = picture;
   if (!veil) {
     return (
       <div className={cx('relative w-full', className)} style={style}>
@@ -40,7 +40,7 @@ export function PostPicture({ className, style, ...props }: PostPictureProps) {
       </div>
     );
   }
-  const veiled = { veil, address: src };
+  const veiled = { veil, subject: postId };
   return (
     <div className={cx('relative w-full overflow-hidden lg:rounded-md', className)} style={style}>
       <Veiled

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard, aPostDetail } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
+import { veilAll } from '#client/ui/media/unveiled.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { PostPictures } from './post-pictures.tsx';
@@ -147,6 +149,40 @@ describe('the pictures of a post', () => {
     await userEvent.click(altButtons[0] as HTMLElement);
     expect(screen.getByText('雨の庭')).toBeTruthy();
     expect(screen.getByRole('img', { name: '雨の庭' })).toBeTruthy();
+  });
+});
+
+describe('the covered pictures of a post', () => {
+  const spoiler: Veil = { reasons: ['spoiler'], warning: '' };
+  const both: Veil = { reasons: ['spoiler', 'sensitive'], warning: '' };
+  const openers = () => screen.findAllByRole('button', { name: /^見る/ });
+  const pictures = [spoiler, spoiler, both].map((veil, at) => ({ ...aPicture(at + 1), veil }));
+
+  beforeEach(() => veilAll());
+
+  it('open together when they have the same reasons, also in the viewer [VEIL-05]', async () => {
+    show('column', undefined, { pictures });
+    await waitFor(async () => expect(await openers()).toHaveLength(3));
+    await userEvent.click((await openers())[0] as HTMLElement);
+    expect(await large()).toHaveLength(2);
+    expect(await openers()).toHaveLength(1);
+    await userEvent.click((await large())[1] as HTMLElement);
+    const name = '「漫画」の画像（3枚中2枚目）';
+    expect(await (await viewer()).findByRole('img', { name })).toBeTruthy();
+    const strip = within((await viewer()).getByRole('list', { name: 'この投稿の画像' }));
+    expect(await strip.findAllByRole('img', { name: /隠している画像/ })).toHaveLength(1);
+  });
+
+  it('stay covered when they have another reason too, and open all others when they open [VEIL-05]', async () => {
+    show('column', undefined, { pictures });
+    await waitFor(async () => expect(await openers()).toHaveLength(3));
+    await userEvent.click((await openers())[2] as HTMLElement);
+    expect(await large()).toHaveLength(3);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: '隠す：ネタバレの画像' })[0] as HTMLElement,
+    );
+    expect(screen.queryByRole('button', { name: /^画像を拡大する/ })).toBeNull();
+    expect(await openers()).toHaveLength(3);
   });
 });
 
