@@ -59,7 +59,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('the page of a public clip shows it to a visitor, without the actions of its owner [CLIP-10]', async () => {
+it('the page of a public clip shows the clip to a visitor, without the actions of its owner [CLIP-10]', async () => {
   open(aClip({ can: { edit: false, report: false } }), {}, visitor);
   await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
   expect(screen.getByText('波の色')).toBeTruthy();
@@ -161,7 +161,7 @@ it('the page of a clip shows why others do not see a post, and that the team has
   expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
-it('the page of a clip asks before the clip is deleted, and whether its posts stay saved [CLIP-13]', async () => {
+it('the page of a clip asks before it deletes the clip, and asks whether the posts stay saved [CLIP-13]', async () => {
   const calls = open(aClip(), {
     '/functions/deleteClip': ({ data }) => ({ deleted_id: data.clipId }),
   });
@@ -175,7 +175,7 @@ it('the page of a clip asks before the clip is deleted, and whether its posts st
   expect(sent.map(({ data }) => data)).toEqual([{ clipId, unsave: true }]);
 });
 
-it('the page of a clip reports that the clip is missing [CLIP-01]', async () => {
+it('the page of a clip says so when the clip is missing [CLIP-01]', async () => {
   open(aClip(), { '/api/clips/{clipId}': () => refusal('not-found') });
   expect(await screen.findByRole('heading', { name: 'このクリップは見つかりません' })).toBeTruthy();
 });

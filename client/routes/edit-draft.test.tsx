@@ -103,7 +103,7 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
-    it('does not count as deleted when the session has ended, and asks to sign in [POST-25]', async () => {
+    it('is not treated as deleted when the session has ended; the form asks to sign in [POST-25]', async () => {
       await meet();
       stubServer({
         '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
@@ -138,7 +138,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
     });
 
-    it('does not conflict with its own save whose response was lost', async () => {
+    it('causes no conflict when the change was a save of this form, whose response was lost', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
         '/api/posts/{postId}': only(stored.id, () => ({
@@ -248,7 +248,7 @@ describe('a draft', () => {
     await pass(2000);
     expect(localDraft(stored.id)).toContain('電車の中で');
     first.unmount();
-    // Leaving saves once more.
+    // Leaving the form saves once more.
     await pass(100);
     const { sent } = open(address);
     await screen.findByRole('heading', { name: '下書きを編集' });
@@ -276,7 +276,7 @@ describe('a draft', () => {
     type('電車の中で');
     await pass(2000);
     first.unmount();
-    // Leaving saves once more.
+    // Leaving the form saves once more.
     await pass(100);
     const { sent } = open(address, {}, { ...stored, title: '家で', updated_at: later });
     expect(await screen.findByText('別のタブ（または端末）で変更されています')).toBeTruthy();

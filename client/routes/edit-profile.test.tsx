@@ -68,7 +68,7 @@ async function fill(name: string, value: string): Promise<void> {
   await userEvent.paste(value);
 }
 
-describe('the form of the own profile', () => {
+describe("the form of the viewer's profile", () => {
   it('keeps the generated face and cover while a name is typed [PROFILE-24]', async () => {
     await open();
     const preview = screen.getByRole('region', { name: 'プレビュー' });
@@ -113,7 +113,7 @@ describe('the form of the own profile', () => {
     expect(preview.getByText('みらい')).toBeTruthy();
     expect(preview.getByText('星を描きます🌟')).toBeTruthy();
     expect(screen.getByText('7/160文字')).toBeTruthy();
-    // The count is that of the text to be stored, without the line break at its end.
+    // The counter shows the length of the text to be stored, without the line break at its end.
     await fill('自己紹介', `${'あ'.repeat(160)}\n`);
     expect(screen.getByText('160/160文字')).toBeTruthy();
   });
@@ -248,7 +248,7 @@ describe('a change from another device', () => {
     return view;
   }
 
-  it('is kept in fields that are not saved here [PROFILE-22]', async () => {
+  it('is kept in the fields that this device does not save [PROFILE-22]', async () => {
     const view = await openBoth({ location: '月' });
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved()).toEqual([{ bio: 'スマホから' }, { bio: 'スマホから' }]);
@@ -380,7 +380,7 @@ describe('a username', () => {
     ]);
   });
 
-  it('is not checked when it is invalid, or differs from the own one only in case [PROFILE-13]', async () => {
+  it("is not checked when it is invalid, or differs from the member's own username only in case [PROFILE-13]", async () => {
     const { sentTo, saved } = await open();
     await fill('ユーザーID', 'ことり');
     await fill('ユーザーID', 'KOTORI');
@@ -481,7 +481,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('cause another question during a save; the save does not redirect a member who has left [PROFILE-17]', async () => {
+  it('cause another question when the form is left during a save; the save does not redirect a member who has left [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');

@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('registers for the waiting list of a full event, shows the position, and asks before the member leaves the list [EVENT-43, TOAST-19]', async () => {
+  it('puts the member on the waiting list of a full event, shows the position, and asks before the member leaves the list [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
     expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
@@ -131,7 +131,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加予定です');
   });
 
-  it('reports when somebody else got the last seat', async () => {
+  it('reports that somebody else has got the last seat', async () => {
     await show(
       { ...event, capacity: 4 },
       {
@@ -153,7 +153,7 @@ describe('joining', () => {
     );
   });
 
-  it('can be replaced by interest', async () => {
+  it('can be changed to interest', async () => {
     await show();
     await press('気になる');
     const button = screen.getByRole('button', { name: '気になる' });
@@ -168,7 +168,7 @@ describe('joining', () => {
     ['終了', 'このイベントは終了しました。', { ...closed, ...over }],
     ['受付終了', '参加の受付は終了しています。', { ...closed, is_entry_closed: true }],
   ])(
-    'is impossible with the badge %s, and shows the reason and no free seats [EVENT-44]',
+    'is impossible with the badge %s; the page shows the reason and no free seats [EVENT-44]',
     async (mark, reason, shown) => {
       await show(shown);
       expect(screen.getByText(mark)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('joining', () => {
     },
   );
 
-  it("is impossible for a cancelled event, and shows the organiser's reason [EVENT-44]", async () => {
+  it("is impossible for a cancelled event; the page shows the organiser's reason [EVENT-44]", async () => {
     await show({
       ...event,
       is_cancelled: true,
@@ -262,7 +262,7 @@ describe('an open page', () => {
     },
   );
 
-  it('shows at once that registration is closed [EVENT-19]', async () => {
+  it('shows immediately that registration is closed [EVENT-19]', async () => {
     const { move } = await showLive(event);
     expect(screen.getByRole('button', { name: '参加する' })).toBeTruthy();
     move({ is_entry_closed: true, can: { ...event.can, join: false } });

@@ -50,7 +50,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   });
 
-  it('links to the other dates of a series, without past ones, and moves to them from a list [EVENT-50]', async () => {
+  it('links to the other dates of a series except past ones; a link from a list opens the page with the focus on these dates [EVENT-50]', async () => {
     const dates = [
       anEventCard({ id: 'anEvent0000000000003', ...over }),
       anEventCard(),
@@ -116,7 +116,7 @@ describe('the page of an event', () => {
   });
 });
 
-describe('お題', () => {
+describe('the お題 of an event', () => {
   const now = {
     event_date: '2026-11-18T11:00:00.000Z',
     event_end_date: '2026-11-20T11:00:00.000Z',
@@ -124,7 +124,7 @@ describe('お題', () => {
   const posts = { items: [aCard({ title: 'お題の絵' })], next_cursor: null, has_more: false };
   const none = { items: [], next_cursor: null, has_more: false };
 
-  it('shows the posts, and links to the form with the tag during the event [EVENT-47]', async () => {
+  it('shows its posts during the event, and links to the form with the tag [EVENT-47]', async () => {
     await show(
       { ...event, ...now, tag: '秋の夜長' },
       { '/api/events/{eventId}/posts': () => posts },
@@ -145,7 +145,7 @@ describe('お題', () => {
   it.each([
     ['while it is on', now, '最初の作品を待っています。'],
     ['when it is over', over, '期間中の投稿はありませんでした。'],
-  ])('says that there are no posts, %s', async (_, times, text) => {
+  ])('says that it has no posts %s', async (_, times, text) => {
     await show({ ...event, ...times, tag: 'お題' }, { '/api/events/{eventId}/posts': () => none });
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -31,7 +31,7 @@ export function setUpEventPage(): void {
   });
 }
 
-/** The event for another member, with its organiser. */
+/** The organiser of `event`, another member. */
 export const organiser = {
   id: 'aUser000000000000002',
   username: 'mizuki',

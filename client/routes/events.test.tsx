@@ -275,7 +275,7 @@ describe('the month', () => {
 });
 
 describe('the calendar subscription of a member', () => {
-  it('is offered at the events that they join [EVENT-46]', async () => {
+  it('is offered above the list of the events that the member joins [EVENT-46]', async () => {
     show('?view=joined');
     await userEvent.click(screen.getByRole('button', { name: /自分のカレンダーを購読/ }));
     const address = await screen.findByLabelText<HTMLInputElement>('購読用のURL');

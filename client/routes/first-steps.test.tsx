@@ -110,7 +110,7 @@ it('home has no offer for other members [SETUP-29]', async () => {
   expect(calls.map(({ path }) => path)).not.toContain('/api/suggested-authors');
 });
 
-describe('the choice', () => {
+describe('the choice of members to follow', () => {
   it('shows members with their works, and tags to follow or open [FOLLOW-29]', async () => {
     open('/welcome', [mizuki, aoi]);
     const list = await screen.findByRole('list', { name: 'おすすめの人' });
@@ -143,7 +143,7 @@ describe('the choice', () => {
 });
 
 describe('the feed of followed members', () => {
-  it('suggests members while it is empty, and keeps the suggestions while members are chosen [FOLLOW-30]', async () => {
+  it('suggests members while the feed is empty, and keeps the suggestions while members are chosen [FOLLOW-30]', async () => {
     let isFollowing = false;
     const { calls } = open('/feed', [mizuki, aoi], {
       '/api/posts': () => ({ ...nothing, items: isFollowing ? [aCard({ title: '夜の海' })] : [] }),

@@ -67,7 +67,7 @@ it('the guidelines page numbers the rules, and shows the version, its date in Ja
   ]);
 });
 
-it('the guidelines page links to the previous version, which is shown as not in force, and back [ROUTE-57]', async () => {
+it('the guidelines page links to the previous version and back; the previous version is shown as not in force [ROUTE-57]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');
@@ -77,7 +77,7 @@ it('the guidelines page links to the previous version, which is shown as not in 
   expect(screen.queryByText(/^これは以前の版/)).toBeNull();
 });
 
-it('the guidelines page scrolls to the rule in the address once it has loaded [ROUTE-57]', async () => {
+it('the guidelines page scrolls to the rule in the address once the page has loaded [ROUTE-57]', async () => {
   const { router } = open('/guidelines?rule=ai');
   const heading = await rule('2. AIを使った作品');
   await waitFor(() => expect(document.activeElement).toBe(heading));

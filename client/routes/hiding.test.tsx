@@ -309,7 +309,7 @@ describe('on the page of a post', () => {
     expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
   });
 
-  it('a mute is offered after a report: it closes the dialog, and a toast can revert the mute [REPORT-06]', async () => {
+  it('a mute is offered after a report; muting closes the dialog of the report, and a toast can revert the mute [REPORT-06]', async () => {
     const calls = stubSite();
     showPost();
     const { offer, heading } = await report();

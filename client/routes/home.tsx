@@ -30,7 +30,7 @@ const NextEvents = lazyWithRetry(() => import('#client/features/events/events/ne
 /** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
-  // Reads the next events while their code loads.
+  // Reads the next events while the code of their section loads.
   usePrefetchQuery(nextEventsQuery);
   const banners = useQuery(bannersQuery);
   const firstSteps = useFirstSteps();

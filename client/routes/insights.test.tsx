@@ -69,7 +69,7 @@ it('the insights show where readers came from, with the share of each source [SE
   expect(screen.getByText('共有されたリンク').closest('li')?.textContent).toContain('25%');
 });
 
-it('the insights change the period of the chart and of the tables [SEEN-08, SEEN-12]', async () => {
+it('the insights can show another period in the chart and in the tables [SEEN-08, SEEN-12]', async () => {
   open('/insights');
   await userEvent.click(await screen.findByRole('button', { name: '7日' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '閲覧70' })).toBeTruthy());

@@ -98,7 +98,7 @@ describe('the login page', () => {
     expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
   });
 
-  it('does not redirect when the redirect would fail too', async () => {
+  it('reports a failure instead of redirecting when the redirect would fail too', async () => {
     await signIn({ type: 'failed', code: 'auth/user-disabled', message: '' });
     expect(screen.getByRole('alert').textContent).toContain('予期しないエラー');
     await pass(10_000);
@@ -192,7 +192,7 @@ describe('the login page in an in-app browser', () => {
     return renderInApp(<LoginPage />, { entry });
   };
 
-  it('links to the login in the browser of the device when it is opened in LINE, and keeps the page to return to [AUTH-30]', () => {
+  it('in LINE, links to the login page in the browser of the device, and keeps the page to return to [AUTH-30]', () => {
     openIn('Safari Line/14.19.1');
     expect(screen.getByText('LINEの中では、ログインできません')).toBeTruthy();
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'ブラウザーで開く' });

@@ -121,7 +121,7 @@ function ContinueTo({ to }: { to: string }) {
   const next = approval ? SETUP : to;
   const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
-    // A new user fills in the first profile before that page.
+    // A new user first fills in the profile, and then returns to that page.
     if (isNew) rememberSetupReturn(to);
     const pending = pendingSignIn();
     forgetSignIn();

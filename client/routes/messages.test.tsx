@@ -127,7 +127,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('sends one request to mark a message as read when the server refuses it, as on a read-only site [MSG-63]', async () => {
+  it('sends only one request to mark a message as read when the server refuses it, as on a read-only site [MSG-63]', async () => {
     const answers: (() => void)[] = [];
     const { sent, calls } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 0 }),
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect(document.querySelector(`[src^="${image_url}"]`)).toBeNull();
   });
 
-  it('loads older messages on request [MSG-65]', async () => {
+  it('loads older messages when its button is pressed [MSG-65]', async () => {
     show(conversationPath, {
       '/api/conversations/{conversationId}/messages': ({ path }) =>
         path.includes('cursor=more')
@@ -273,7 +273,7 @@ describe('an open conversation', () => {
 });
 
 describe('the field for a message', () => {
-  it('sends with Enter, breaks the line with Shift, and ignores the Enter of a composition [MSG-68]', async () => {
+  it('sends with Enter, breaks the line with Shift+Enter, and ignores the Enter that confirms a composition [MSG-68]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     const { sent } = show(conversationPath, storing(messages));
     const area = await field();
@@ -329,7 +329,7 @@ describe('the field for a message', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe('書きかけ');
   });
 
-  it('turns a pasted link to a post into a card, and counts near the limit [MSG-72]', async () => {
+  it('turns a pasted link to a post into a card, and shows the number of characters near the limit [MSG-72]', async () => {
     const messages = [aMessage(1, 'こんにちは')];
     const { sent } = show(conversationPath, storing(messages));
     const area = await field();
@@ -383,7 +383,7 @@ describe('a message', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   }
 
-  it('is edited in another field, and the field for a message keeps its text [MSG-74]', async () => {
+  it('is edited in another field, while the field for a new message keeps its text [MSG-74]', async () => {
     const own = anOwnMessage(1, 'まちがい');
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}/messages': () => pageOf([own]),
@@ -425,7 +425,7 @@ describe('a request', () => {
     return aConversationPage({ state: 'received', read_up_to: 0, unread_count: 1, can });
   };
 
-  it('is accepted, and not marked as read before that [MSG-76]', async () => {
+  it('can be accepted, and is not marked as read before that [MSG-76]', async () => {
     let conversation = received();
     const { sent } = show(conversationPath, {
       '/api/conversations/{conversationId}': () => conversation,
@@ -455,7 +455,7 @@ describe('a request', () => {
     expect(toasts.map(({ title }) => title)).toContain('リクエストを拒否しました');
   });
 
-  it('starts from a profile, as a text without links [MSG-77]', async () => {
+  it('is started from a profile, and can contain neither links nor pictures [MSG-77]', async () => {
     const can = { refusal: null, is_request: true, send_pictures: false };
     const { sent, router } = show(`/messages/with/${fan.id}`, {
       '/api/users/{userId}/conversation': () => ({ conversation: null, can }),

@@ -18,7 +18,7 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
   has_more: next_cursor !== null,
 });
 
-/** A conversation as an item of a list, with a text of the other member. */
+/** A conversation as an item of a list. Its text is from the other member. */
 export function aConversation(fields: Partial<Conversation> = {}): Conversation {
   return {
     id,

@@ -17,7 +17,7 @@ import type { Missed } from '#contract/accounts/missed.ts';
 const texts = missedMessages;
 const toFeed = { to: '/feed', label: texts.all };
 
-/** `/missed`: what a member has missed during an absence, on one screen. Opening it ends the offer on home. */
+/** `/missed`: what a member has missed during an absence, on one screen. Opening the page ends the offer on home. */
 export default function MissedPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const query = useQuery(missedQuery);

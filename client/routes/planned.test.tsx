@@ -87,7 +87,7 @@ describe('the planned posts', () => {
     expect(await screen.findByText('予約した投稿はありません')).toBeTruthy();
   });
 
-  it('become drafts on request; a toast offers to plan them again [PLAN-22]', async () => {
+  it('can be turned into drafts; a toast offers to plan them again [PLAN-22]', async () => {
     const sent = open([aPlanned('a'), aPlanned('b')]);
     await choose('a', '予約をやめる');
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -47,7 +47,7 @@ function showPost(
 const title = () => screen.findByRole('heading', { level: 1, name: post.title });
 
 describe('the page of a post', () => {
-  it('shows the picture of its NFT when it has no picture of its own [CARD-15]', async () => {
+  it("shows the picture of the post's NFT when the post has no picture [CARD-15]", async () => {
     const nft = attachedNftSchema.parse(anNft(7));
     const nft_image_url = nft.image_url;
     const { container } = showPost({ ...post, image_url: null, image: null, nft, nft_image_url });
@@ -189,7 +189,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('links the author of a draft to its form, without the actions of published posts [READ-09]', async () => {
+  it('links the author of a draft to its form, and offers no actions of published posts [READ-09]', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(
       await screen.findByText('この投稿は下書きです。いまは自分だけが見られます。'),
@@ -378,7 +378,7 @@ describe('the lightbox', () => {
     expect(isWhole()).toBe(true);
   });
 
-  it('ignores keys of the browser [READ-03]', async () => {
+  it('ignores keyboard shortcuts of the browser [READ-03]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();

@@ -32,7 +32,7 @@ function open(session: Session, registration: RegistrationMode = 'approval') {
   return { site, calls, ...app };
 }
 
-it('the page of the first profile says that the team approves new members, and shows the wait after it is sent [REG-09]', async () => {
+it('the page of the first profile says that the team approves new members, and shows that a sent profile waits for approval [REG-09]', async () => {
   const { calls } = open(aMember(newcomer));
   expect(await screen.findByText(/書いて運営に送りましょう/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '運営に送る' }));

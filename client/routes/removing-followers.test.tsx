@@ -77,7 +77,7 @@ async function remove(name: string): Promise<void> {
 const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-describe('a follower in the own list', () => {
+describe("a follower in the viewer's own list", () => {
   it('is removed after a confirmation that explains the effects; the menu of the next follower takes the focus [FOLLOW-26]', async () => {
     const calls = stubSite();
     showList();
@@ -118,7 +118,7 @@ describe('a follower in the own list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^みずきさん/ })).toBeNull());
   });
 
-  it('is removed as the last one, and the empty list takes the focus [FOLLOW-26]', async () => {
+  it('is removed as the last follower, and the empty list takes the focus [FOLLOW-26]', async () => {
     stubSite();
     showList();
     for (const name of ['みずき', 'ゆい', 'はると']) await remove(name);

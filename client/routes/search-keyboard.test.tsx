@@ -35,7 +35,7 @@ describe('the keyboard', () => {
     expect(address()).toBe(`/user/${foundUser(1, '').user.id}`);
   });
 
-  it('clears the field by Escape, and focuses it by / [FIND-13]', async () => {
+  it('clears the field by Escape, and focuses the field by / [FIND-13]', async () => {
     const { address } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');
     expect(document.activeElement).toBe(document.body);
@@ -82,7 +82,7 @@ describe('on a touch screen', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('a removed filter moves the focus to the heading, without a keyboard', async () => {
+  it('a removed filter moves the focus to the heading, without opening the keyboard', async () => {
     stubTouch();
     showSearch(`/search?q=${encodeURIComponent('ルミ #夜')}`, () => resultsOf('posts', []));
     screen.getByRole('button', { name: '#夜を外す' }).focus();
@@ -92,7 +92,7 @@ describe('on a touch screen', () => {
   });
 
   it.each(['「海」を履歴から消す', 'すべて消す'])(
-    '%s moves the focus to the heading, without a keyboard',
+    '%s moves the focus to the heading, without opening the keyboard',
     async (name) => {
       stubTouch();
       localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');

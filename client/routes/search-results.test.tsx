@@ -29,7 +29,7 @@ const marksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
 
 describe('results', () => {
-  it('load the next page on request [FIND-08]', async () => {
+  it('load the next page when the button is pressed [FIND-08]', async () => {
     showSearch('/search?q=a', (_, search) =>
       search.get('cursor') === 'next'
         ? resultsOf('posts', [foundPost(1, '一'), foundPost(2, '二')])
@@ -221,8 +221,8 @@ describe('a period', () => {
   });
 });
 
-describe('the use of AI', () => {
-  it('narrows posts by a chip, which also removes the filter [VEIL-70]', async () => {
+describe('the filter for the use of AI', () => {
+  it('narrows posts by a chip, and another press on the chip removes the filter [VEIL-70]', async () => {
     const { address, calls } = showSearch('/search?q=星', (type) =>
       type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
     );
@@ -239,7 +239,7 @@ describe('the use of AI', () => {
     await waitFor(() => expect(address()).toBe('/search?q=星'));
   });
 
-  it('is a chip among the conditions, which says that other types do not use it [VEIL-70]', async () => {
+  it('is shown as a chip among the conditions; the chip says that other types do not use it [VEIL-70]', async () => {
     const { address } = showSearch('/search?q=星&type=tags&ai=without', (type) =>
       resultsOf(type, []),
     );
@@ -281,7 +281,7 @@ describe('recent searches', () => {
     expect(searched()).toEqual(['ルミ', '星']);
   });
 
-  it('list each search once, in any script, and can be deleted one by one or all at once [FIND-11, FIND-12]', async () => {
+  it('list each search once, whichever script it was typed in, and can be deleted one by one or all at once [FIND-11, FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
     showSearch('/search', find);
     await userEvent.type(field(), 'るみ{Enter}');
@@ -294,7 +294,7 @@ describe('recent searches', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('restore their period, and show it [FIND-11]', async () => {
+  it('restore their period, and show the period [FIND-11]', async () => {
     showSearch('/search?q=星&since=2025-05-01', find);
     await screen.findByText('一');
     await userEvent.type(field(), '{Enter}');
@@ -312,7 +312,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('are restored after newer ones when a deletion is reverted [FIND-12]', async () => {
+  it('are restored in the list after newer searches when a deletion is reverted [FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));

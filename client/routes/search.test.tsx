@@ -124,7 +124,7 @@ describe('searching while typing', () => {
   );
 });
 
-it('does not search a text that is too long in the address, and keeps it in the field [FIND-05]', async () => {
+it('the search page does not search a text in the address that is too long, and keeps it in the field [FIND-05]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
   const { sentQueries } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
@@ -139,7 +139,7 @@ it('does not search a text that is too long in the address, and keeps it in the 
 describe('the number of results', () => {
   const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-  it('is announced for each search, even if it is the same and cached [FIND-16]', async () => {
+  it('is announced for each search, even if the number is the same and cached [FIND-16]', async () => {
     const { router } = showSearch('/search?q=桜', (_, search) =>
       resultsOf('posts', [foundPost(1, search.get('q') ?? '')]),
     );

@@ -95,7 +95,7 @@ describe('the settings', () => {
     );
   });
 
-  it('set what labels do with pictures, separately for each kind [VEIL-30, VEIL-31]', async () => {
+  it('set what each kind of label does with pictures [VEIL-30, VEIL-31]', async () => {
     const { calls } = show('/settings/labels', { '/functions/updateSettings': () => settings });
     const group = async (name: string) => within(await screen.findByRole('group', { name }));
     const namesIn = async (name: string) =>
@@ -252,7 +252,7 @@ describe('a setting', () => {
     ['/settings/visibility', 'radio', 'フォロワーだけ', 'プロフィールと投稿の公開範囲'],
     ['/settings/notifications', 'switch', '返信', '返信'],
   ] as const)(
-    'of %s shows a failure in a toast with a link back after the page was left [SETT-28]',
+    'of %s shows a failure in a toast after its page was left, with a link back [SETT-28]',
     async (path, role, value, label) => {
       let refuse = () => {};
       const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
@@ -296,7 +296,7 @@ describe('a setting', () => {
 });
 
 describe('the visibility', () => {
-  it('自分だけ explains what others see of the own profile', async () => {
+  it("自分だけ explains what others see of the viewer's profile", async () => {
     show('/settings/visibility');
     await choice('自分だけ');
     const text = 'ほかの人があなたのプロフィールを開いても、名前とアイコンしか表示されません';
@@ -370,7 +370,7 @@ describe('the visibility', () => {
     return { calls, dialog: within(dialog) };
   }
 
-  it('wider than the one stored by another device is saved after a confirmation', async () => {
+  it('that is wider than the one stored by another device is saved after a confirmation', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: /公開する/ }));
     expect(await screen.findByText('保存しました')).toBeTruthy();
@@ -379,7 +379,7 @@ describe('the visibility', () => {
     expect(changesIn(calls)).toEqual([{ ...change, neverWider: true }, change]);
   });
 
-  it('wider than the one stored by another device is not saved without a confirmation [SETT-29]', async () => {
+  it('that is wider than the one stored by another device is not saved without a confirmation [SETT-29]', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /公開/ })).toBeNull());

@@ -45,7 +45,7 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
   return { ...view, calls };
 }
 
-it('a profile shows the date of publication below each post, and not the member again [PROFILE-25]', async () => {
+it('a profile shows the date of publication below each post instead of its author [PROFILE-25]', async () => {
   const card = aCard({ title: '夜の海' });
   showOwn('/profile', { '/api/users/{userId}/posts': () => ({ ...nothing, items: [card] }) });
   const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
@@ -65,7 +65,7 @@ it('a profile labels the pinned post [PROFILE-26]', async () => {
   expect(screen.getAllByText('ピン留め')).toHaveLength(1);
 });
 
-it('the own profile shows that others do not see the pinned post, and can unpin it [PROFILE-28]', async () => {
+it("the viewer's own profile shows that others do not see the pinned post, and can unpin the post [PROFILE-28]", async () => {
   const card = aCard({ title: '朝の海' });
   let pinned: PinnedPost | undefined = { id: 'p'.repeat(20), title: '夜の海', is_shown: false };
   const { calls } = showOwn('/profile', {
@@ -101,7 +101,7 @@ function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = 
 
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
-describe('the own profile', () => {
+describe("the viewer's own profile", () => {
   it('starts with the viewer’s posts, twelve per page [PROFILE-01, PROFILE-04]', async () => {
     const { calls } = showOwn('/profile', {
       '/api/users/{userId}/posts': only(me.id, () => ({
@@ -125,7 +125,7 @@ describe('the own profile', () => {
     expect(tabNames()).toContain('保存済み');
   });
 
-  it('has a canonical address with the id, also under the @username [META-07]', async () => {
+  it('has a canonical address with the id, even when it is opened by @username [META-07]', async () => {
     document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';
     stubServer({
       '/api/users/{userId}': only(`@${other.username}`, () => ({

@@ -91,7 +91,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         menuEntries={[...removal.entries, ...hideEntries]}
         hideOffer={hideOffer}
         notice={
-          // Stays mounted when a notice disappears with its pressed button.
+          // Stays mounted when a notice disappears together with the button that was pressed in it.
           <div>
             {hasAsked && (
               <Suspense>

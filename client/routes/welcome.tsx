@@ -34,7 +34,7 @@ export default function WelcomePage() {
   );
 }
 
-/** The link to home. Before anything is followed, it says that the choice can wait. */
+/** The link to home. Before the member follows anything, the link says that the choice can wait. */
 function GoOn() {
   const { data } = useQuery(suggestedAuthorsQuery);
   const { data: tags = [] } = useTagFollows();

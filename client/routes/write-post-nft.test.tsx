@@ -52,7 +52,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
   });
 
-  it('comes from the address, which creates no draft by itself [NFT-74]', async () => {
+  it('is taken from the address, which alone creates no draft [NFT-74]', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
     fireEvent.click(button('下書き保存'));
@@ -63,7 +63,7 @@ describe('the NFT of a post in the form', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
-  it('is the first field when it comes from the address, and replaces a missing picture [NFT-76]', async () => {
+  it('is the first field when it is taken from the address, and replaces a missing picture [NFT-76]', async () => {
     openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()).toBeTruthy());
     const [first] = screen.getAllByRole('region');
@@ -75,7 +75,7 @@ describe('the NFT of a post in the form', () => {
     await pass(3000);
   });
 
-  it('is published when it comes from the address', async () => {
+  it('is published when it is taken from the address', async () => {
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`, {
       '/functions/createPost': () => ({ post: anOwnPost() }),
     });
@@ -124,7 +124,7 @@ describe('the NFT of a post in the form', () => {
     await waitFor(() => expect(chip()?.textContent).toContain('#3'));
   });
 
-  it('is stored on the device, and added to the unfinished post that is stored there', async () => {
+  it('is taken from the address and added to the unfinished post on this device', async () => {
     const contents = { ...withoutNft(), title: '書きかけ' };
     localStorage.setItem(newPostDraft, JSON.stringify({ requestId: 'a'.repeat(20), contents }));
     const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
@@ -200,7 +200,7 @@ describe('the NFT of a post in the form', () => {
   });
 });
 
-/** Returns the stored contents of a draft from before posts had NFTs. */
+/** Returns the contents of a draft that was stored before posts had NFTs. */
 function withoutNft() {
   return {
     title: '',

@@ -176,7 +176,7 @@ describe('a published post', () => {
   const published = anOwnPost({ title: '公開中' });
   const address = `/posts/${published.id}/edit`;
 
-  it('is saved only on request [POST-33, ROUTE-54]', async () => {
+  it('is saved only when its button is pressed [POST-33, ROUTE-54]', async () => {
     const { sent, router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();

@@ -1,4 +1,4 @@
-// Loaded in advance, because the code that a refusal loads would arrive at any time of the fake clock.
+// Loaded in advance. A refusal would load this code at an unpredictable time of the fake clock.
 import '#client/lib/api/failed-response.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';

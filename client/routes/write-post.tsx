@@ -172,8 +172,8 @@ function Writing({ title, onDone, ...form }: WritingProps) {
 }
 
 /**
- * Returns a function that leaves the form for the page of the post, which celebrates a publication, or for the planned
- * posts. An edit is confirmed by a toast.
+ * Returns a function that leaves the form. It opens the page of the post, which celebrates a publication, or the
+ * planned posts. An edit is confirmed by a toast.
  */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();

@@ -93,7 +93,7 @@ it('the review shows the year in sections, and omits empty ones [YEAR-12]', asyn
   expect(screen.getByRole('link', { name: '2024年' }).getAttribute('href')).toContain('2024');
 });
 
-it('the review requests the count of its year when that is due, and shows the result when it is ready [YEAR-12]', async () => {
+it('the review requests the count of its year when the count is due, and shows the result when it is ready [YEAR-12]', async () => {
   const { calls } = open({ activity: null, made_at: null, is_due: true });
   expect(await screen.findByText(/集計しています/)).toBeTruthy();
   expect(await screen.findByText('90回', undefined, { timeout: 10_000 })).toBeTruthy();
@@ -108,7 +108,7 @@ it('the review encourages a member without posts, and offers no picture of the y
   expect(screen.queryByRole('region', { name: 'この1年を見せる' })).toBeNull();
 });
 
-it('the review is shared with a button that says what it shows, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
+it('the review is shared by a button next to a text about who can see the review, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
   const { toasts } = open();
   const share = await part('この1年を見せる');
   expect(share.getByText(/いまは、あなただけが見られます/)).toBeTruthy();

@@ -352,7 +352,7 @@ describe('the reason for publishing', () => {
     expect((await reason()).value).toBe('');
   });
 
-  it('stays visible when the changes are based on a newer version', async () => {
+  it('stays visible when the changes are rebased on a newer version', async () => {
     const server = keeping([rule('a'), rule('b'), rule('c')]);
     await open(server.handlers);
     screen.getByRole('button', { name: /^「題c」の順番/ }).focus();

@@ -32,7 +32,7 @@ function aJob(fields: Partial<ListedJob> = {}): ListedJob {
   };
 }
 
-/** Opens the page with these jobs. A call removes them. */
+/** Opens the page with these jobs. A call removes its job. */
 function open(jobs: ListedJob[], path = '/admin/jobs', handlers: Handlers = {}) {
   let left = jobs;
   const end = (id: string) => {

@@ -105,7 +105,7 @@ it('a validation error is shown at its field, and nothing is sent [SITE-LEGAL-06
   expect(published()).toEqual([]);
 });
 
-it('the written text is kept when another admin has published, and a notice is shown [SITE-LEGAL-05]', async () => {
+it('when another admin has published first, the written text is kept and a notice is shown [SITE-LEGAL-05]', async () => {
   let inForce: LegalPageVersion = second;
   const { body } = await open('/admin/pages', {
     '/api/legal-pages/{page}': () => inForce,

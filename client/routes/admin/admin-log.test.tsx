@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('shows changes before and after, in words [AUDIT-04]', async () => {
+  it('shows the values before and after a change, in words [AUDIT-04]', async () => {
     const changes = [{ field: 'rank', before: 'moderator', after: 'admin' }];
     const about = { target_type: 'user', target_name: 'ことり' } as const;
     open([anEntry({ action: 'admin.rank-changed', ...about, changes })]);
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['モデレーター', '管理者']);
   });
 
-  it('requests the entries for the filters in its address, with days in Japan [AUDIT-03]', async () => {
+  it('requests the entries that match the filters in its address, with days in Japan [AUDIT-03]', async () => {
     const { lastRequest } = open(
       [],
       `/admin/log?actor=${actor.id}&from=2026-11-01&until=2026-11-21`,
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
-  it('names the member of the filter, also below entries about posts of the member [ADMIN-61]', async () => {
+  it('names the member of the filter, even when the first entry is about a post [ADMIN-61]', async () => {
     const about = { target_type: 'user', target_id: 'aUser000000000000002' } as const;
     const blocked = { id: 'anEntry0000000000002', target_name: 'そら', ...about } as const;
     const entries = [anEntry(), anEntry({ action: 'user.blocked', ...blocked })];

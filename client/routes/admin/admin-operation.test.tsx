@@ -66,7 +66,7 @@ it('the operation page lists the backups, and shows a running backup until it ha
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
 });
 
-it('the operation page runs the checks once more when a backup has ended after them [OPS-83]', async () => {
+it('the operation page repeats the checks when a backup has ended since they ran [OPS-83]', async () => {
   const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
   const shown: SiteBackups = { plan: ended(now), backups: [] };
   const later = '2026-11-26T03:05:00.000Z';

@@ -48,7 +48,7 @@ function open(first: Registration = aRegistration(), path = '/admin/registration
   return { decisions };
 }
 
-it('the registrations page lists name, introduction and time of waiting users, and approves them [REG-10]', async () => {
+it('the registrations page lists waiting users with name, introduction and date, and approves them [REG-10]', async () => {
   const { decisions } = open();
   const table = await screen.findByRole('table', { name: '承認待ちの人' });
   const [, row] = within(table).getAllByRole('row');

@@ -82,7 +82,7 @@ it('the settings form keeps the input when another admin has saved first, and sh
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
-it("the settings form overwrites another admin's settings only after a notice, also after a failed save [SITESET-03]", async () => {
+it("the settings form overwrites another admin's settings only after a notice, even after a failed save [SITESET-03]", async () => {
   let version = 'one';
   let isLost = true;
   const calls = stubServer({
@@ -181,7 +181,7 @@ it('the settings form requires a confirmation before it is left with unsaved cha
   expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
 });
 
-it('the settings form shows a validation error at its field, with the line [SITESET-03]', async () => {
+it('the settings form shows a validation error at its field, and names the line [SITESET-03]', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   await edit(/^連絡先/, 'hello');
@@ -192,7 +192,7 @@ it('the settings form shows a validation error at its field, with the line [SITE
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a list in the settings form keeps the typed text until it is left, and is saved without spaces and empty lines [ADMIN-64]', async () => {
+it('a list in the settings form keeps the typed text until the field is left, and is saved without spaces and empty lines [ADMIN-64]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ reserved_names: ['one'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),

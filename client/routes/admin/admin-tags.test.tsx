@@ -126,7 +126,7 @@ it('a character is added with aliases, and the form keeps the input when the ser
   expect(sent('saveCharacter')[0]).toMatchObject({ tag: 'ルナ', aliases: ['るな'] });
 });
 
-it('a tag is merged into another one after a confirmation, and the remaining posts are shown', async () => {
+it('a tag is merged into another one after a confirmation, and the number of posts still to be rewritten is shown', async () => {
   const sent = open({ '/functions/mergeTags': () => ({ posts_count: 12 }) });
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.type(screen.getByRole('combobox', { name: 'まとめる先のタグ' }), '犬{Enter}');
@@ -137,7 +137,7 @@ it('a tag is merged into another one after a confirmation, and the remaining pos
   expect(screen.getByText('書き換え中（残り12件）')).toBeTruthy();
 });
 
-it('a merge with a missing tag shows which one is missing, and requests nothing', async () => {
+it('a merge with a missing tag shows which tag is missing, and asks for no confirmation', async () => {
   open();
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
