@@ -16,7 +16,7 @@ import {
 } from './ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from './ui/media/picture-sources.ts';
 
-// A classic script, not a module. The compiler does not resolve types for a path in a variable.
+// Typed as a string, because the compiler would look for types at a literal path.
 const script: string = './public/before-paint.js';
 
 const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
@@ -119,7 +119,7 @@ describe('before the first paint, the page', () => {
     ['data is to be saved', { saveData: true, effectiveType: '4g' }, 50],
     ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
   ])(
-    'requests pictures by the URLs of the application when %s [IMG-15]',
+    'requests the same picture URLs as the application when %s [IMG-15]',
     async (_, connection, q) => {
       vi.stubGlobal('navigator', { connection });
       const root = await open();
@@ -171,7 +171,7 @@ describe('before the first paint, the page', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
-  it('preloads the code and the data of the events for a member [VIEW-12]', async () => {
+  it('preloads the code and the data of the events page for a member [VIEW-12]', async () => {
     await open('#/events', 'member');
     const calls = stubServer({});
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -183,7 +183,7 @@ describe('before the first paint, the page', () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
-  it('preloads only the code of the events for a visitor [VIEW-12]', async () => {
+  it('preloads the code of the events page for a visitor, but no data [VIEW-12]', async () => {
     await open('#/events');
     expect([links(), asked]).toEqual([code, []]);
   });
@@ -234,7 +234,7 @@ describe('before the first paint, the page', () => {
     ['visitor', ['/preview']],
     ['member', ['', '/related']],
     ['newcomer', []],
-  ])('preloads only readable data of a post for a %s [SHARE-09]', async (viewer, queries) => {
+  ])('preloads only the data of a post that a %s can read [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
     expect(links()).toEqual(code);
@@ -246,7 +246,7 @@ describe('before the first paint, the page', () => {
     ['#/', ['low']],
     ['#/?tab=popular', ['low']],
     ['#/events', ['auto']],
-  ])('preloads the code of %j with its priority [VIEW-12]', async (hash, priorities) => {
+  ])('preloads the code of the page %j with its priority [VIEW-12]', async (hash, priorities) => {
     await open(hash);
     const found = [...document.head.querySelectorAll('link')];
     expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);

@@ -208,7 +208,7 @@ const control = async (name: string) =>
   ).closest('button, label') as HTMLElement;
 
 it.each(Object.entries(cases))(
-  'the dialog about the %s stays open while its call is pending, and is left by a secondary button [LOOK-15, LOOK-22]',
+  'the dialog about the %s stays open while its call is pending, and a secondary button closes it [LOOK-15, LOOK-22]',
   async (_name, row) => {
     const { show, press, type, leave = 'キャンセル' } = row;
     renderInApp(<Example show={show} />, { session: aMember() });

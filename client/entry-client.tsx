@@ -66,9 +66,7 @@ async function start(): Promise<void> {
   });
 }
 
-/**
- * Stops zod, which other pages load, from compiling schemas. That uses eval, which the content security policy blocks.
- */
+/** Stops zod, which other pages load, from compiling schemas with eval, which the content security policy blocks. */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

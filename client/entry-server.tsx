@@ -5,16 +5,16 @@ import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { prerenderAll } from './prerender-all.ts';
 
-/** React puts preloads first. The images that they load follow in the same response. */
+/** React puts preloads of images first. They are removed, because the images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
 // Shared by all renderings, because it never leaves home.
 const router = createHomeRouter();
 
 /**
- * Returns the home page of a viewer as HTML, which the browser hydrates with the same data. Inline styles are written as
- * `data-style`, because the content security policy refuses them. Throws the first error of any component, also of a
- * component inside a Suspense boundary.
+ * Returns the home page of a viewer as HTML, which the browser hydrates with the same data. Inline styles are written
+ * as `data-style`, because the content security policy refuses them. Throws the first error of any component, even one
+ * inside a Suspense boundary.
  */
 export async function renderHome(data: InitialData): Promise<string> {
   const queryClient = createQueryClient();

@@ -68,7 +68,7 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Hydrates the HTML of the server, after calling `between`. Returns the differences. */
+/** Hydrates the HTML of the server, after calling `between`. Returns the differences that React reports. */
 async function hydrate(session: Session, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -123,7 +123,7 @@ it('a page shows the current day when it is opened on another day than it was re
   vi.useRealTimers();
 });
 
-it('a page keeps the HTML of the server when it is opened in another year than it was rendered [VIEW-07]', async () => {
+it('a page is hydrated without a difference when it is opened in another year than it was rendered [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
   const { root, card, differences, leave } = await hydrate(visitor, () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));

@@ -72,7 +72,7 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
   expect(new Set(calls.map(({ path }) => path)).size).toBe(5);
 });
 
-it('the initial data have the URLs of their queries, under which they are cached [PWA-01]', async () => {
+it('the initial data are cached under the URLs of the queries that they replace [PWA-01]', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
     '/api/posts': () => initialData.recent,

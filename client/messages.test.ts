@@ -5,7 +5,7 @@ import { messageOfCode } from '#contract/foundations/error-messages.ts';
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
-/** Texts that are fixed in another language, or contain no words. */
+/** Texts that are always in another language, or contain no words. */
 const fixed = [
   'Unknown error',
   'YouTube',
@@ -63,7 +63,7 @@ describe('every text of the interface', () => {
     expect(broken).toEqual([]);
   });
 
-  it('is Japanese in the message of an error code, even of an unknown code', () => {
+  it('is Japanese when it is the message of an error code, even of an unknown code', () => {
     for (const code of ['internal', 'auth/timeout', 'strange/thing', undefined]) {
       expect(messageOfCode(code)).toMatch(japanese);
     }

@@ -99,7 +99,7 @@ export const linkedPages = [
     queries: [
       { path: '/api/posts/{postId}', viewer: 'member' },
       { path: '/api/posts/{postId}/related', viewer: 'member' },
-      // For the login page.
+      // The login page shows it to visitors.
       { path: '/api/posts/{postId}/preview', viewer: 'visitor' },
     ],
   },
@@ -122,7 +122,7 @@ const preloadedPages: readonly PreloadedPage[] = [
 
 /** A picture in the response of a query, or in the first item of a list. */
 interface PreloadedPicture {
-  /** The name of the field with its URL. */
+  /** The name of the field that contains the URL of the picture. */
   url: string;
   /** Defaults to the stored width. */
   width?: number;
@@ -142,7 +142,7 @@ const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
   '/api/events': { url: 'image_url', quality: 'medium', sizes: LISTED_EVENT_SIZES },
 };
 
-/** Returns a pattern that matches the fragments of a route. Its group is the id. */
+/** Returns a pattern that matches the fragments of a route. The group of the pattern is the id. */
 export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
 }

@@ -5,9 +5,8 @@ import { prerender } from 'react-dom/static';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Returns the HTML of an element, including all suspended components. Throws the first error of any component, also of a
- * component inside a Suspense boundary. Throws a TimeoutError when the element is not complete after `timeout`
- * milliseconds.
+ * Returns the HTML of an element, including all suspended components. Throws the first error of any component, even one
+ * inside a Suspense boundary. Throws a TimeoutError when the element is not complete after `timeout` milliseconds.
  */
 export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Promise<string> {
   const errors: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-// A classic script, not a module. The compiler does not resolve types for a path in a variable.
+// Typed as a string, because the compiler would look for types at a literal path.
 const script: string = './public/shared-page.js';
 
 afterEach(() => {
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
-  'the page at %s, which visitors may not see, redirects viewers who may [SHARE-06]',
+  'the page at %s, which visitors cannot see, redirects viewers who can see it [SHARE-06]',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
   },

@@ -119,8 +119,8 @@ interface FootProps {
 }
 
 /**
- * The actions of the viewer at the end of a conversation: write, edit, answer a request, or the reason why there are
- * none.
+ * The end of a conversation: the field to write or edit, or the answer to a request. If the viewer can do neither, the
+ * reason.
  */
 function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
   const { can, state } = conversation;

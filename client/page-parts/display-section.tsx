@@ -3,7 +3,7 @@ import { ThemeChoice } from '#client/features/shell/layout/theme-choice.tsx';
 
 const texts = settingsMessages.display;
 
-/** The settings section for the theme. The menus of the site have the same choice. */
+/** The settings section for the theme. The menus of the site offer the same choice. */
 export default function DisplaySection() {
   return (
     <div>

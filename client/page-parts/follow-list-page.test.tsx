@@ -106,7 +106,7 @@ describe('the list of followers', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('requests pages of 20, and loads the next one by the button [FOLLOW-12, LIST-07]', async () => {
+  it('requests pages of 20, and loads the next one when its button is pressed [FOLLOW-12, LIST-07]', async () => {
     const { calls } = show(({ path: requested }) =>
       requested.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
     );
@@ -172,7 +172,7 @@ describe('the list of followers', () => {
     expect(await screen.findByText(/フォローするにはログインしてください/)).toBeTruthy();
   });
 
-  it('reports that the member does not exist', async () => {
+  it('says so when the member does not exist', async () => {
     show(() => pageOf([]), aMember(), {});
     await waitFor(() =>
       expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),

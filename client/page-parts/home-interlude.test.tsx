@@ -34,7 +34,7 @@ async function openAt(japan: string, session = aMember()) {
 
 const invitation = () => screen.queryByRole('link', { name: /2031年のまとめができました/ });
 
-it('home invites members to the review of the year in December, until they dismiss it for that year [YEAR-14]', async () => {
+it('in December, home invites members to the review of the year until they dismiss the invitation for that year [YEAR-14]', async () => {
   const first = await openAt('2031-12-01T00:00:00');
   expect(invitation()?.getAttribute('href')).toContain('/year-reviews/2031');
   await userEvent.click(screen.getByRole('button', { name: '2031年のまとめの案内を閉じる' }));

@@ -115,7 +115,7 @@ describe('the page of a post, for the team', () => {
     ]);
   });
 
-  it('shows the hidden post again in place, without a reason [ADMIN-58]', async () => {
+  it('shows a hidden post again in place, without asking for a reason [ADMIN-58]', async () => {
     const { sent } = open(
       { ...post, hidden: notice, is_draft: true, is_published: false },
       {
@@ -139,7 +139,7 @@ describe('the page of a post, for the team', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
-  it('has the entries of every member about the author and those of the team in the same menu [READ-07]', async () => {
+  it('has one menu with the entries that every member has for the author, and the entries of the team [READ-07]', async () => {
     open(post);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -188,7 +188,7 @@ describe('the page of a post, for the team', () => {
   });
 });
 
-it('hides an event in place [ADMIN-58]', async () => {
+it('the menu of an event hides the event in place [ADMIN-58]', async () => {
   const { can: none } = anEvent();
   const event: EventDetail = anEvent({ title: '宣伝の会', can: { ...none, moderate: true } });
   const calls = stubServer({

@@ -54,8 +54,8 @@ interface ProfileContentProps {
 }
 
 /**
- * The tabs of a profile: posts and collection, series and clips if there are any, and on the viewer's own profile saved and
- * liked posts.
+ * The tabs of a profile: posts, collection, and series and clips if there are any. The viewer's own profile also has
+ * saved and liked posts.
  */
 export function ProfileContent(profile: ProfileContentProps) {
   const { own, hasSeries = false, hasClips = false } = profile;

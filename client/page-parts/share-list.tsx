@@ -58,8 +58,8 @@ function OpenConversations({ state }: { state: ShareState }) {
 }
 
 /**
- * Whether the viewer can write in a conversation. A viewer who waits for an answer cannot, and a member who has left
- * receives nothing.
+ * Whether the viewer can write in a conversation. A viewer who waits for an answer cannot write, and a member who has
+ * left receives nothing.
  */
 function isOpen({ state, other }: Conversation): boolean {
   return state === 'open' && other !== null;

@@ -20,7 +20,7 @@ export function anEventCard(fields: Partial<EventCard> = {}): EventCard {
   };
 }
 
-/** An event in a list. */
+/** Returns an event in a list. */
 export function aListedEvent(fields: Partial<ListedEvent> = {}): ListedEvent {
   const card = anEventCard(fields);
   return {
@@ -45,7 +45,7 @@ const none: EventDetail['can'] = {
   moderate: false,
 };
 
-/** Returns an event for another member: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
+/** Returns an event as another member sees it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
@@ -69,7 +69,7 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   };
 }
 
-/** An event for its organiser. */
+/** Returns an event as its organiser sees it. */
 export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const can = { ...none, edit: true, cancel: true, delete: true, join: true, organise: true };
   return { ...anEvent(), can, ...fields };

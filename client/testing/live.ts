@@ -18,7 +18,7 @@ class FakeEventSource extends EventTarget {
     streams.push(this);
   }
 
-  /** Simulates the first event of the server, also after the browser has reconnected. */
+  /** Simulates the first event of the server, after the first connection and after each reconnection. */
   subscribed(): void {
     this.dispatchEvent(new Event('subscribed'));
   }

@@ -1,6 +1,6 @@
 const { setTimeout } = globalThis;
 
-/** Waits until every settled promise has run its callbacks, also with fake timers. */
+/** Waits until every settled promise has run its callbacks, even with fake timers. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -122,7 +122,7 @@ function pageOf(
   };
 }
 
-/** A post for its author. */
+/** Returns a post as its author sees it. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   const can = {
     ...none,
@@ -135,7 +135,7 @@ export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   return { ...aPost(), ...pageOf(fields), follow: null, can, ...fields };
 }
 
-/** A post for another member. */
+/** Returns a post as another member sees it. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { ...none, report: true, comment: true };
   const follow = { is_following: false, is_followed_by: false };

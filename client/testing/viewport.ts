@@ -16,7 +16,7 @@ export interface FakeViewport {
   margins: () => (string | undefined)[];
   /** The elements that observers with this margin observe, in the order in which observation began. */
   observed: (margin: string) => Element[];
-  /** Notifies the observers that these elements are now in view, or no longer. */
+  /** Notifies the observers that these elements are now in view, or are no longer in view. */
   show: (elements: readonly Element[], isIntersecting?: boolean) => void;
 }
 

@@ -80,7 +80,7 @@ beforeEach(async () => {
   await forgetAnswers();
 });
 describe('a response', () => {
-  it('is returned again without a connection [PWA-05]', async () => {
+  it('is returned from the cache without a connection [PWA-05]', async () => {
     const server = aServer();
     const first = read('/api/drafts');
     server.answer('/api/drafts', of('a', '{"items":[]}'));

@@ -97,8 +97,8 @@ async function keepJson(cacheName: string, url: string, body: string): Promise<v
 }
 
 /**
- * Returns the name of the cache for the account of a response. If that is a new account, deletes the responses for the
- * previous one. Null for a response that was requested before the account has changed.
+ * Returns the name of the cache for the account of a response. If the account is new, deletes the responses for the
+ * previous one. Null for a response that was requested before the account changed.
  */
 async function cacheFor({ status, headers }: Response, began: number): Promise<string | null> {
   const owner = status === 401 ? NO_ACCOUNT : headers.get(ACCOUNT_HEADER);

@@ -11,8 +11,8 @@ interface Site {
 }
 
 /**
- * The queries whose responses are cached for offline use: what members read, and their own drafts. All others are only
- * read from the server, such as those of the team, sessions, settings, exports and private messages.
+ * The queries whose responses are cached for offline use: what members read, and their own drafts. All others, such as
+ * those of the team, sessions, settings, exports and private messages, are only read from the server.
  */
 const cachedQueries = new RegExp(
   `^/api/(${[

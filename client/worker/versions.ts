@@ -8,8 +8,8 @@ import { dropOldShells, isOwnScript, keepShell } from './shell.ts';
 const ANSWER_TIMEOUT = SECOND;
 
 /**
- * Installs this version with its files. While pages of an older version are open, it waits until they are closed, or
- * until a member requests it and no page has unsent input. Pages of this version do not offer it to the member.
+ * Installs this version with its files. While pages of an older version are open, the installation waits until they are
+ * closed, or until a member requests it and no page has unsent input. Pages of this version do not offer it.
  */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));

@@ -47,7 +47,7 @@ describe('getJson', () => {
     ]);
   });
 
-  it('reports a network failure as unavailable, in Japanese', async () => {
+  it('throws `unavailable` with a Japanese message when the network fails', async () => {
     respondWith(new TypeError('Failed to fetch'));
     await expect(getJson('/api/session')).rejects.toMatchObject({
       code: 'unavailable',

@@ -125,7 +125,7 @@ describe('the anti-forgery token', () => {
     expect(await csrfToken()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('fails when the browser has no randomness [CSRF-02, CSRF-12]', async () => {
+  it('cannot be created when the browser has no source of randomness [CSRF-02, CSRF-12]', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new Error('no entropy');
     });

@@ -60,9 +60,9 @@ export function clearCsrfToken(): void {
 }
 
 /**
- * Registers a token with the server. Logs a failure as a security event, and the token stays in use. Throws
- * `unauthenticated` when another tab has signed in as a different user, because the pending request of this tab must not
- * be sent as that user.
+ * Registers a token with the server. When that fails, logs a security event and keeps the token in use. Throws
+ * `unauthenticated` when another tab has signed in as a different user, because the pending request of this tab must
+ * not be sent as that user.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');

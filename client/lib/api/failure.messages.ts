@@ -1,4 +1,4 @@
-/** Messages of requests without a response of the server. Those of failed responses are in `errors.messages.ts`. */
+/** Messages for requests without a response. Messages for failed responses are in `errors.messages.ts`. */
 export const failureMessages = {
   offline: '通信できませんでした。接続を確認してからもう一度お試しください',
   loadFailed: 'データの読み込みに失敗しました',

@@ -16,7 +16,7 @@ describe('the console log', () => {
     expect(JSON.stringify(details)).not.toContain('abc');
   });
 
-  it('redacts keys inside error messages [LOG-02]', async () => {
+  it('redacts tokens inside error messages [LOG-02]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     logSecurityEvent('refused', new Error(`token ${'a1'.repeat(32)}`));
     await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000);

@@ -72,8 +72,8 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /**
- * Reports a response from the cache of the service worker, which returns it when the server does not respond. Throws when
- * there is a connection, because then only this request has failed, and an old response must not be shown.
+ * Reports a response from the cache of the service worker, which the worker returns when the server does not respond.
+ * Throws when there is a connection. In that case only this request has failed, and an old response must not be shown.
  */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();

@@ -30,7 +30,7 @@ describe('the query client', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('fails immediately without a connection, and retries when it returns [NET-05, NET-07]', async () => {
+  it('fails immediately without a connection, and retries when the connection returns [NET-05, NET-07]', async () => {
     const calls = stubServer({ '/api/session': () => ({ user: null, profile: null }) });
     disconnect();
     const client = createQueryClient();

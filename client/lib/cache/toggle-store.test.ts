@@ -35,7 +35,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
   });
 
-  it('keeps its value until the readers of the query cache have the response, and applies a change that a reader then makes', async () => {
+  it('keeps its value until the readers of the query cache have the response; a reader can then change the value', async () => {
     const store = new ToggleStore<string>('save');
     const seen: unknown[] = [];
     const action = fakeAction();
@@ -179,7 +179,7 @@ describe('ToggleStore', () => {
   });
 
   it.each(['two', 'one'])(
-    'ignores a response from before a sign-out for the toggle of user %s, who signs in afterwards',
+    'ignores the response to a call from before a sign-out when user %s signs in afterwards',
     async (next) => {
       const store = new ToggleStore<string>('save');
       const [before, after] = [fakeAction(), fakeAction()];

@@ -4,7 +4,7 @@ import { cancelOutgoing, type OutgoingKind, sendWhenOnline } from '../offline/ou
 
 /** How to send a toggle to the server, and what to do with the outcome. */
 export interface ToggleAction<Answer, Value = boolean> {
-  /** Sets the state, so that repeating it has no further effect. */
+  /** Sends the new state. A repeated call must have no further effect. */
   send: (value: Value, signal: AbortSignal) => Promise<Answer>;
   /** Called with the response to the last call. The caller writes it to the query cache. */
   onSuccess: (answer: Answer, value: Value) => void;

@@ -6,7 +6,7 @@ export const commonMessages = {
   close: '閉じる',
   cancel: 'キャンセル',
   retry: '再試行',
-  /** Shown when an action has no connection. */
+  /** Shown while an action waits for the connection. */
   waiting: 'つながったら送信します',
   revert: '取り消す',
   home: 'ホームへ戻る',

@@ -83,7 +83,7 @@ describe('formatRelativeTime', () => {
     );
   });
 
-  it('never shows a more recent time as longer ago than an earlier time', () => {
+  it('never gives a later time a greater age than an earlier time', () => {
     const minutes = fc.integer({ min: 0, max: 59 });
     fc.assert(
       fc.property(minutes, minutes, (one, two) => {

@@ -66,7 +66,7 @@ export function formatJapanTime(iso: string): string {
   return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
-/** Returns the offset of the browser's time zone from UTC at a time, in milliseconds. */
+/** Returns the offset of the browser's time zone from UTC at the given time, in milliseconds. */
 export function ownOffset(time: Date): number {
   return -time.getTimezoneOffset() * MINUTE;
 }

@@ -6,7 +6,7 @@ const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** The maximum length, in characters, of a compound such as ファンアート that is not broken. */
+/** A compound of at most this many characters, such as ファンアート, is not broken. */
 const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;

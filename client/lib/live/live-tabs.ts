@@ -5,7 +5,7 @@ import { LiveConnection, type LiveUpdate } from './live-connection.ts';
 type TabMessage =
   | { type: 'topics'; tab: string; topics: readonly Topic[] }
   | { type: 'which-topics' }
-  | { type: 'update'; update: LiveUpdate /** The only receiving tab. */; to?: string };
+  | { type: 'update'; update: LiveUpdate /** The recipient. By default, all tabs. */; to?: string };
 
 /** This tab's share of the live connection of the browser. */
 export interface LiveShare {

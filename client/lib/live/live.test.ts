@@ -78,7 +78,7 @@ describe('a single tab', () => {
     stopB();
   });
 
-  it('triggers a refetch when its topic is subscribed, and after an interruption [LIVE-07]', async () => {
+  it('triggers a refetch when it subscribes to a topic, and after an interruption [LIVE-07]', async () => {
     const tab = await openTab();
     const stop = tab.watch('post:a');
     await settle();
@@ -255,7 +255,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('drop the posts and events of the oldest tabs first when there are more topics than a connection supports [LIVE-07]', async () => {
+  it('drop the topics of the oldest posts and events first when there are more topics than a connection supports [LIVE-07]', async () => {
     const postTopics = Array.from(
       { length: MAX_LIVE_TOPICS },
       (_, index) => `post:${index}` as const,

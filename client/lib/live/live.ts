@@ -42,8 +42,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Subscribes to the events of a topic. Returns a function that unsubscribes. A refetch follows the subscription and
- * every interruption. All tabs of a browser share one connection, and a subscriber of a topic that is already received
- * gets its own refetch at once.
+ * every interruption. All tabs of a browser share one connection. A subscriber of a topic that is already received gets
+ * its own refetch at once.
  */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,
@@ -94,7 +94,7 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // Waits for the picture of the first page, because each subscriber reads its data again when its topic is received.
+  // Waits for the picture of the first page. Joining makes subscribers read their data again, which would delay it.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);

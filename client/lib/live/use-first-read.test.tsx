@@ -40,13 +40,13 @@ it('a first read starts after two seconds without a subscription [LIVE-13]', asy
   expect(result.current).toBe(true);
 });
 
-it('a first read starts at once without live connections, and never without a topic', () => {
+it('a first read starts immediately when the browser has no live connections, and never when there is no topic', () => {
   expect(renderHook(() => useFirstRead(null)).result.current).toBe(false);
   vi.stubGlobal('EventSource', undefined);
   expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
 });
 
-it('a first read counts as not sent yet from the creation of its query until there is data', async () => {
+it('a first read counts as unsent from the creation of its query until its data arrive', async () => {
   const client = new QueryClient();
   const queryKey = ['counts'];
   expect(isFirstReadAhead(client, queryKey)).toBe(false);

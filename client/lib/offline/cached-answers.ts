@@ -1,4 +1,4 @@
-/** Requests of the frame that all pages have. Their age is not reported, because nobody looks for news in the frame. */
+/** The requests of the site's frame. Their age is not reported, because nobody looks for news in the frame. */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function reportCached(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
-/** Resets the time before the cached responses are read again. */
+/** Resets the reported time. Called before the cached responses are read again. */
 export function forgetCached(): void {
   setOldest(undefined);
 }

@@ -40,7 +40,7 @@ const read = () => getJson('/api/session').catch((error: unknown) => error);
 const checks = () => requests.filter((path) => path === '/api/site-settings').length;
 
 describe('the connection', () => {
-  it('is lost when a request and the following check fail, and back with any response [NET-02]', async () => {
+  it('is lost when a request and the following check fail, and is back with any response [NET-02]', async () => {
     network = 'down';
     await read();
     expect(connection()).toBe('offline');

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** `slow` while a request has been waiting for its response for `SLOW_AFTER`. */
+/** `slow` while a request has been waiting for its response for at least `SLOW_AFTER`. */
 export type Connection = 'online' | 'slow' | 'offline';
 
 const SLOW_AFTER = 2 * SECOND;

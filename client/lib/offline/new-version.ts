@@ -1,4 +1,4 @@
-/** The state of a new version: `offered` when it waits, `writing` when it was requested but a tab has unsent input. */
+/** The state of a new version: `offered` waits for the user, `writing` waits for a tab with unsent input. */
 export type NewVersion = 'none' | 'offered' | 'writing';
 
 const listeners = new Set<() => void>();

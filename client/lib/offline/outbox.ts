@@ -52,9 +52,9 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 }
 
 /**
- * Sends an action. Without a connection it waits for one and sends again, so `send` must be idempotent. An action that
- * has waited, now or on an earlier page (`isOld`), also waits while the site is read-only. Throws `OutgoingCancelled`, or
- * the error of a response.
+ * Sends an action. Without a connection, waits for one and sends the action again, so `send` must be idempotent. An
+ * action that has waited, now or on an earlier page (`isOld`), also waits while the site is read-only. Throws
+ * `OutgoingCancelled`, or the error of a response.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,

@@ -1,2 +1,2 @@
-/** The URLs of copies of this site's pictures, by the URLs of the pictures. Used without a connection. */
+/** The URL of the copy of a picture of this site, by the URL of the picture. Used without a connection. */
 export const pictureCopies = new Map<string, string>();

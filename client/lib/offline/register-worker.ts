@@ -60,7 +60,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
   askForVersions(registration);
 }
 
-/** Returns the path of the first script of this page, by which a version recognizes its own pages. */
+/** Returns the path of the first script of this page. A version recognizes its own pages by this path. */
 function ownScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : '';

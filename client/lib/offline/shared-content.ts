@@ -10,7 +10,7 @@ export interface SharedContent extends SharedWords {
   pictures: readonly File[];
 }
 
-/** Returns the content that was shared last. Null when there is none, or only an old one. */
+/** Returns the content that was shared last. Null when nothing was shared recently. */
 export async function readShared(): Promise<SharedContent | null> {
   try {
     const cache = await caches.open(SHARED_CACHE);

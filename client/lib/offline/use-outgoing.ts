@@ -3,8 +3,8 @@ import { connection, subscribeToConnection } from './connection.ts';
 import { type OutgoingKind, outgoingActions, subscribeToOutgoing } from './outbox.ts';
 
 /**
- * Returns whether an action is being sent, and whether it waits: for the connection, for a slow response, or for a site
- * that is read-only.
+ * Returns whether an action is being sent, and whether it waits: for the connection, for a slow response, or for the
+ * end of read-only mode.
  */
 export function useOutgoing(kind: OutgoingKind, about: string) {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online');

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Waits until the site may be writable again, or until the signal is aborted. A page that is not notified ends the wait
- * after a delay. Calls `onChange` when the action begins to wait, and when it ends.
+ * after a delay. Calls `onChange` when the wait begins, and when it ends.
  */
 export async function holdAction(
   action: { isPaused: boolean },

@@ -1,7 +1,7 @@
 import type { History } from './history.ts';
 import type { Location } from './location.ts';
 
-/** Whether a navigation must wait until the viewer has confirmed it. */
+/** A function that returns whether a navigation must wait until the viewer has confirmed it. */
 export type Blocker = (move: { currentLocation: Location; nextLocation: Location }) => boolean;
 
 /** A navigation that waits until the viewer has confirmed it. */
@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Stops navigations that a blocker must confirm. The browser reports a move back or forward after it has happened. Such a
- * move is undone first, and repeated when it may proceed.
+ * Stops navigations for which a blocker returns true. The browser reports a move back or forward after it has happened.
+ * Such a move is undone first, and repeated when it may proceed.
  */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
@@ -33,7 +33,7 @@ export function blockMoves({ history, location, blocked, setBlocked, onMove }: P
    */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
-  /** Returns whether a blocker stops a navigation, and stores a stopped one as `blocked`. `proceed` continues it. */
+  /** Returns whether a blocker stops a navigation. Stores a stopped one as `blocked`; `proceed` continues it. */
   function isBlocked(nextLocation: Location, proceed: () => void): boolean {
     if (blocked()?.isProceeding) return false;
     const move = { currentLocation: location(), nextLocation };

@@ -130,7 +130,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the history of a tab', () => {
-  it('contains the entries that the viewer expects, and asks before every way of leaving a form [NAV-40]', () => {
+  it('contains the entries that the viewer expects; the page asks before the viewer leaves a form in any way [NAV-40]', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 25 }), (steps) => {
         browser = new FakeBrowser();
@@ -211,7 +211,7 @@ describe('the history of a tab', () => {
     expect(after.state.location).toMatchObject({ pathname: '/a', state: { from: '/' } });
   });
 
-  it('continues by a plain link when the browser refuses more entries', () => {
+  it('uses a plain link when the browser refuses to add an entry', () => {
     const { window } = browser;
     Object.assign(window.history, {
       pushState() {

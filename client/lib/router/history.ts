@@ -2,7 +2,7 @@ import { createPath, type Location, type Path, parsePath, type To } from './loca
 
 export interface History {
   readonly location: Location;
-  /** Adds an entry after the current one, and removes those that followed. */
+  /** Adds an entry after the current one, and removes the entries that followed. */
   push(location: Location): void;
   replace(location: Location): void;
   /** Moves by this number of entries. The move may happen after the function has returned. */

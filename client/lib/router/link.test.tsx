@@ -9,7 +9,7 @@ const link = () => screen.getByRole('link');
 afterEach(() => vi.useRealTimers());
 
 describe('a link', () => {
-  it('opens its page with the state that it passes on', async () => {
+  it('opens its page and passes its state on', async () => {
     const { router } = renderInApp(<Link to="/about?a=1" state={{ from: 'home' }} />);
     await act(async () => fireEvent.click(link()));
     expect(link().getAttribute('href')).toBe('/about?a=1');
@@ -92,7 +92,7 @@ it.each([
   ['/Events/1', false, 'page'],
   ['/events/1', true, null],
   ['/eventsmore', false, null],
-])('a link of the navigation is current on its page and below: %s', (path, end, current) => {
+])('a navigation link is current on its page and the pages below: %s', (path, end, current) => {
   renderInApp(<NavLink to="/events" end={end} className="" />, { path });
   expect(link().getAttribute('aria-current')).toBe(current);
 });

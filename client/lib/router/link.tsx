@@ -10,8 +10,8 @@ export interface LinkProps
 }
 
 /**
- * How long a mouse rests on a link that will probably be followed, in milliseconds. It passes over other links more
- * quickly.
+ * How long a mouse rests on a link that will probably be followed, in milliseconds. A mouse passes over other links
+ * more quickly.
  */
 const REST = 80;
 

@@ -37,7 +37,7 @@ describe('the page at an address', () => {
     expect(matchRoutes(site, '/')?.routes).toHaveLength(2);
   });
 
-  it('is none where no pattern matches', () => {
+  it('does not exist when no pattern matches', () => {
     expect(matchRoutes(pages('/', '/about'), '/terms')).toBeNull();
   });
 

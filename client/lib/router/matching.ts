@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 /** A page, or a frame around pages. */
 export interface Route {
   /**
-   * The pattern of its address: `/posts/:postId/edit`, with an optional parameter at the end, as in `/events/:eventId?`,
-   * or with any ending, as in `/admin/*`. A path without `/` continues that of its frame. Frames need none.
+   * The pattern of the address: `/posts/:postId/edit`, with an optional parameter at the end (`/events/:eventId?`) or
+   * any ending (`/admin/*`). A path without `/` continues the path of its frame. Frames need no path.
    */
   path?: string;
   Component?: ComponentType | undefined;
@@ -64,7 +64,7 @@ function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []
   });
 }
 
-/** A word counts more than a parameter, and a parameter more than nothing, so that `*` comes last. */
+/** A fixed word counts more than a parameter, and a parameter more than nothing, so that `*` comes last. */
 function scoreOf(path: string): number {
   const scores: number[] = segmentsOf(path).map((segment) => {
     if (segment === '*') return -1;

@@ -5,7 +5,7 @@ import type { NavigateOptions, Router, RouterState } from './router.ts';
 
 export const RouterContext = createContext<Router | null>(null);
 export const StateContext = createContext<RouterState | null>(null);
-/** The rendered location. It changes less often than the state. */
+/** The rendered location. It changes less often than the state of the router. */
 export const LocationContext = createContext<Pick<
   RouterState,
   'location' | 'historyAction'

@@ -17,7 +17,6 @@ beforeEach(() => {
   scrollBy(0);
 });
 
-/** Scrolls, as the viewer or the page does. */
 function scrollBy(y: number): void {
   Object.assign(window, { scrollY: y });
 }

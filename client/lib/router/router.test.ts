@@ -114,7 +114,7 @@ describe('a navigation', () => {
   });
 });
 
-it('the first page is initialized when its code has loaded', async () => {
+it('the router is initialized when the code of the first page has loaded', async () => {
   const { router, load } = open('/b');
   expect(router.state.initialized).toBe(false);
   const initialized = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ export interface NavigateOptions {
   flushSync?: boolean | undefined;
 }
 
-/** Receives the path of a page, and whether it is being opened. */
+/** Receives the path of a page, and whether the page is opened or only announced. */
 type AheadListener = (pathname: string, isOpened: boolean) => void;
 
 type Listener = (state: RouterState, flushSync: boolean) => void;
@@ -193,7 +193,7 @@ async function failureOf({ routes }: Match): Promise<unknown> {
 
 const loading = new WeakMap<Route, Promise<void>>();
 
-/** Loads the code of a route, once for a preload and the following navigation. */
+/** Loads the code of a route. A preload and the navigation that follows it share one load. */
 async function load(route: Route): Promise<void> {
   if (!route.lazy) return;
   const begun = loading.get(route);

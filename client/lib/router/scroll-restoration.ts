@@ -30,8 +30,8 @@ export function ScrollRestoration(): null {
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position as soon as the page is long enough, because its text may still be loading. The first input of the
- * reader ends the wait. Returns a function that ends it.
+ * Scrolls to a position as soon as the page is long enough, because its text may still be loading. The first input of
+ * the reader ends the wait. Returns a function that ends the wait.
  */
 function scrollBackTo(position: number): (() => void) | undefined {
   window.scrollTo(0, position);
@@ -61,7 +61,7 @@ function entryOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/** Turns off the browser's own restoration while the page is open, and stores the positions when it is left. */
+/** Turns off the browser's own restoration while the page is open, and stores the positions when the page is left. */
 function keepPositions(saveCurrent: () => void): () => void {
   const begin = (): void => {
     history.scrollRestoration = 'manual';

@@ -1,6 +1,6 @@
 /** The maximum wait of code that the first page does not need, in milliseconds. */
 const PATIENCE = 1000;
-/** The maximum wait of each queued load for the work of the previous one, in milliseconds. */
+/** The maximum time that a queued load waits for the work of the previous load, in milliseconds. */
 const SLOT_MS = 100;
 
 let next = Promise.resolve();

@@ -35,7 +35,7 @@ export class CodeOutOfReach extends Error {}
 
 /**
  * Imports a module, and tries once more when the import fails. Offline, the second attempt waits for the connection. If
- * it fails too, throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
+ * the second attempt fails too, throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
@@ -43,7 +43,7 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   try {
     return await load();
   } catch {
-    // The connection may have come back after the failure. Then the import is repeated at once.
+    // The connection may have come back after the failure. If so, the import is repeated at once.
     const isInterrupted = !(await checkConnection());
     if (isInterrupted) await untilOnline();
     return await load().catch((cause: unknown) => {

@@ -59,7 +59,7 @@ it('toasts move above the used control and above a new bar that they must not co
   end();
 });
 
-it('toasts move above the element of their subject, and not above that of another subject [TOAST-19]', () => {
+it('toasts move above the element of their subject, and not above an element of another subject [TOAST-19]', () => {
   const shown = someToasts();
   const rows = ['mute:word', 'mute:tag'].map((about, index) => {
     const row = at(16, 690 + index * 40, 358, 40);

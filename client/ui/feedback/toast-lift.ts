@@ -3,8 +3,8 @@ const GAP = 8;
 const TOP = 72;
 
 /**
- * Returns how many pixels toasts must move up to be above a control instead of covering it. Returns 0 when they do not
- * cover it, or when there is no room above it.
+ * Returns how many pixels toasts must move up to be above a control instead of covering it. Returns 0 when the toasts
+ * do not cover the control, or when there is no room above the control.
  */
 export function toastLift(toasts: Element, control: Element): number {
   const box = toasts.getBoundingClientRect();
@@ -26,8 +26,8 @@ interface Announced {
 
 /**
  * Moves toasts up when they would cover the control, an element of their subject, a bottom bar, or an element with
- * `data-no-toast-over`, also when such an element appears or is scrolled below them later. Ignores a control inside a
- * toast, because pressing it closes the toast. Returns a function that ends the observation.
+ * `data-no-toast-over`. Repeats this when such an element appears later, or is scrolled below the toasts. Ignores a
+ * control inside a toast, because pressing it closes the toast. Returns a function that ends the observation.
  */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;

@@ -98,7 +98,7 @@ describe('EndTimeField', () => {
     return <EndTimeField start={start} value={value} onChange={setValue} error={error} />;
   }
 
-  it('shows the end after the selected hours, also on the next day', async () => {
+  it('shows the end after the selected hours, even when it is on the next day', async () => {
     render(<End />);
     await userEvent.click(screen.getByRole('radio', { name: '2時間' }));
     expect(screen.getByText('11月22日(日) 01:00まで')).toBeTruthy();

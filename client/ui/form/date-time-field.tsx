@@ -12,7 +12,7 @@ const texts = dateTimeMessages;
 
 /** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
 const STEP = 5 * 60;
-/** A date with a four-digit year, after which the browser moves to the next segment. */
+/** The latest date. Its year has four digits, after which the browser moves to the next segment. */
 const LAST_DATE = '2099-12-31';
 
 interface DateTimeFieldProps {

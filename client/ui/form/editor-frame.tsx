@@ -10,7 +10,7 @@ interface EditorFrameProps {
   isWaiting: boolean;
   /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
-  /** Replaces saving as the effect of a submission. */
+  /** Called instead of saving when the form is submitted. */
   onSubmit?: () => Promise<unknown>;
   /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;

@@ -16,7 +16,7 @@ interface EndTimeFieldProps {
   error?: string | undefined;
 }
 
-/** The field of an end: after a number of hours, at a custom time, or none. */
+/** The field for an end: after a number of hours, at a custom time, or none. */
 export function EndTimeField({ start, value, onChange, error }: EndTimeFieldProps) {
   const name = useId();
   const isOwn = value.length === 'until';

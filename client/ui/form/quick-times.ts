@@ -17,7 +17,7 @@ export interface QuickTime {
   value: WallTime;
 }
 
-/** Returns common times of events: this evening and the next one, and the next weekend. Omits past times. */
+/** Returns common times of events: this evening, the next evening, and the next weekend. Omits past times. */
 export function quickTimes(now: Date): QuickTime[] {
   const today = toJapanTime(now).date;
   const [saturday, sunday] = [SATURDAY, SUNDAY].map((weekday) => nextDay(today, weekday));
@@ -50,7 +50,7 @@ function isAfter(now: Date): (choice: QuickTime) => boolean {
   return ({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime();
 }
 
-/** Returns the first date after tomorrow with a weekday. Tomorrow is a separate choice. */
+/** Returns the first date after tomorrow that has this weekday. Tomorrow is a separate choice. */
 function nextDay(today: string, weekday: number): string {
   const days = (weekday - weekdayOf(today) + 7) % 7;
   return addDays(today, days < 2 ? days + 7 : days);

@@ -7,7 +7,7 @@ export interface TagOption {
   note?: string;
 }
 
-/** Returns the tags plus a word, or the tags alone if the word is invalid or among them, or there are `max` tags. */
+/** Returns the tags with a word added, unless the word is invalid or a duplicate, or there are `max` tags already. */
 export function withTag(tags: readonly string[], word: string, max: number): string[] {
   const tag = tagName(word);
   const identity = tagIdentity(tag);

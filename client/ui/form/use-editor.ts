@@ -13,8 +13,8 @@ export interface EditorOptions<Values, Stored, Saved> {
   /** Called after each change, with the version that the values are based on. */
   onChange?: (values: Values, base: Stored | null) => void;
   /**
-   * Applies the edits to a newer version of the record, for a form that follows `opened`. A save still replaces the known
-   * version until the user has reviewed the newer one.
+   * Applies the edits to a newer version of the record, for a form that follows `opened`. Until the user has reviewed
+   * the newer version, a save still replaces the known one.
    */
   merge?: (values: Values, known: Stored, latest: Stored) => Values;
   /** Whether a version of the record is newer than the known one. A form with `merge` follows only newer versions. */
@@ -30,7 +30,7 @@ export interface EditorOptions<Values, Stored, Saved> {
   appear?: 'submit' | 'touch';
   /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
-  /** Reads the currently stored version, also after a conflict. A form that only creates records needs none. */
+  /** Reads the stored version, for example after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
   /** The form is busy until the returned promise resolves. */
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
@@ -73,7 +73,7 @@ export interface Editor<Values, Stored> extends EditorState {
   base: RefObject<Stored | null>;
   field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
   change: (changes: Partial<Values>) => void;
-  /** Whether newer versions are merged into the edits. */
+  /** `EditorFrame` focuses the invalid field once the fields are no longer inert. */
   isMerged: boolean;
   /**
    * Returns whether the values are valid, and shows their errors if not. Afterwards the user knows the version that the

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns whether an action is pending, and a function that runs it. A promise of the action must not reject. */
+/** Returns whether an action is pending, and a function that runs it. The action's promise must not reject. */
 export function usePending(action: () => unknown): [isPending: boolean, run: () => void] {
   const [isPending, setPending] = useState(false);
   function run() {

@@ -4,7 +4,7 @@ interface DatedTableProps {
   /** The heading of the dates. */
   dates: string;
   columns: readonly string[];
-  /** In chronological order. `values` are those of the columns. */
+  /** In chronological order. `values` has one number for each column. */
   rows: readonly { date: string; name: string; values: readonly number[] }[];
   /** The classes that set the height. */
   className: string;

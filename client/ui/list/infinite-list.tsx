@@ -33,7 +33,7 @@ export function InfiniteList({ children, count, empty, ...end }: InfiniteListPro
   return (
     <>
       {isBlank ? !continues && empty : children}
-      {/* A new element after each page: moving the same one down would count as a layout shift. */}
+      {/* A new element after each page, because moving the same element down would count as a layout shift. */}
       {continues && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );

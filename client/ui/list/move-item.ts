@@ -1,4 +1,4 @@
-/** Returns the list with one item moved to another index. Returns it unchanged when the index is outside the list. */
+/** Returns the list with one item moved to another index. Returns the list unchanged for an index outside of it. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined || from === to || to < 0 || to >= items.length) return items;

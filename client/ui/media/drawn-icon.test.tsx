@@ -7,7 +7,7 @@ const Chevron = drawnIcon('<path d="m15 18-6-6 6-6"/>');
 
 const shown = (icon: ReactElement) => render(icon).container.querySelector('svg');
 
-it('draws the shapes of an icon with the attributes of the caller [VIEW-09]', () => {
+it('an icon draws its shapes with the attributes of the caller [VIEW-09]', () => {
   const svg = shown(<Chevron className="size-5" strokeWidth={3} />);
   expect(svg?.querySelector('path')?.getAttribute('d')).toBe('m15 18-6-6 6-6');
   expect(svg?.getAttribute('class')).toBe('size-5');
@@ -15,7 +15,7 @@ it('draws the shapes of an icon with the attributes of the caller [VIEW-09]', ()
   expect(svg?.getAttribute('stroke')).toBe('currentColor');
 });
 
-it('is hidden from screen readers unless it has a name', () => {
+it('an icon is hidden from screen readers unless it has a name', () => {
   expect(shown(<Chevron />)?.getAttribute('aria-hidden')).toBe('true');
   const named = shown(<Chevron role="img" aria-label="戻る" />);
   expect(named?.hasAttribute('aria-hidden')).toBe(false);

@@ -15,7 +15,7 @@ export function nftPictureSrc(src: string, width: number): string {
 
 /**
  * Whether the connection was slow, or data saving was on, when the page loaded. `public/before-paint.js` decides this
- * once, also for prerendered pictures, so that a picture always has the same URL.
+ * once, for prerendered pictures as well, so that a picture always has the same URL.
  */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;

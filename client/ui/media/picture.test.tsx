@@ -31,7 +31,7 @@ describe('Picture', () => {
     expect(image.classList).toContain('bg-canvas');
   });
 
-  it('has a dark background when it is a light drawing on a transparent ground [IMG-22]', () => {
+  it('has a dark background when it is a light drawing on a transparent background [IMG-22]', () => {
     // A placeholder of white lines.
     render(<Picture {...props} placeholder="PwiCBQAzXWmIiH+HiAAAAAAA34uIiIiIiA==" />);
     const image = screen.getByRole('img', { name: '雨の街' });
@@ -51,7 +51,7 @@ describe('Picture', () => {
     [600, null],
     [0, '画像を読み込めません'],
   ])(
-    'with a width of %i px that finished loading before hydration has the message: %s',
+    'with a natural width of %i px that finished loading before hydration has the message: %s',
     (naturalWidth, said) => {
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
       vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);

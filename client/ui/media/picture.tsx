@@ -20,7 +20,7 @@ interface PictureProps {
   alt: string;
   sizes: PictureSizes;
   quality?: PictureQuality;
-  /** Loads immediately instead of near the viewport. For pictures above the fold. */
+  /** Loads immediately instead of when it comes near the viewport. For pictures above the fold. */
   eager?: boolean;
   /** Loads immediately and with high fetch priority. */
   priority?: boolean;

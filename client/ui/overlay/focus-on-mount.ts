@@ -1,4 +1,4 @@
-/** Focuses a new element, as a ref callback. The pressed button that the element replaces has lost the focus. */
+/** A ref callback that focuses a new element. The element replaces a pressed button, which has lost the focus. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -47,7 +47,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '次へ' }));
   });
 
-  it('stays on the body when the whole page is removed, for the next page [LOOK-06]', async () => {
+  it('stays on the body when the whole page is removed, so that the next page can take it [LOOK-06]', async () => {
     render(<Page stays={false} />);
     screen.getByRole('button', { name: '閉じる' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { useHasOpened } from './use-has-opened.ts';
 
-/** A dialog whose code is loaded when it is first opened. What is typed into it stays while it is closed. */
+/** A dialog whose code is loaded when the dialog is first opened. Typed text stays while the dialog is closed. */
 export function lazyDialog<Props extends { open: boolean }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {

@@ -11,7 +11,7 @@ interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
   /** The element that the list is rendered into. */
   landmark: RefObject<HTMLElement | null>;
-  /** Returns whether a key has opened the list, which then begins at its first entry, and forgets it. */
+  /** Returns true once after a key has opened the list. The focus then begins at the first entry. */
   takeKeyboard: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -37,7 +37,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
     setOpen(byKeyboard ? !open : !wasOpen.current);
   }
 
-  /** Returns whether a key has opened the list, and forgets it. Only the first focus then moves to the first entry. */
+  /** Returns true once after a key has opened the list, so that only the first focus moves to the first entry. */
   function takeKeyboard(): boolean {
     const was = isByKeyboard.current;
     isByKeyboard.current = false;

@@ -57,6 +57,6 @@ describe('a long text', () => {
   });
 });
 
-it('shows at most two empty lines in a row [READ-13]', () => {
+it("a member's text shows at most two empty lines in a row [READ-13]", () => {
   expect(show(`あ${'\n'.repeat(160)}い`).textContent).toBe('あ\n\n\nい');
 });
