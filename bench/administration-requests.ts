@@ -7,10 +7,10 @@ export type ListRequest = string | { filter: Record<string, string>; pageToken?:
 
 /** The page size of the lists of the administration. */
 const LIMIT = 20;
-/** The number of pages of a hundred rows before the deep pages. */
+/** The number of pages, of a hundred rows each, before a deep page. */
 const DEPTH = 100;
 
-/** Returns the requests for a list, each by another member. */
+/** Returns the requests for a list. Each request has a different sender. */
 export function requestsFor(
   request: ListRequest,
   members: readonly Member[],

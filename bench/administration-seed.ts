@@ -41,7 +41,7 @@ const actions: readonly AuditAction[] = [
   'admin.appointed',
 ];
 
-/** Seeds the data for measuring the administration, in addition to the posts and members of the feeds. Runs once. */
+/** Seeds the data for measuring the administration, in addition to what the feeds need. Runs once. */
 export async function seedAdministration({ name, database }: Engine): Promise<void> {
   const marker = join(CACHE, `${name}.administration`);
   const source = readFileSync(import.meta.filename);
@@ -97,7 +97,7 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/** Spreads registrations over two years. Some members are blocked, being deleted, or have an incomplete profile. */
+/** Spreads registrations over two years. Some members are blocked, pending deletion, or without a complete profile. */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {
@@ -131,7 +131,7 @@ async function hidePosts({ database, admins, posts }: Seeding): Promise<void> {
     .execute();
 }
 
-/** Runs `body` while these members are admins. Other benchmarks need them as members. */
+/** Runs `body` while these members are admins. Afterwards they are members again, for the other benchmarks. */
 export async function withAdmins(
   { database }: Engine,
   members: readonly { id: string }[],
@@ -254,7 +254,7 @@ function skewed(random: Random, ids: string[]): string {
   return ids[Math.floor(ids.length * random.next() ** 2)] ?? '';
 }
 
-/** Returns the time at a share of the seeded period, from 0 to 1. */
+/** Returns a time in the seeded period. `share` is from 0 for its start to 1 for its end. */
 export function timeAt(share: number): string {
   return new Date(START + Math.floor(share * SPAN)).toISOString();
 }

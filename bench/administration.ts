@@ -1,6 +1,6 @@
 /**
  * `npm run bench:admin`: measures each list of the administration with 200,000 posts, 50,000 members, 500,000 comments
- * and 200,000 entries of the log, and compares it with the feed of a member.
+ * and 200,000 entries of the log. Compares the lists with the feed of a member.
  */
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -6,7 +6,7 @@ export interface Sides<Value> {
   other: Value | null;
 }
 
-/** A measurement that can be repeated. */
+/** A line of the printed table: a measurement that can be repeated. */
 export interface Measurement<Run extends Figures = Figures> {
   warmUp(): Promise<void>;
   run(): Promise<Run>;

@@ -20,7 +20,7 @@ backend processes
   balance roundrobin
 ${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
-/** Returns settings for a primary. While it does not respond, connections go to its standby, promoted or not. */
+/** Returns settings that send connections to the standby, promoted or not, while the primary does not respond. */
 export const databasesAt = (port: string, [primary, standby]: readonly [string, string]) => `
 defaults
   mode tcp

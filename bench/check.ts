@@ -25,8 +25,8 @@ interface Ratios {
 }
 
 /**
- * Returns the lowest CPU time of each line, and the mean and the lowest ratio of its runs to the runs of another server
- * in the same round. The lowest ratio alone would reward noise of the other server.
+ * Returns for each line its lowest CPU time, and the mean and the lowest ratio to another server in the same round. The
+ * lowest ratio alone would reward noise of the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(

@@ -107,7 +107,7 @@ export interface PostWithParts {
   likes: Tables['likes'][];
 }
 
-/** Returns a random community, which is the same for the same seed. Counters equal their records. */
+/** Returns a random community, which is the same for the same seed. Each counter equals the number of its records. */
 export function createCommunity(seed: string, posts: number): Community {
   const random = createRandom(seed);
   const members = Array.from({ length: MEMBERS }, () => newMember(random));

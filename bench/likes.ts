@@ -43,8 +43,8 @@ export async function measureLikes(
 }
 
 /**
- * A run is a number of requests that takes about `seconds`, at the pace of the warm-up. A time limit would cut off
- * requests, so that the sums could not be compared.
+ * A run is a fixed number of requests, which at the pace of the warm-up take about `seconds`. A time limit would cut
+ * off requests, so that the sums could not be compared.
  */
 function likeMeasurement(
   engine: Engine,

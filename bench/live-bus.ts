@@ -17,10 +17,10 @@ const TICK_MS = 5;
 
 type Address = Parameters<typeof openBus>[0];
 
-/** The time, which is also the text of a message. Both processes read the clock of this machine. */
+/** The current time. A message contains the time at which it is sent. Both processes read the clock of this machine. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Runs the receiving process. It reports the delays of messages on request. */
+/** Runs the receiving process. It reports the delays of messages when the sender asks for them. */
 async function receive(address: Address): Promise<void> {
   const bus = await openBus(address, createLog('warn'));
   let delays: number[] = [];

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:live -- N`: measures N live connections on one process, 2,000 by default. Prints the delay of an
- * announcement, the memory per connection, and whether reconnecting clients receive announcements from the time of the
- * disconnect.
+ * announcement, the memory per connection, and whether reconnecting clients receive the announcements that were sent
+ * while they were disconnected.
  */
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
@@ -19,10 +19,10 @@ const WARM_UP_ROUNDS = 10;
 const ROUNDS = 5;
 /** How long an idle process takes to collect its garbage, in milliseconds. */
 const SETTLE_MS = 10_000;
-/** The number of connections and of requests that are opened at the same time. */
+/** The number of connections or requests that are open at the same time. */
 const AT_ONCE = 50;
 
-/** A live connection of a member. It records the time of a message. */
+/** A live connection of a member. It records when a message arrives. */
 class Listener {
   readonly #url: string;
   readonly #cookie: string;
@@ -60,7 +60,7 @@ async function announce(admin: TestClient, title: string): Promise<void> {
   await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
 }
 
-/** Prints the milliseconds until all listeners have received the message, and how many have not within 10 s. */
+/** Sends an announcement. Prints how many listeners receive it within 10 seconds, and when the last one receives it. */
 async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
   for (const listener of listeners) listener.notifiedAt = 0;
   const start = performance.now();

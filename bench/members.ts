@@ -17,7 +17,7 @@ export interface Member {
   token: string;
 }
 
-/** Signs in the benchmark's members, or the first of them, with anti-forgery tokens. Deletes their earlier likes. */
+/** Signs in the first `count` members of the benchmark, by default all, and deletes their earlier likes. */
 export async function signInMembers(database: Database, count?: number): Promise<Member[]> {
   const rows = await database.read
     .selectFrom('profiles')

@@ -1,4 +1,4 @@
-/** Measures requests one at a time, to a site with its own database on each engine. */
+/** Sends requests one at a time and measures them. Each engine has a site with its own database. */
 import type { Database } from '#server/platform/database/database.ts';
 import { describeTimes } from './format.ts';
 import { startSeededSite } from './seeded-site.ts';

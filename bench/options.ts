@@ -23,7 +23,7 @@ export interface Options {
   /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
-  /** Whether the figures are compared with the stored figures, and whether the stored figures are replaced. */
+  /** `check` compares the figures with the stored figures. `keep` replaces the stored figures. */
   check: boolean;
   keep: boolean;
   /** The directory of another checkout for a comparison, or null. */

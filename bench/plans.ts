@@ -46,7 +46,7 @@ function readsAll(line: string, isOneRange: boolean): boolean {
 }
 
 interface PlanRow {
-  /** Only plans of SQLite have it. */
+  /** Only present in plans of SQLite. */
   detail?: string;
   'QUERY PLAN'?: string;
 }

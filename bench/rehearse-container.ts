@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse:container`: builds the image of the Dockerfile with Podman and prints its size by layer. Starts it
  * without root permissions on a read-only root. Fails unless home and `/readyz` respond, the operator's tool runs and a
- * stop is clean. `-- --offline` uses no registry of images: debootstrap makes the base.
+ * stop is clean. With `-- --offline`, debootstrap makes the base image, and no image registry is used.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ function outputOf(command: string, ...args: string[]): string {
 const build = (...args: string[]) =>
   run('podman', 'build', '--quiet', '--network', 'host', '--isolation', 'chroot', ...args);
 
-/** Makes the two base images from Debian's archive. Returns the arguments of the build that name them. */
+/** Makes the two base images from Debian's archive. Returns the build arguments that name the images. */
 async function makeBases(directory: string): Promise<string[]> {
   const debian = path.join(directory, 'debian');
   run('debootstrap', '--variant=minbase', 'bookworm', debian);
@@ -56,7 +56,7 @@ async function makeBases(directory: string): Promise<string[]> {
   return ['--build-arg', `BASE=${BASE}`, '--build-arg', `BUILD_BASE=${BUILD_BASE}`];
 }
 
-/** Returns the arguments for the npm registry of this machine, with its certificates and cached packages. */
+/** Returns the build arguments that mount the npm settings of this machine: its certificates and cached packages. */
 async function npmOfMachine(directory: string): Promise<string[]> {
   const authorities = outputOf('npm', 'config', 'get', 'cafile');
   if (authorities === 'null') return [];

@@ -23,7 +23,7 @@ import { databasesAt, processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const VISITORS = 10;
-/** The duration of the load before and after the end of the primary, in milliseconds. */
+/** The duration of the load before the primary is killed, and afterwards, in milliseconds. */
 const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
 /** How long a cluster manager takes to promote the standby, in milliseconds. */

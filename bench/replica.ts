@@ -65,7 +65,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   const port = String(await freePort());
   const ports = servers.map(({ url }) => new URL(url).port);
   const balancer = count > 1 ? await startBalancer(directory, [processesAt(port, ports)]) : null;
-  // The site uses a replica after its first check of it, and HAProxy uses a process after its first checks.
+  // Waits until the site has checked the replica, and HAProxy has checked the processes.
   await sleep(3000);
   return {
     servers,

@@ -7,11 +7,11 @@ import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 const LABEL_WIDTH = 34;
-/** Above this share of unrelated processes, the figures are unreliable. */
+/** The share of the machine above which unrelated processes make the figures unreliable. */
 export const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
-/** Returns the median run of every line with the engines side by side, and then the memory and every target. */
+/** Returns the report: the median run of every line for each engine, then the memory, then every target. */
 export function describeResults(results: EngineResults[]): string {
   const names = Object.keys(linesOf(results[0]));
   const lines = [

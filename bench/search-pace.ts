@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pace -- 200`: sends this many searches a second, 200 by default, at equal intervals, whether or not
- * earlier searches have returned. In `npm run bench`, each search starts after the previous response, so that a busy
+ * `npm run bench:pace -- 200`: sends this many searches a second, 200 by default, at equal intervals, even while
+ * earlier searches are pending. In `npm run bench`, each search starts after the previous response, so that a busy
  * processor delays all searches.
  */
 import { Agent, get } from 'node:http';

@@ -10,7 +10,7 @@ import { analyze } from '#server/testing/analyze.ts';
 import { type Community, createCommunity, type PostWithParts } from './community.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The number of values is below the maximum of a statement on both engines. */
+/** The number of values in one statement, below the maximum of both engines. */
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 

@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** Measures one statement for all posts, for comparison, and rolls it back. */
+/** For comparison, measures one statement that changes all posts, and rolls it back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -135,7 +135,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** Measures only the slices. Each is a transaction, so its duration is the time for which its locks are held. */
+/** Measures only the slices. Each slice is a transaction, so its duration is the time for which it holds locks. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

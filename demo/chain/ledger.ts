@@ -6,7 +6,7 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 /** A reference to a token of a series, such as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
-/** The series for addresses of other people. Each address holds some tokens, whose numbers are derived from it. */
+/** The series for addresses of other people. The token numbers at an address are derived from the address. */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
 

@@ -5,7 +5,7 @@ import type { TimedText } from './post-order.ts';
 /** The author of texts that fit no other member. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** Returns the weight of a member as a text's author: 0 for members who post no such texts or joined after it. */
+/** Returns the weight of a member as the author of a text: 0 for members who joined later or post no such texts. */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;

@@ -65,7 +65,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
   });
 }
 
-/** Returns the comments. One comment with exactly one reply is deleted by its author. */
+/** Marks one comment that has exactly one reply as deleted by its author. Returns all comments. */
 function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   const parents = comments.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   const once = parents.filter((key) => parents.filter((other) => other === key).length === 1);

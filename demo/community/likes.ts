@@ -5,9 +5,9 @@ import { isForAll } from './posts.ts';
 import type { DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
-/** Above this total of a post, every further like becomes less likely. */
+/** Above this number of likes, a post gets further likes less often. */
 const COMMON_LIKES = 500;
-/** The totals of posts approach this limit. Only the two famous posts exceed it. */
+/** The number of likes of a post approaches this limit. Only the two famous posts exceed it. */
 const RARE_LIKES = 940;
 
 /** Returns the number of likes of a post. Many posts have some, a few have very many. */
@@ -25,7 +25,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   return Math.round(COMMON_LIKES + (RARE_LIKES - COMMON_LIKES) * excess);
 }
 
-/** Returns the likes of each member for a total, at random, with at least one like each. */
+/** Splits a total of likes among members at random. Each member gets at least one like. */
 function splitTotal(random: Random, total: number, members: number): number[] {
   const weights = Array.from({ length: members }, () => random.next() ** 2 + 0.05);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);

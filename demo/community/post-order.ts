@@ -35,7 +35,7 @@ function allTexts(): KindText[] {
   );
 }
 
-/** Returns the showcase and then all other texts, shuffled, with the two famous posts on the third page. */
+/** Returns the showcase and then all other texts in random order, with the two famous posts on the third page. */
 function shuffleTexts(random: Random, wanted: number): KindText[] {
   const texts = allTexts();
   const front = showcase

@@ -44,7 +44,7 @@ it('the folder of pictures has a file for each listed picture, and no other file
   expect(files.toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
 });
 
-it('the list of pictures contains those of the community, and each is used once [DEMO-02]', () => {
+it('the list of pictures contains the pictures of the community, and each is used once [DEMO-02]', () => {
   const { posts, members, events, plannedEvents, banners } = buildCommunity();
   const shown = [
     ...posts.flatMap(({ pictures }) => pictures.map(({ name }) => `posts/${name}`)),

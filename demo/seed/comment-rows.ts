@@ -58,7 +58,7 @@ interface Commented {
   title: string;
 }
 
-/** Notifies the author of the parent for a reply, and the owner of the post or event for other comments. */
+/** Notifies the author of the parent comment of a reply, and the owner of the post or event of other comments. */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

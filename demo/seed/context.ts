@@ -22,7 +22,7 @@ export interface SeedContext extends SeedDeps {
   base: string;
 }
 
-/** Returns the targets of moderation, without live events and without the settings of NFTs, which no step needs. */
+/** Returns the targets of moderation. Live events and the settings of NFTs are left out, because no step needs them. */
 export function moderatablesOf(database: Database): Moderatables {
   const silent = () => undefined;
   return createModeratables({

@@ -70,7 +70,7 @@ export async function setPictures(
   await transaction.updateTable('profiles').set(keys).where('id', '=', id).execute();
 }
 
-/** Returns the likes of published posts after a time, in order. */
+/** Returns the likes that published posts got after the given time, in order. */
 export async function likesAfter(database: Queryable, time: string) {
   return database
     .selectFrom('likes')

@@ -299,7 +299,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it("restricts posts to the narrower of their profile's audience and their author's choice", async () => {
+  it("restricts each post to the audience of its author's profile or to its own audience, whichever is narrower", async () => {
     const restricted = (await all('private_profiles')).filter(
       ({ profile_visibility }) => profile_visibility !== 'public',
     );
