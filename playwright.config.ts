@@ -9,7 +9,7 @@ if (!browser) throw new Error('No Chromium was found for the browser journeys');
 
 const port = Number(process.env.E2E_PORT ?? 3187);
 const url = `http://localhost:${port}`;
-// A page of a journey lives for seconds, in which compiling its code a second time costs more than it saves.
+// A page of a journey lives for seconds. In this time, compiling its code a second time costs more than it saves.
 const args = [...browser.args, '--js-flags=--no-maglev,--no-turbofan'];
 // Workers load this file again: they must find the folder that the runner has made.
 process.env.E2E_DATA_DIR ??= makeDataDir();
@@ -25,11 +25,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  // A journey waits for a part of its time: for the network to be idle, for transitions, for the server.
+  // A journey spends a part of its time waiting: for the network to be idle, for transitions, for the server.
   workers: cpus().length > 1 ? 2 * cpus().length : 1,
-  // Longer than anything takes on a busy machine.
+  // In milliseconds. Longer than any journey takes on a busy machine.
   timeout: 300_000,
-  // Shorter than the journey, so that its failure names the step.
+  // Shorter than the timeout of a journey, so that a failure names the step.
   expect: { timeout: 20_000, toPass: { timeout: 120_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
@@ -37,13 +37,13 @@ export default defineConfig({
     actionTimeout: 120_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Journeys hold back and break requests of pages, which they could not do behind the service worker.
+    // Journeys delay and break requests of pages, which would be impossible for requests of the service worker.
     serviceWorkers: 'block',
-    // Recording takes an eighth of the time of all journeys. For one that fails: `npx playwright test --trace on`.
+    // Recording takes an eighth of the time of all journeys. `npx playwright test --trace on` records a failing one.
     trace: 'off',
     launchOptions: { executablePath: browser.executablePath, args },
   },
-  // A journey that does not depend on the size of the screen runs on one, whose name is its tag.
+  // A journey that does not depend on the size of the screen runs on one screen, which its tag names.
   projects: [
     {
       name: 'phone',
@@ -55,12 +55,12 @@ export default defineConfig({
     { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    // Playwright holds the other end of its standard input.
+    // The server ends with Playwright, which holds the other end of the server's standard input.
     command: 'node --import ./server/testing/end-with-parent.ts scripts/journey-server.ts',
     url: `${url}/readyz`,
-    // Its warnings explain the failure of a journey.
+    // The warnings of the server explain the failure of a journey.
     stdout: 'pipe',
-    // Longer than it takes on a busy machine.
+    // Longer than the server takes to start on a busy machine.
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {

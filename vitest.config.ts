@@ -5,7 +5,7 @@ import { drawnIcons } from './scripts/drawn-icons.ts';
 import { testsOfFiles } from './server/testing/files-tests.ts';
 import { testsOfOneEngine, testsOfPostgres } from './server/testing/one-engine.ts';
 
-/** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
+/** Longer than any test takes on a busy machine. So only a test that hangs fails. */
 const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -13,8 +13,8 @@ const timeouts = {
 };
 
 /**
- * The same files for both engines, but those that no engine makes a difference to; a test that needs no database is called
- * `*.unit.test.ts`.
+ * The tests of the server run on both engines, except tests that do not depend on the engine. A test without a database
+ * is in a file `*.unit.test.ts`.
  */
 function serverProject(engine: 'sqlite' | 'postgres') {
   return {
@@ -25,11 +25,11 @@ function serverProject(engine: 'sqlite' | 'postgres') {
         '**/*.unit.test.ts',
         ...(engine === 'postgres' ? testsOfOneEngine : testsOfPostgres),
       ],
-      // Each file has an app and a database of its own. Loading the modules again takes most of the time.
+      // Each file has its own app and database. Loading the modules again would take most of the time.
       isolate: false,
       setupFiles: ['server/testing/setup.ts'],
       env: { TEST_ENGINE: engine },
-      // Some tests wait, as for a process that starts.
+      // Some tests wait, for example until a process starts.
       maxWorkers: Math.ceil(1.5 * availableParallelism()),
       sequence: { groupOrder: 2 },
       globalSetup: [
@@ -41,7 +41,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
   };
 }
 
-/** Tests about files, with the files of their sites in a bucket. The database makes no difference to these. */
+/** The tests about files, run with a bucket as file storage. They do not depend on the database. */
 function bucketProject() {
   const { test } = serverProject('sqlite');
   const env = { ...test.env, TEST_FILES: 's3' };
@@ -49,8 +49,8 @@ function bucketProject() {
 }
 
 /**
- * These replace `location`, prerender and hydrate in one process, or need its time zone: a virtual machine lets them
- * do none of it.
+ * Tests that a virtual machine cannot run: they replace `location`, prerender and hydrate in one process, or need the
+ * time zone of a process.
  */
 const ownProcess = [
   'client/features/events/events/next-events.test.tsx',
@@ -76,7 +76,7 @@ function clientProject(
       unstubEnvs: true,
       restoreMocks: true,
       setupFiles: ['client/test-setup.ts'],
-      // A test waits for half of its time, as for the end of a delay.
+      // A test waits for half of its time, for example for a delay to end.
       maxWorkers: 2 * availableParallelism(),
       sequence: { groupOrder: 1 },
       env: { TZ: 'Asia/Tokyo' },
@@ -86,7 +86,7 @@ function clientProject(
 
 export default defineConfig({
   test: {
-    // One core would be left free: on a machine with two, half of them.
+    // By default, one core would stay unused, which is half of the cores on a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       {

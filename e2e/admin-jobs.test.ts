@@ -10,7 +10,7 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns a due time that no other job has, because the test finds the row of the job by it. */
+/** Returns a due time that no other job has, because the test finds the row of the job by this time. */
 function ownTime(year: number): string {
   return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
 }

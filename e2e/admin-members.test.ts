@@ -6,7 +6,7 @@ import { expect, openSignIn, signInAsNew, test } from './support/test.ts';
 
 const REASON = '同じ広告を何度も投稿したため';
 
-test('an admin finds and blocks a member, who is signed out at once and reads why, and then unblocks them [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', {
+test('an admin finds and blocks a member, who is signed out at once and reads why; the admin then unblocks the member [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'admin');

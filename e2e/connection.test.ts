@@ -212,7 +212,7 @@ test('a failure without a connection is shown immediately, on a page without ear
   await expect(page.getByText('ミュートできませんでした')).toBeVisible();
 });
 
-test('a page that cannot be read has its mascot, although nothing can be loaded any more [LOOK-09]', {
+test('a page that cannot be read shows its mascot, even when nothing else can be loaded [LOOK-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

@@ -22,7 +22,7 @@ async function openKind(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('an author has comments mailed, opens one from the mail, and stops them by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
+test('an author receives comments by mail, opens one from its mail, and stops these mails by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await joinOverHttp(page);

@@ -105,7 +105,7 @@ test('an event fills up, and the first of the waiting list gets a free seat [EVE
   await open(late, id, title);
   await expect(late.getByText('参加予定です')).toBeVisible();
 
-  // By keyboard, the event is listed among the joined events and in the calendar.
+  // By keyboard, the member finds the event among the joined events and in the calendar.
   await late.goto('/#/events?view=joined');
   await expect(late.getByRole('link', { name: title })).toBeVisible();
   await late.goto('/#/events?view=month');

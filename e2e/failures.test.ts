@@ -47,7 +47,7 @@ for (const route of ['/', '/#/login', '/#/terms']) {
   });
 }
 
-test('the page shows that it could not start when no script of it runs at all [FAIL-10]', {
+test('the page shows that it could not start, even when none of its scripts runs [FAIL-10]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/$/, async (route) => {
@@ -78,7 +78,7 @@ test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]'
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
 
-/** Returns home as it is sent with its posts. A busy server may send it without them. */
+/** Returns home with its posts. Repeats the request, because a busy server may send home without them. */
 async function prerenderedHome(page: Page): Promise<APIResponse> {
   let home = await page.request.get('/');
   await expect(async () => {

@@ -27,8 +27,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the page's own registration. A page registers the worker when it is idle, and would replace an earlier
- * registration of a journey.
+ * Waits until the page has registered the worker. A page registers the worker when it is idle, which would replace an
+ * earlier registration by a journey.
  */
 async function waitForRegistration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
@@ -195,7 +195,7 @@ test('Chromium can install the site [PWA-15]', { tag: '@phone' }, async ({ page,
   expect(installabilityErrors).toEqual([]);
 });
 
-/** Installs a version of the service worker for which the open page is of an older version. */
+/** Installs a version of the service worker that is newer than the open page. */
 async function installNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');

@@ -27,7 +27,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   await expect(other.getByRole('link', { name: /^閲覧データを見る/ })).toHaveCount(0);
 
   await page.goto('/#/profile');
-  // The post is shown until its insights have loaded, and has a link 閲覧データを見る.
+  // Until the insights have loaded, the page of the post is shown, which has a link 閲覧データを見る.
   await page.getByRole('main').getByRole('link', { name: '閲覧データ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '閲覧データ' })).toBeVisible();
   await expect(page.getByRole('button', { name: '閲覧 1' })).toBeVisible();

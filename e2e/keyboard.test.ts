@@ -67,7 +67,7 @@ async function fillByKeyboard(page: Page, field: Locator, text: string): Promise
   await page.keyboard.insertText(text);
 }
 
-/** Signs in with the keyboard, also in the popup. */
+/** Signs in with the keyboard, in the page and in the popup. */
 async function signInByKeyboard(
   page: Page,
   member: { display_name: string; email: string },

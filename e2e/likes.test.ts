@@ -6,7 +6,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 const full = 'この投稿は1000回のいいね上限に達しました！';
 const rain = '[data-golden-rain]';
 
-/** Publishes a post that lacks one like to the maximum. Returns its id. */
+/** Publishes a post that is one like below the maximum. Returns its id. */
 async function nearlyFull(
   page: Page,
   title: string,
@@ -122,7 +122,7 @@ interface Rain {
   moves: ComputedKeyframe[];
 }
 
-/** Returns the celebration when it begins. It ends after seconds, before a slow machine checks it. */
+/** Returns the celebration when it begins. The celebration ends after seconds, before a slow machine checks it. */
 function nextRain(page: Page): Promise<Rain> {
   return page.evaluate((selector) => {
     const { promise, resolve } = Promise.withResolvers<Rain>();

@@ -33,7 +33,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a request is accepted, and both members write to each other, one of them with an interruption [MSG-80, MSG-81, MSG-82]', async ({
+test('a request is accepted, and both members write to each other, one of them also while offline [MSG-80, MSG-81, MSG-82]', async ({
   page: fan,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a refused request is not reported to its sender [MSG-83]', { tag: '@phone'
   await expect(fan.getByText('相手が承認すると、続けて送れます')).toBeVisible();
 });
 
-test('a block in the middle of a conversation ends it at once for both [MSG-84]', {
+test('a block in the middle of a conversation ends the conversation immediately for both members [MSG-84]', {
   tag: '@desk',
 }, async ({ page: fan, browser }) => {
   const sender = await joinKnown(fan);

@@ -14,7 +14,7 @@ async function openCounted(page: Page, route: string): Promise<void> {
 
 // Shows NAV-09, NAV-10, NAV-11, NAV-35, NPAGE-04, NPAGE-06, NPAGE-07, NPAGE-08, NPAGE-09, NPAGE-10,
 // NPAGE-12, ROUTE-49.
-test('actions of others update the bell in two tabs, also after a lost connection, until they are read', async ({
+test('actions of others update the bell in two tabs, even after a lost connection, until they are read', async ({
   page,
   context,
   browser,

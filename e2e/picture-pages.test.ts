@@ -37,7 +37,7 @@ async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-test('a reader turns the pages of a manga from right to left, also in the viewer [DRAW-71, DRAW-72]', async ({
+test('a reader turns the pages of a manga from right to left, both on the page of the post and in the viewer [DRAW-71, DRAW-72]', async ({
   page,
 }) => {
   const author = await join(page);

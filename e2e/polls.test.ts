@@ -6,7 +6,6 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-/** The row of a choice in the results. */
 const row = (page: Page, choice: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: choice });
 

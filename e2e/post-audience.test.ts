@@ -70,7 +70,7 @@ test('an author shows a post to followers, lets mutual followers comment, and ma
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('cards have a badge of a limited audience, and the form explains when the profile limits it further [AUD-04, AUD-05]', {
+test('cards have a badge of a limited audience, and the form explains when the profile limits the audience further [AUD-04, AUD-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinKnown(page);
@@ -103,7 +103,7 @@ test('cards have a badge of a limited audience, and the form explains when the p
   ).toBeVisible();
 });
 
-test('an author closes a thread, which a fan sees live and cannot reply to, and opens it again [AUD-13, AUD-14, AUD-15]', async ({
+test('an author closes a thread and opens it again; a fan sees this live, and cannot reply while the thread is closed [AUD-13, AUD-14, AUD-15]', async ({
   page,
   browser,
 }) => {

@@ -138,7 +138,7 @@ test('changes on one device appear on another one, which does not overwrite them
   await phone.context().close();
 });
 
-test('leaving a changed profile needs a confirmation, also through the history of the browser [PROFILE-17]', {
+test('leaving a changed profile needs a confirmation, even through the history of the browser [PROFILE-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

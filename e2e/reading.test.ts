@@ -104,7 +104,7 @@ test('newer posts are offered, and the list stays in place until the reader asks
   await author.context().close();
 });
 
-test('a feed is filtered by category and tags, which the address contains [FEED-18, FEED-19]', async ({
+test('a feed is filtered by category and tags, and the address contains the filters [FEED-18, FEED-19]', async ({
   page,
 }) => {
   await page.goto('/');

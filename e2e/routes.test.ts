@@ -126,7 +126,7 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment like a link. Waits for the first change of the page, whose code is loaded before. */
+/** Changes the fragment like a link. Waits for the first change of the page, whose code must load before. */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -56,7 +56,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   // Both spellings have the same results, so only the title shows which one was searched.
   await expect(page).toHaveTitle(new RegExp(katakana));
 
-  // With the keyboard, also on a phone: arrow keys move into the results, Enter opens one.
+  // With the keyboard, even on a phone: arrow keys move into the results, Enter opens one.
   await field(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -172,7 +172,7 @@ async function expectOnTop(part: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('a screen has one switch of the theme [NAV-39]', { tag: '@desk' }, async ({ page }) => {
+test('each screen has one switch for the theme [NAV-39]', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/#/about');
   const switches = page
     .getByRole('button', { name: /^表示テーマ/ })

@@ -109,7 +109,7 @@ for (const [app, signs] of [
 ] as const) {
   test.describe(`in the browser of ${app}`, () => {
     test.use({ userAgent: `${iPhone} ${signs}` });
-    test('the login says that Google refuses, and its link returns to the page in another browser [AUTH-30, AUTH-31]', {
+    test('the login in an in-app browser says that Google refuses the sign-in, and its link returns to the page in another browser [AUTH-30, AUTH-31]', {
       tag: '@phone',
     }, async ({ page, browser, userAgent }) => {
       expect(userAgent).toContain(signs);

@@ -65,7 +65,7 @@ test('two members follow each other, see it in counts and lists, and unfollow ea
   await fanPage.reload();
   await expect(followButton(fanPage, author)).toHaveText(/フォロー中/);
 
-  // The own profile reloads its counts automatically.
+  // A member's own profile reloads its counts automatically.
   const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
   await expect(followers).toHaveText('1フォロワー');
   await followers.click();
@@ -89,7 +89,7 @@ test('two members follow each other, see it in counts and lists, and unfollow ea
   await fanPage.context().close();
 });
 
-test('a member who is visible to followers removes one, who then sees none of their posts [FOLLOW-25, FOLLOW-26]', {
+test('a member whose posts only followers see removes a follower, who then sees none of the posts [FOLLOW-25, FOLLOW-26]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { author, title } = await publish(page);

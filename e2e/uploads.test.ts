@@ -135,7 +135,7 @@ test('a picture whose response was lost is not stored twice [UPLOAD-21]', {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a waiting upload can be cancelled, and another picture selected [UPLOAD-20]', {
+test('a waiting upload can be cancelled and replaced by another picture [UPLOAD-20]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);

@@ -58,7 +58,7 @@ async function link(page: Page, { address }: PrivateKeyAccount) {
   return { row, dialog: page.getByRole('dialog', { name: 'ウォレットの所有を確認' }) };
 }
 
-test('a member proves a wallet with the right account; a later proof by another member moves it, and the first member is notified [WALLET-31, WALLET-34]', {
+test('a member proves a wallet with the right account; a later proof by another member moves the wallet, and the first member is notified [WALLET-31, WALLET-34]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const account = privateKeyToAccount(generatePrivateKey());

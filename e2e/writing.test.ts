@@ -219,7 +219,7 @@ for (const [by, width, height] of [
     await expect(point).toBeFocused();
   });
 
-test('the square of a long picture can be seen and selected, and nothing moves when it has arrived [POST-57, POST-59]', async ({
+test('the square of a long picture can be seen and selected, and nothing moves when the picture has arrived [POST-57, POST-59]', async ({
   page,
 }) => {
   await join(page);

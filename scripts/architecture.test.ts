@@ -186,7 +186,7 @@ test('no query is built outside of stores, migrations, the database platform and
   expect(querying).toEqual([]);
 });
 
-test('no service only forwards functions of stores', () => {
+test('no service has a function that only forwards to a store', () => {
   const services = readSources('server/**/*.service.ts');
   const found = services.map((source) => [source.fileName, ...passedOnBy(source)]);
   expect(services.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export async function readImports(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Returns files that the cruiser has not read. Without the TypeScript API it reads none, and reports no violation. */
+/** Returns files that the cruiser has not read. Without the TypeScript API, it reads no file and reports nothing. */
 function unseen({ modules }: ICruiseResult): string[] {
   const seen = new Set(modules.map(({ source }) => source));
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });

@@ -120,7 +120,7 @@ function gzipped(files: BuiltFile[]): number {
   return files.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** Returns the largest packages, each as a whole, and the largest own files. */
+/** Returns the largest packages, each as a whole, and the largest files of this project. */
 function largest(modules: Record<string, number>): [name: string, size: number][] {
   const sizes = new Map<string, number>();
   for (const [name, size] of Object.entries(modules)) {

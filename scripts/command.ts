@@ -16,7 +16,7 @@ const SILENT_MINUTES = 10;
 const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
-/** Runs a shell command with the project's folder and tools. Its processes end with it, and with this process. */
+/** Runs a shell command with the project's tools. Its processes end when the command or this process ends. */
 export function runCommand(command: string, env?: NodeJS.ProcessEnv): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
   const PATH = [tools, process.env.PATH].join(path.delimiter);

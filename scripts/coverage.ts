@@ -109,7 +109,7 @@ export function problemsOfCitations(citations: Citation[], rows: Row[]): string[
     .map(({ id, test }) => `${id} has no row: ${test}`);
 }
 
-/** Whether a page of the documentation exists, and the section that the link names. */
+/** Whether the page of a link exists, and has the section that the link names. */
 function leadsSomewhere(link: string): boolean {
   const [page = '', section] = link.split('#');
   const file = path.join(chapters, page);

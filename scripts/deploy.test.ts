@@ -77,7 +77,7 @@ const environments: Record<string, Record<string, string>> = {
       name,
       value
         .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
-        // Optional settings are empty, as their default.
+        // Optional settings have their default, which is empty.
         .replace(/\$\{\w+:-\}/, '')
         .replace(/\$\{.*?\}/, 'a-long-secret-text'),
     ]),
@@ -91,7 +91,7 @@ const environments: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Returns the settings. The gaps have values that an operator would fill in. */
+/** Returns the settings. Empty settings get values that an operator would fill in. */
 function withoutGaps(values: Record<string, string>): Record<string, string> {
   const filled = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';

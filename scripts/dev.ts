@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, which restarts after changes, and Vite on 5173, which forwards other requests to it. */
+/** `npm run dev`: the server, which restarts after changes, and Vite on 5173 as a proxy in front of the server. */
 import { spawn } from 'node:child_process';
 
 const commands = [

@@ -1,7 +1,7 @@
 /** The folders in which each file name is unique, so that a file can be found by its name. */
 const roots = ['server/features/', 'client/features/'];
 
-/** The folders whose files must be in subfolders, such as areas or rooms. The listed files compose the subfolders. */
+/** The folders whose files must be in subfolders, except for the listed files, which compose the subfolders. */
 const sorted: Record<string, readonly string[]> = {
   'contract/': ['definitions.ts'],
   'server/features/': [],

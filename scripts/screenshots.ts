@@ -123,7 +123,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** Opens a page in its own context. It blocks requests to other hosts, so that every run has the same result. */
+/** Opens a page in its own context. Requests to other hosts are blocked, so that every run has the same result. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],

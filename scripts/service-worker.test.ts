@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { shellOf } from './service-worker.ts';
 
-/** Returns a chunk with the fields that the list needs. */
 function chunk(name: string, fields: Partial<Rolldown.OutputChunk> = {}): Rolldown.OutputChunk {
   const none = { type: 'chunk', isEntry: false, imports: [], dynamicImports: [], moduleIds: [] };
   return {

@@ -76,11 +76,11 @@ test('select rejects an unknown name with a list of the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
 });
 
-test.each(testsOfPostgres)('each file of a test for PostgreSQL alone exists: %s', (pattern) => {
+test.each(testsOfPostgres)('each listed test file for PostgreSQL exists: %s', (pattern) => {
   expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
 });
 
-test('the files of tests for one engine exist, and do not check the engine', () => {
+test('the listed files of tests that run on one engine exist, and do not check the engine', () => {
   for (const pattern of testsOfOneEngine) {
     const files = globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root });
     expect(files, pattern).not.toEqual([]);

@@ -29,7 +29,7 @@ export function parseSource(text: string, file = 'example.test.ts'): ts.SourceFi
 }
 
 export interface Test {
-  /** The title in the source, in which `%s` stays `%s`. */
+  /** The title as it is written in the source, with its placeholders. */
   title: string;
   /** The line comments directly above the test, as one text. */
   comment: string;

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Resolves to the visible fraction of some words when they appear, from 0 to 1. For words that disappear within seconds,
- * before a slow machine can check them. Call it before they appear.
+ * Resolves to the visible fraction of a text, from 0 to 1, when the text appears. For texts that disappear within
+ * seconds, before a slow machine can check them. Call it before the text appears.
  */
 export function ratioInViewport(within: Locator, words: string): Promise<number> {
   return within.evaluate((element, text) => {
