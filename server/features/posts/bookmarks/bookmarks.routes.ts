@@ -4,11 +4,11 @@ import type { Site } from '#server/platform/site.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
 interface BookmarksSite extends Site {
-  /** Records that the saves of a post may have changed. */
+  /** Records that the bookmarks of a post may have changed. */
   postActivity: { touch(postId: string): void };
 }
 
-/** Registers the calls of bookmarks, the posts that a member has saved. */
+/** Registers the calls for bookmarks: the posts that a member has saved. */
 export function registerBookmarks({ binding, database, postActivity }: BookmarksSite): void {
   binding.callable(setBookmarkFunction, async ({ viewer, input }) => {
     const answer = await setBookmark(database, viewer, input);

@@ -21,7 +21,7 @@ function savedBy(client: TestClient, search = ''): Promise<Page<PostCard>> {
 
 const idsOf = (page: Page<PostCard>) => page.items.map(({ id }) => id);
 
-it('a member saves a post and deletes the bookmark, and nobody else sees that it was saved [SAVE-02]', async () => {
+it('a member can save a post and delete the bookmark, and nobody else sees the bookmark [SAVE-02]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   expect(await save(true)).toEqual({ bookmarked: true });
@@ -115,7 +115,7 @@ it('refuses to list or save bookmarks for visitors [SAVE-02]', async () => {
 });
 
 it.each([{ bookmarked: 'yes' }, { bookmarked: null }, { postId: 'x' }, { extra: 1 }])(
-  'refuses to save a post with %j',
+  'refuses to save a post when the request contains %j',
   async (invalid) => {
     const fan = await site().member();
     const input = { postId: newId(), bookmarked: true, ...invalid };

@@ -28,14 +28,14 @@ export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database
 
 type OfClip = ExpressionBuilder<Tables, 'clips'>;
 
-/** Returns the entries of a clip in order. The outer query selects the clip. */
+/** Returns a subquery for the entries of a clip in order. The outer query selects the clip. */
 function inOrder({ selectFrom }: OfClip) {
   return selectFrom('clip_items as first')
     .whereRef('first.clip_id', '=', 'clips.id')
     .$call(itemKeyset.orderBy('first'));
 }
 
-// SQLite has no lateral joins, so its query reads a clip up to the position of its entry number `limit`, or to the end.
+// SQLite has no lateral joins, so its query reads a clip up to the position of entry number `limit`, or to the end.
 const firstItems = preparedVariants((limit: number) =>
   preparedList<object>()((database, ids) => {
     const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
@@ -100,7 +100,7 @@ export async function findItems(
   );
 }
 
-/** Whether a note contains a folded word. `positionOf` is the engine's function that searches a text. */
+/** Returns the condition that a note contains a folded word. `positionOf` is the engine's function for this search. */
 export type NoteFilter = (positionOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
 
 const isInNote: NoteFilter = (positionOf, word) =>

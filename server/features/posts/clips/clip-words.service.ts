@@ -8,8 +8,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
 
 /**
- * Throws clip-words for texts of a public clip that would put a post into pending review. `known` are texts that others
- * already see.
+ * Throws clip-words when a text of a public clip would put a post into pending review. `known` are texts that others
+ * already see, which may stay.
  */
 export async function refuseClipWords(
   database: Queryable,
@@ -26,7 +26,7 @@ export async function refuseClipWords(
   });
 }
 
-/** Throws clip-words for a new note in a public clip. */
+/** Throws clip-words when a new note in a public clip would put a post into pending review. */
 export async function refuseNote(
   transaction: Queryable,
   viewer: Viewer,

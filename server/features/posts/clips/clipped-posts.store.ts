@@ -24,7 +24,7 @@ const ends = preparedVariants((size: number) =>
   ),
 );
 
-/** Returns the cursor of the `size`th entry of a member's clips after a cursor, or null when fewer are left. */
+/** Returns the cursor `size` entries after another one in a member's clips, or null when fewer entries are left. */
 export async function findEndOfEntries(
   database: Queryable,
   { user, after, size }: { user: string; after: After; size: number },
@@ -62,7 +62,7 @@ export async function listClippedPosts(
     .execute();
 }
 
-/** Returns the condition that the member's note on the post of an entry, in any of their clips, contains a word. */
+/** Returns the condition that a note of the member on this post, in any of their clips, contains a word. */
 function isInAnyNote(user: string): NoteFilter {
   return (positionOf, word) => sql<SqlBool>`(
     select noted.post_id from clip_items as noted
@@ -72,7 +72,7 @@ function isInAnyNote(user: string): NoteFilter {
   ) is not null`;
 }
 
-/** Returns the condition that the member has not added the post of an entry to another clip later. */
+/** Returns the condition that an entry is the last one that the member has added for its post. */
 function isLastAdded(user: string) {
   return sql<SqlBool>`(
     select later.post_id from clip_items as later
@@ -93,7 +93,7 @@ const entries = preparedList<{ user: string }>()((database, ids, value) =>
     .select(['clip_items.post_id', 'clip_items.note', 'clips.id', 'clips.name']),
 );
 
-/** Returns the clips of a member that contain the posts, with the notes, the last added first. */
+/** Returns a member's clips that contain the posts, with the notes on the posts, the last added entry first. */
 export function listEntriesOfPosts(database: Queryable, user: string, ids: readonly string[]) {
   return entries(database, ids, { user });
 }

@@ -15,11 +15,11 @@ import { changeClip, createClip, removeClip } from './write-clip.service.ts';
 
 interface ClipsSite extends Site {
   links: LinkHolds;
-  /** Records that the saves of a post may have changed. */
+  /** Records that the bookmarks of a post may have changed. */
   postActivity: { touch(postId: string): void };
 }
 
-/** Registers the calls of clips, the folders of saved posts. */
+/** Registers the calls for clips: the folders of saved posts. */
 export function registerClips(site: ClipsSite): void {
   const { binding, database, links, postActivity } = site;
   const deps = { database, links };

@@ -14,15 +14,15 @@ import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
 import { readItems, showPosts } from './show-items.service.ts';
 
-/** Returns the clip if it belongs to the viewer. Throws not-found. */
+/** Returns the clip if it belongs to the viewer. Otherwise throws not-found. */
 export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
   if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
   return clip;
 }
 
 /**
- * Returns a clip with its owner, if the viewer can see both. Throws not-found, also for a public clip whose owner has a
- * profile that the viewer cannot read.
+ * Returns a clip with its owner, if the viewer can see both. Otherwise throws not-found, even for a public clip if the
+ * viewer cannot read the profile of its owner.
  */
 export async function findReadableClip(
   database: Database,
@@ -34,7 +34,7 @@ export async function findReadableClip(
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
 }
 
-/** Returns a member if the viewer can read their profile. Throws not-found. */
+/** Returns a member if the viewer can read their profile. Otherwise throws not-found. */
 async function readOwner(
   database: Database,
   viewer: Viewer | null,
@@ -58,7 +58,6 @@ export async function readClip(
   return toClip(viewer, clip, owner);
 }
 
-/** Returns a clip with its owner, as the viewer sees it. */
 function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
   const { id, name, description, is_public, created_at, updated_at } = clip;
   const isOwn = ownsClip(viewer, clip);
@@ -100,7 +99,7 @@ export async function readClipsOfUser(
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
-// The number of posts read for the covers: more than are shown, because the viewer may not see some of them.
+// The number of posts read for the covers. It exceeds the number of covers, because some posts may be hidden.
 const LOOKED_AT = 3 * CLIP_COVERS;
 
 async function toCards(
@@ -141,12 +140,10 @@ export async function readClipChoices(
   return { ...page, items };
 }
 
-// The number of posts read for the picture: more than one, because some have no picture.
+// The number of posts that are read to find one with a picture.
 const FIRST_ITEMS = 12;
 
-/**
- * Returns a public clip as a visitor sees it, and its first post with a picture. Null when visitors cannot see the clip.
- */
+/** Returns a public clip and the first post in it with a picture, as a visitor sees them, or null. */
 export async function readSharedClip(
   database: Database,
   id: string,

@@ -30,7 +30,7 @@ export const clipsTable = defineTable(
 
 export type ClipsTable = RowOf<typeof clipsTable>;
 
-/** A row of `clips`, by default private. */
+/** A row of `clips`, private by default. */
 export const clipRow = clipsTable.row;
 
 export const clipItemsTable = defineTable(

@@ -33,7 +33,7 @@ async function hasClips(userId: string): Promise<boolean> {
   return has_clips;
 }
 
-it('repeated requests of a member create one private clip, which nobody else sees [CLIP-01]', async () => {
+it('a repeated request creates one private clip, which nobody but its owner sees [CLIP-01]', async () => {
   const { owner, other } = await people();
   const input = { requestId: newId(), name: ' 夜の絵 ', description: '静かな絵' };
   const answers = await Promise.all([1, 2, 3].map(() => owner.call('createClip', input)));
@@ -59,7 +59,7 @@ it("lists a member's own clips with their first posts, the last changed clip fir
   expect(items.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[postId], []]);
 });
 
-it('adding a post to several clips saves the post and shows which clips contain it [CLIP-03]', async () => {
+it('a member who adds a post to several clips has saved the post, and sees which clips contain it [CLIP-03]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [await newClip(owner), await newClip(owner), await newClip(owner)];
   const postId = await insertPost(site().database, author.id);
@@ -74,7 +74,7 @@ it('adding a post to several clips saves the post and shows which clips contain 
   expect(items.map(({ id }) => id)).toContain(second.id);
 });
 
-it('refuses to add drafts, posts that the member cannot see, and posts to clips of others [CLIP-03]', async () => {
+it('a clip accepts no drafts, no posts that its owner cannot see, and no posts from other members [CLIP-03]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const { database } = site();
@@ -146,7 +146,7 @@ it('lists the posts of a clip in the order of the owner, page by page [CLIP-06]'
   expect(seen).toEqual([e, b, c, a, d]);
 });
 
-it('renews the positions in a clip when there is no gap between two posts [CLIP-07]', async () => {
+it('gives the posts of a clip new positions when no position is free between two posts [CLIP-07]', async () => {
   const { owner, author } = await people();
   const { id: clip_id } = await newClip(owner);
   const posts = await Promise.all([0, 1, 2].map(() => insertPost(site().database, author.id)));
@@ -208,7 +208,7 @@ it('a search in a clip finds posts by title, author and note, in any width [CLIP
   expect(await find('どこにもない')).toEqual([]);
 });
 
-it('everybody can read a public clip and sees it on the profile of its owner [CLIP-10]', async () => {
+it('everybody can read a public clip and sees the clip on the profile of its owner [CLIP-10]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -268,7 +268,7 @@ it('a public clip hides a post from others when the owner of the clip can no lon
   for (const client of [owner, other]) expect(await postsIn(client, clipId)).toEqual([]);
 });
 
-it('a deleted clip leaves its posts saved, unless the request also ends the saving [CLIP-13]', async () => {
+it('a deleted clip leaves its posts saved, unless the request asks to delete their bookmarks too [CLIP-13]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [
     await newClip(owner, { isPublic: true }),
@@ -330,7 +330,7 @@ it('a clip contains a post again when the post is restored [CLIP-15]', async () 
   ]);
 });
 
-it('lists twelve clips with as many statements as two clips [CLIP-19]', async () => {
+it('needs as many statements to list twelve clips as to list two clips [CLIP-19]', async () => {
   const { owner, author } = await people();
   const addClips = async (count: number) => {
     for (let number = 0; number < count; number += 1) {

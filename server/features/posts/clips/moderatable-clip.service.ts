@@ -15,7 +15,7 @@ import { countShown } from './write-clip.service.ts';
 // The number of notes that a moderator reads at once.
 const NOTES_READ = 50;
 
-/** Returns clips as targets of moderation, for the texts of public clips. Posts in a clip are separate targets. */
+/** Returns the texts of public clips as targets of moderation. The posts in a clip are separate targets. */
 export function moderatableClip({ database }: { database: Database }): Moderatable {
   return {
     word: 'クリップ',

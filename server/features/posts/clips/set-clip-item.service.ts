@@ -19,8 +19,8 @@ type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
- * Adds a post that the viewer sees to an own clip and saves the post, or removes a post from the clip. Throws not-found,
- * clip-full and clip-words.
+ * Adds a post that the viewer sees to one of their clips and saves the post, or removes a post from the clip. Throws
+ * not-found, clip-full and clip-words.
  */
 export async function setClipItem(
   deps: ClipsDeps,
@@ -69,7 +69,7 @@ async function takeItemOut(
   });
 }
 
-/** Sets the note on an entry of an own clip. Throws not-found and clip-words. */
+/** Sets the note on an entry of the viewer's clip. Throws not-found and clip-words. */
 export async function setClipNote(
   { database, links }: ClipsDeps,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function setClipNote(
   return note;
 }
 
-/** Moves an entry of an own clip after the entry `after`, or to the beginning for null. Throws not-found. */
+/** Moves an entry of the viewer's clip behind `after`, or to the beginning if `after` is null. Throws not-found. */
 export async function orderClipItem(
   { database }: ClipsDeps,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function orderClipItem(
   });
 }
 
-/** Moves an entry to the beginning of another own clip. Throws not-found, clip-full and clip-words. */
+/** Moves an entry to the beginning of another clip of the viewer. Throws not-found, clip-full and clip-words. */
 export async function moveClipItem(
   { database, links }: ClipsDeps,
   viewer: Viewer,
@@ -135,7 +135,6 @@ async function moveRow(transaction: Queryable, item: ClipItemsTable, list: strin
   await clips.insertItems(transaction, [{ ...item, clip_id: list, position }]);
 }
 
-/** Returns an entry of a clip. Throws not-found. */
 async function findOwnItem(transaction: Queryable, entry: Entry): Promise<ClipItemsTable> {
   const item = await clips.findItem(transaction, entry);
   if (!item) throw postNotFound();

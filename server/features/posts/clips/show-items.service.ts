@@ -24,8 +24,8 @@ interface ShownPost {
 }
 
 /**
- * Returns the posts that both the owner of the clips and the viewer may see. Other viewers do not see posts that they
- * mute, or posts of authors who do not allow public clips.
+ * Returns the posts that both the owner of the clips and the viewer may see. A viewer other than the owner gets neither
+ * posts that they mute nor posts of authors who do not allow public clips.
  */
 export async function showPosts(
   database: Database,

@@ -27,7 +27,7 @@ export interface ClipsDeps {
 
 /**
  * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and
- * request-used when that clip has other texts.
+ * request-used when the texts differ from those of that clip.
  */
 export async function createClip(
   { database, links }: ClipsDeps,
@@ -53,7 +53,7 @@ export async function createClip(
   return readClip(database, viewer, id);
 }
 
-/** Locks an own clip until the transaction ends. Throws not-found. */
+/** Locks a clip of the viewer until the transaction ends. Throws not-found. */
 export async function lockOwnClip(
   transaction: Queryable,
   viewer: Viewer,
@@ -63,8 +63,8 @@ export async function lockOwnClip(
 }
 
 /**
- * Changes fields of an own clip. Throws not-found and clip-words. Checks all notes before a clip becomes public, and
- * throws changed-elsewhere if a text has changed since.
+ * Changes fields of the viewer's clip. Throws not-found and clip-words. Checks all notes before a clip becomes public.
+ * Throws changed-elsewhere if a text has changed since this check.
  */
 export async function changeClip(
   deps: ClipsDeps,
@@ -127,7 +127,7 @@ export async function countShown(
   if (amount !== 0) await countClips(transaction, before.user_id, amount);
 }
 
-/** Deletes an own clip. Its posts stay saved unless `unsave` is set and no other clip has them. Throws not-found. */
+/** Deletes the viewer's clip. `unsave` also deletes the bookmarks of posts in no other clip. Throws not-found. */
 export async function removeClip(
   { database }: Pick<ClipsDeps, 'database'>,
   viewer: Viewer,
@@ -141,7 +141,6 @@ export async function removeClip(
   return clipId;
 }
 
-/** Deletes a clip that the transaction has locked. */
 async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<void> {
   await countShown(transaction, clip, { is_public: false, hidden_at: null });
   await clips.delete(transaction, clip.id);

@@ -7,7 +7,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const ID = 'likes';
 
-/** The order of batches by time: they expire in the order of their creation, because all have the same lifetime. */
+/** The sort order of batches by creation, which is also their order by expiry, because their lifetime is equal. */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
 
 /**

@@ -115,7 +115,7 @@ it('moves a notification to the top of the timeline when it gains a liker, and p
   expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
 });
 
-it('creates no notification for own likes, or for authors who have switched off notifications of likes [NOTE-23]', async () => {
+it('creates no notification for authors who like their own posts or have switched off notifications of likes [NOTE-23]', async () => {
   await like(author, postId);
   await notify();
   await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
@@ -124,7 +124,7 @@ it('creates no notification for own likes, or for authors who have switched off 
   expect(await storedFor(author).select('id').execute()).toEqual([]);
 });
 
-it('omits likers whom the author mutes or has a block with [NOTE-23]', async () => {
+it('omits likers whom the author mutes, and likers who have a block with the author [NOTE-23]', async () => {
   const [one, two, three] = fans;
   for (const fan of fans) await like(fan, postId);
   await author.call('setMute', { kind: 'user', value: one.id });

@@ -15,7 +15,7 @@ const now = '2026-01-02T03:04:05.000Z';
 
 interface Tap {
   member: number;
-  /** Members use some ids twice, like a browser that repeats a batch. */
+  /** Some ids occur twice, as when a browser repeats a batch. */
   batch: number;
   count: number;
 }

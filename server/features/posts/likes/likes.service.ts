@@ -22,7 +22,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseDraft } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 
-/** Longer than any retry: a browser that restores a page a day later sends the pending batch again. */
+/** The lifetime of the result of a batch. It covers all retries, even by a browser that restores a page a day later. */
 export const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
@@ -119,7 +119,6 @@ function newLikes({ userId }: Viewer, { batchId, count }: Batch): store.NewLikes
   };
 }
 
-/** Returns the stored result of a batch, or null. */
 async function findAnswer(
   database: Database,
   viewer: Viewer,
@@ -159,7 +158,7 @@ const SLICE = 100;
  */
 const SETTLING_TIME = 500;
 
-/** Returns the records of a member's likes. Their deletion lowers the counts of the posts and publishes them. */
+/** Returns the records of a member's likes. Deleting them lowers the counts of posts and publishes the new counts. */
 export function likesOfMember({
   publishFewerLikes,
 }: {
@@ -177,7 +176,8 @@ export function likesOfMember({
             yield;
           }
         } finally {
-          // Also publishes when the job is stopped, because its next attempt does not list these posts again.
+          // Publishes even when the job is stopped, because the next attempt of the job does not list these posts
+          // again.
           await setTimeout(SETTLING_TIME);
           const counts = await store.readLikesCounts(database.read, posts);
           for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);

@@ -47,9 +47,9 @@ export interface NewLikes {
 }
 
 /**
- * Counts batches in order, up to 1000 likes of the post, and stores their results, under the lock of the post. Meant for
- * `writeOne`: it is one statement on PostgreSQL. The result of a known batch is null. All results are null if the post is
- * no longer published to that audience. Throws a unique violation when another process adds a batch concurrently.
+ * Counts batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Meant for
+ * `writeOne`: it is one statement on PostgreSQL. The result is null for a known batch, or when the post is no longer
+ * published to `post.audience`. Throws a unique violation when another process adds a batch concurrently.
  */
 export async function addLikes(
   queryable: Queryable,
@@ -74,8 +74,8 @@ async function addInOneStatement(
   return [answer];
 }
 
-// Returns a scalar subquery, for which PostgreSQL looks up the batch by its key. For `not exists`, it may read the
-// whole table.
+// Returns a scalar subquery, for which PostgreSQL looks up the batch by its key. With `not exists`, PostgreSQL may read
+// the whole table.
 function known(user: unknown, batch: unknown) {
   return sql`select batch_id from like_batches where user_id = ${user} and batch_id = ${batch}`;
 }
@@ -271,7 +271,7 @@ async function addBatch(
   return answer;
 }
 
-/** Deletes the results of all batches for a post. Finds them by the likers of the post, which are at most 1000. */
+/** Deletes the results of all batches for a post. Finds them by the likers of the post, who are at most 1000. */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction

@@ -140,7 +140,7 @@ it('refuses likes of drafts, missing posts and hidden posts, and inserts no reco
   }
 });
 
-it.each([0, -1, 1001, 1.5, '3', null])('refuses %s taps [LIKE-30]', async (count) => {
+it.each([0, -1, 1001, 1.5, '3', null])('refuses a batch of %s taps [LIKE-30]', async (count) => {
   const [fan, postId] = [await site().member(), await aPost()];
   const batch = { postId, count, batchId: newBatchId() };
   const failure = await failureOf(fan.call('likePost', batch as never));

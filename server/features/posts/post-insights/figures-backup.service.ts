@@ -4,7 +4,7 @@ import { totalOf } from './figure-names.ts';
 import * as store from './post-insights.store.ts';
 import { postTotalsRow } from './post-insights.tables.ts';
 
-/** The figures of a post, for its backup. The figures of its author still include those of the deleted post. */
+/** The figures of a post, for its backup. While the post is deleted, the author's figures still include them. */
 export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string }> = {
   table: 'post_figures',
   what: 'insights',

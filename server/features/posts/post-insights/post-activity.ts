@@ -21,7 +21,7 @@ export interface Activity {
 
 /** The delay before a view is stored. A process that is killed loses the views of these seconds. */
 const STORED_AFTER = 5 * SECOND;
-/** The maximum number of views, and of changed posts, in one transaction. Other writers of SQLite wait for it. */
+/** The maximum number of views and of changed posts in a transaction. On SQLite, all other writers wait for it. */
 const AT_ONCE = 100;
 /**
  * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not
@@ -67,8 +67,8 @@ export class PostActivity {
   }
 
   /**
-   * Stores the pending activity, after the batch that is being stored. A failure is logged, and the next attempt includes
-   * the failed activity.
+   * Stores the pending activity, after the batch that is being stored now. Logs a failure, and includes the failed
+   * activity in the next attempt.
    */
   flush(): Promise<void> {
     clearTimeout(this.#timer);

@@ -40,7 +40,7 @@ it('stores the activity of 5 seconds in one batch', async () => {
   expect(activity.knows('c')).toBe(false);
 });
 
-it('stores a batch with the next attempt when it could not be stored [SEEN-13]', async () => {
+it('stores a batch at the next attempt when an attempt has failed [SEEN-13]', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   activity.touch('post');

@@ -31,7 +31,7 @@ export async function readInsights(
   return insightsOf(database, { kind: 'author', id: userId }, period);
 }
 
-/** Returns the figures of an own post. Throws not-found for all other posts. */
+/** Returns the figures of one of the viewer's posts. Throws not-found for all other posts. */
 export async function readPostInsights(
   { database, activity }: InsightDeps,
   { userId }: Viewer,
@@ -87,7 +87,6 @@ async function insightsOf(
   return { period, ...summed(rows, datesBetween(first, today)) };
 }
 
-/** Sums figures by date and by source. */
 function summed(rows: readonly store.DatedFigure[], dates: readonly string[]) {
   const totals = noFigures();
   const days = new Map<string, Figures>(dates.map((date) => [date, noFigures()]));

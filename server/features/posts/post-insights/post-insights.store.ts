@@ -17,7 +17,7 @@ export interface DatedFigure {
   count: number;
 }
 
-/** The length of a date in Japan (`YYYY-MM-DD`), or of its month. */
+/** The length of a date in Japan (`YYYY-MM-DD`) or of a month (`YYYY-MM`). */
 export type DateLength = 10 | 7;
 
 const figuresOf = {
@@ -110,14 +110,14 @@ const uncounted = prepared<{ user: string }>()((database, value) => {
 });
 
 /**
- * Returns the posts of an author that have been published at any time and have no totals yet, such as new ones. Published
- * posts are read from the index alone.
+ * Returns the posts of an author that are or were published and have no totals yet, such as new posts. Published posts
+ * are read from the index alone.
  */
 export async function listUncounted(database: Queryable, userId: string): Promise<string[]> {
   return (await uncounted(database, { user: userId })).map(({ id }) => id);
 }
 
-/** Returns the figures of a post with its author, for its backup. */
+/** Returns the figures of a post, with its author, for the backup of the post. */
 export async function readPostFigures(
   transaction: Queryable,
   postId: string,

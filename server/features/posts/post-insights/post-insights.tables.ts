@@ -59,13 +59,13 @@ export type PostTotalsTable = RowOf<typeof postTotalsTable>;
 
 export const postTotalsRow = postTotalsTable.row;
 
-/** The gains of a post on a day in Japan, minus its losses. */
+/** How much a figure of a post has changed on a day in Japan. */
 export const postFiguresTable = defineTable(
   'post_figures',
   {
     post_id: t.key().references('posts'),
     day: t.key(),
-    /** `view-` and a source, `likes`, `saves` or `comments`. */
+    /** `likes`, `saves`, `comments`, or `view-` followed by a source, as in `view-home`. */
     name: t.key(),
     count: t.integer(),
   },
@@ -76,7 +76,7 @@ export const postFiguresTable = defineTable(
 
 export type PostFiguresTable = RowOf<typeof postFiguresTable>;
 
-/** The figures of all posts of a member, including deleted ones. */
+/** The daily figures of all posts of a member together, including deleted posts. */
 export const authorFiguresTable = defineTable(
   'author_figures',
   {

@@ -21,7 +21,6 @@ function open(reader: TestClient, postId: string, source: 'home' | 'tag' = 'home
   return reader.call('recordPostView', { postId, source });
 }
 
-/** Opens a post in the browser of a visitor. */
 async function visit(postId: string, headers: Record<string, string>): Promise<void> {
   const { status } = await site()
     .visitor()
@@ -101,7 +100,7 @@ it('stores neither readers nor IP addresses, and deletes the view hashes and the
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('counts no views of the author, of moderators or of members who cannot read the post, with the same response for all [SEEN-06]', async () => {
+it('counts no view by the author, a moderator or a member who cannot read the post, and does not reveal this in the response [SEEN-06]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -126,7 +125,7 @@ it('counts no views of the author, of moderators or of members who cannot read t
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
 
-it('shows likes, saves and comments, and subtracts a bookmark that was deleted [SEEN-07]', async () => {
+it('counts likes, saves and comments, and subtracts a save when its bookmark is deleted [SEEN-07]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, batchId: 'batch00000000000001', count: 7 });
@@ -139,7 +138,7 @@ it('shows likes, saves and comments, and subtracts a bookmark that was deleted [
   expect((await ofAuthor(author, '7')).totals).toEqual({ ...figures, saves: 0 });
 });
 
-it('sums the period `all` by month from the first month, and lists 90 days for the period `90` [SEEN-08]', async () => {
+it('sums figures by month for the period `all`, and by day for the period `90` [SEEN-08]', async () => {
   const { database } = site();
   const author = await site().member();
   const figure = (day: string, count: number) => ({
@@ -203,7 +202,7 @@ it('lists the posts by each total, page by page, including new posts but no draf
   expect(new Set((await listed('saves')).slice(0, 2))).toEqual(new Set([ids[1], last]));
 });
 
-it('shows the figures to nobody else, not even the team [SEEN-10]', async () => {
+it('shows the figures to nobody but the author, not even to the team [SEEN-10]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   for (const rank of [undefined, 'moderator', 'super_admin'] as const) {
@@ -256,7 +255,7 @@ it('a withdrawn post keeps its figures, and a deleted post gets them back when i
   expect((await ofAuthor(author)).totals).toMatchObject({ views: 1, likes: 4 });
 });
 
-it('exports the days and the posts as CSV, in which a title cannot be a formula [SEEN-12]', async () => {
+it('exports figures by day and by post as CSV files, in which no title becomes a formula [SEEN-12]', async () => {
   const author = await site().member();
   await insertPost(site().database, author.id, { title: '=HYPERLINK("x")' });
   const days = await author.fetch('/insights/days.csv?period=7');
@@ -271,7 +270,7 @@ it('exports the days and the posts as CSV, in which a title cannot be a formula 
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses view %j', async (invalid) => {
+it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses to record a view when the request contains %j', async (invalid) => {
   const fan = await site().member();
   const input = { postId: newId(), source: 'home', ...invalid };
   const failure = await failureOf(fan.call('recordPostView', input as never));
@@ -279,7 +278,7 @@ it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses view %j', 
 });
 
 it.each(['/api/insights?period=8', '/api/insights/posts?sort=age', '/api/insights/posts?cursor=x'])(
-  'refuses the request %s',
+  'refuses the invalid query %s',
   async (path) => {
     const fan = await site().member();
     expect((await failureOf(fan.get(path))).httpStatus).toBe(400);

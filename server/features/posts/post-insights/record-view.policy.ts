@@ -6,14 +6,12 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 const programs =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|lighthouse|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 
-/** Whether a user agent belongs to a program without a reader. An empty one does. */
+/** Whether a user agent belongs to a program without a reader. True also when it is empty or missing. */
 export function isProgram(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || programs.test(userAgent);
 }
 
-/**
- * Whether a view counts. Views of the author do not, nor those of team members who can open the post only by permission.
- */
+/** Whether a view counts. Views by the author, and by team members who can open the post only by permission, do not. */
 export function countsAsView(viewer: Viewer | null, post: PostAccess): boolean {
   return viewer?.userId !== post.user_id && isMeantFor(viewer?.userId ?? null, post);
 }

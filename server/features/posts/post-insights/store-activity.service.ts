@@ -11,10 +11,9 @@ import * as store from './store-activity.store.ts';
 import { endOfViews } from './view-hashes.service.ts';
 
 /**
- * Stores the activity of a process. Omits readers whom another process has stored. New likes, saves and comments are the
- * difference between a post and its totals, so the next activity of the post adds changes that were missed.
- *
- * Rows are locked in the order of their keys, so that processes do not deadlock.
+ * Stores the activity of a process. Omits readers whom another process has stored. Computes new likes, saves and
+ * comments as the difference between a post and its totals, so a missed change is added with the next activity of the
+ * post. Locks rows in the order of their keys, so that processes do not deadlock.
  */
 export async function storeActivity(database: Database, activity: Activity): Promise<void> {
   await database.write(async (transaction) => {

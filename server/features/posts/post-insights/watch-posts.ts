@@ -6,7 +6,7 @@ interface PostPublishers {
   publishCommentsEvent: (topic: PostTopic | EventTopic, commentsCount: number) => void;
 }
 
-/** Wraps the publishers: a live event about the likes or comments of a post also records the post as changed. */
+/** Wraps publishers of live events, so that an event about likes or comments also records the post as changed. */
 export function watchPosts<Publishers extends PostPublishers>(
   publishers: Publishers,
   activity: Pick<PostActivity, 'touch'>,

@@ -17,7 +17,7 @@ function placed(choices: readonly number[]): { ids: number[]; wanted: number[] }
   return { ids: rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id), wanted };
 }
 
-it('positions give the order in which posts were inserted into a list [CLIP-07, SER-07]', () => {
+it('the order of positions is the order into which posts were inserted [CLIP-07, SER-07]', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (choices) => {
       const { ids, wanted } = placed(choices);
@@ -26,7 +26,7 @@ it('positions give the order in which posts were inserted into a list [CLIP-07, 
   );
 });
 
-it('there is no position between two posts without a gap [CLIP-07]', () => {
+it('there is no position between two posts whose positions are consecutive numbers [CLIP-07]', () => {
   expect(positionBetween(5, 6)).toBeNull();
   expect(positionBetween(5, 7)).toBe(6);
   expect(positionBetween(null, null)).toBe(0);

@@ -22,8 +22,8 @@ interface Creation<Row> {
 }
 
 /**
- * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when that list
- * has other texts.
+ * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when the texts
+ * differ from those of that list.
  */
 export async function createListOnce<L extends Lists, I extends Items>(
   database: Database,
@@ -85,7 +85,7 @@ export async function moveEntry(
   await store.updateItem(transaction, entry, { position });
 }
 
-/** Returns the entries of a post in lists, for its backup. Entries of deleted lists are not restored. */
+/** Returns the entries of a post in lists, for the backup of the post. Entries of deleted lists are not restored. */
 export function entriesOfPost<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   what: RestoredPart,

@@ -41,7 +41,7 @@ function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id')
 /** The statements of one kind of list and of its entries. */
 export class PostListStore<L extends Lists, I extends Items> {
   readonly names: Names<L, I>;
-  // The statements use only columns that clips and series both have. They have the types of clips, and rows are cast.
+  // The statements use only columns that clips and series both have. They are typed for clips, and their rows are cast.
   readonly #lists: 'clips';
   readonly #items: 'clip_items';
   readonly #listId: 'clip_id';
@@ -63,18 +63,18 @@ export class PostListStore<L extends Lists, I extends Items> {
       .selectAll(),
   );
 
-  /** A list that is not deleted, or null. */
+  /** Returns a list that is not deleted, or null. */
   async find(database: Queryable, id: string): Promise<Tables[L] | null> {
     const [row] = await this.#byId(database, { id });
     return (row ?? null) as never;
   }
 
-  /** Locks a list, also a deleted one, until the transaction ends, so that its changes run one after another. */
+  /** Locks a list, even a deleted one, until the transaction ends, so that its changes run one after another. */
   async lock(transaction: Queryable, id: string): Promise<Tables[L] | null> {
     return (await this.#plain.lock(transaction, id)) as never;
   }
 
-  /** The list that a request of a member has created, or null. */
+  /** Returns the list that a request of a member has created, or null. */
   async findOfRequest(
     database: Queryable,
     request: { user_id: string; request_id: string },
@@ -82,7 +82,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return (await this.#plain.findOfRequest(database, request)) as never;
   }
 
-  /** The number of lists of a member, without deleted ones. */
+  /** Returns the number of lists of a member, without deleted ones. */
   async count(database: Queryable, userId: string): Promise<number> {
     const { count } = await database
       .selectFrom(this.#lists)
@@ -105,7 +105,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return this.#plain.delete(transaction, id);
   }
 
-  /** The id of any list of a member, including deleted ones, or undefined. */
+  /** Returns the id of any list of a member, even of a deleted one. Returns undefined when there is none. */
   async findSomeId(database: Queryable, userId: string): Promise<string | undefined> {
     const row = await database
       .selectFrom(this.#lists)
@@ -124,7 +124,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return this.#plain.countItems(database, list);
   }
 
-  /** The entry next to `of` on one side. Without `of`, the first or the last entry. The entry of `post` is skipped. */
+  /** Returns the entry next to `of` on one side, or the first or last one without `of`. Skips the entry of `post`. */
   async findNeighbour(
     database: Queryable,
     { list, post }: Entry,

@@ -10,7 +10,7 @@ import * as store from './series-follows.store.ts';
 
 /**
  * Follows a series of another member, or unfollows a series. Unfollowing is always possible. A repeated call changes
- * nothing. Throws not-found, permission-denied for an own series, series-follows-full and limit-reached.
+ * nothing. Throws not-found, permission-denied for a series of the viewer, series-follows-full and limit-reached.
  */
 export async function setFollow(
   database: Database,

@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('a member follows a series of another member once and finds it in their list, but cannot follow an own series [SER-20]', async () => {
+it('a member can follow series of other members, which are then listed once, but not their own series [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -101,7 +101,7 @@ it('reads a list of twelve followed series with as many statements as a list of 
   expect(many.statements).toBe(few.statements);
 });
 
-it('followers of a series are notified once of a new post: when it is added, or when its draft is published [SER-21]', async () => {
+it('followers of a series are notified of a new post once: when the post is added, or when an added draft is published [SER-21]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   const postId = await insertPost(site().database, author.id, { title: '二日目' });
   await author.call('addSeriesPosts', { seriesId, postIds: [postId] });
@@ -126,7 +126,7 @@ it('followers of a series are notified once of a new post: when it is added, or 
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('followers are not notified of posts that they cannot see, or when they have switched off notifications of series [SER-22]', async () => {
+it('followers are not notified of posts that they cannot see, of authors whom they mute, or after switching off notifications of series [SER-22]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];
@@ -147,7 +147,7 @@ it('followers are not notified of posts that they cannot see, or when they have 
   expect(await notificationsOf(fan)).toMatchObject([{ related: null }]);
 });
 
-it('when two posts are added at once, each follower gets one notification, even with more followers than one slice [SER-23]', async () => {
+it('each follower gets one notification of two posts that are added at once, even when the followers fill several slices [SER-23]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const members = Array.from({ length: 1100 }, () => newId());

@@ -11,7 +11,7 @@ import { isFound } from '#server/platform/http/app-error.ts';
 import { readSeries } from './post-series.service.ts';
 import { postSeries } from './post-series.store.ts';
 
-/** Returns series as targets of moderation, which covers their texts. The posts in a series are separate targets. */
+/** Returns the texts of series as targets of moderation. The posts in a series are separate targets. */
 export function moderatableSeries({ database }: { database: Database }): Moderatable {
   return {
     word: 'シリーズ',
@@ -34,7 +34,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
   };
 }
 
-/** Hides a series, or shows it again. Returns false when it is deleted. */
+/** Hides a series, or shows it again. Returns false when the series is deleted. */
 async function setHiding(
   { transaction }: WriteTransaction,
   id: string,

@@ -10,7 +10,7 @@ export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: 
   return viewer?.userId === user_id;
 }
 
-/** Whether a viewer sees a series that the team hides: the author does, and team members who manage posts do. */
+/** Whether a viewer sees a series that the team hides. Its author and team members who manage posts see it. */
 export function seesHiddenSeries(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   series: Owned,

@@ -30,7 +30,7 @@ interface ReadableSeries {
   audience: PostAudience;
 }
 
-/** Returns the series whose author's posts the viewer may read, in the order of `ids`. They may have no visible posts. */
+/** Returns the series whose author's posts the viewer may read, in the order of `ids`, even without visible posts. */
 async function findReadable(
   database: Database,
   viewer: Viewer | null,
@@ -48,7 +48,7 @@ async function findReadable(
   });
 }
 
-/** Returns a series as the viewer sees it. Throws not-found, also when the viewer sees none of its posts. */
+/** Returns a series as the viewer sees it. Throws not-found, even when the viewer sees none of its posts. */
 export async function readSeries(
   database: Database,
   viewer: Viewer | null,
@@ -140,7 +140,7 @@ export async function readSeriesPosts(
   return { ...page, items: await readCards(database, viewer, ids) };
 }
 
-/** Returns the last public posts of a series, in descending order. */
+/** Returns the last public posts of a series, the last one first. */
 export async function readLatestOfSeries(
   database: Database,
   id: string,
@@ -149,7 +149,7 @@ export async function readLatestOfSeries(
   return readCards(database, null, await parts.listLatest(database.read, id, limit));
 }
 
-/** Returns the series of a member with posts that the viewer may see. The member also gets empty and hidden ones. */
+/** Returns the series of a member with posts that the viewer may see. To the member, returns all their series. */
 export async function readSeriesOfUser(
   database: Database,
   viewer: Viewer | null,

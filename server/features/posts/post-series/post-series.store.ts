@@ -24,7 +24,7 @@ export const findSeriesAmong = preparedList<object>()((database, ids) =>
 /** The sort order of series, the last changed first. */
 export const seriesKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' }, 'series');
 
-/** Returns the series of a member with their number of posts, and whether they contain a post. */
+/** Returns the series of a member, each with its number of posts and whether it contains `post`. */
 export const listOwn = preparedPages<{ user: string; post: string }>()(
   seriesKeyset,
   (database, value, limit) =>

@@ -9,7 +9,9 @@ export const postSeriesTable = defineTable(
     user_id: t.member(),
     title: t.text().label('シリーズ名'),
     description: t.text().initial('').label('説明'),
-    /** The post that the author has chosen as cover, used while the series contains it. Null for the first post. */
+    /**
+     * The post that the author has chosen as cover. The first post is the cover when this is null or not in the series.
+     */
     cover_post_id: t.key().nullable().label('表紙に選んだ投稿のID'),
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),

@@ -42,7 +42,7 @@ async function titlesOf(client: TestClient, seriesId: string): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('a series is created with a first post, once for each request [SER-01]', async () => {
+it('a request creates a series with its first post once, even when it is repeated [SER-01]', async () => {
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
   const requestId = newId();
@@ -65,7 +65,7 @@ it('a series is created with a first post, once for each request [SER-01]', asyn
   expect(seen.can).toEqual({ edit: false, follow: true, report: true });
 });
 
-it('the texts and the cover are saved only over the version that the author has seen [SER-02]', async () => {
+it('a save of the texts and the cover is refused when the series has changed since the author read it [SER-02]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const { updated_at } = await author.get<PostSeries>(`/api/series/${seriesId}`);
@@ -85,7 +85,7 @@ it('the texts and the cover are saved only over the version that the author has 
   });
 });
 
-it('a series contains own posts, which can be in several series and can be removed [SER-03, SER-04]', async () => {
+it('an author can add their own posts to several series, and remove them [SER-03, SER-04]', async () => {
   const { author, ids } = await authorOf(3);
   const series = await create(author);
   const add = (postIds: string[]) =>
@@ -111,7 +111,7 @@ it('a series contains own posts, which can be in several series and can be remov
   expect(other.posts_count).toBe(1);
 });
 
-it('a post in a series moves after another post or to the beginning, and concurrent moves lose no post [SER-07]', async () => {
+it('a post in a series can be moved after another post or to the beginning, and concurrent moves lose no post [SER-07]', async () => {
   const { author, ids } = await authorOf(5);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const [one = '', two = '', three = '', , five = ''] = ids;
@@ -148,7 +148,7 @@ it('a post shows readers the previous and the next post of its series that they 
   expect(await titlesOf(follower, seriesId)).toBe('1234');
 });
 
-it('a series is not found for readers who see none of its posts, and its author also sees drafts in it [SER-12]', async () => {
+it('a reader who sees none of the posts of a series does not find the series, and its author sees even drafts in it [SER-12]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(2);
   const [first = '', second = ''] = ids;
@@ -181,7 +181,7 @@ it('a series is not found for readers who see none of its posts, and its author 
   expect(await seen()).toEqual([404]);
 });
 
-it('a series can be restored for a day after its deletion, which does not delete its posts [SER-05]', async () => {
+it('a deleted series can be restored for a day, and its deletion does not delete its posts [SER-05]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const path = `/api/series/${seriesId}`;

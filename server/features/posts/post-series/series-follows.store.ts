@@ -45,7 +45,7 @@ export const listFollowedIds = preparedPages<{ user: string }>()(
       .select(['series_id', 'created_at']),
 );
 
-/** Returns the followers of a series whose ids are after a given one, sorted by id. */
+/** Returns the next followers of a series after a given user id, sorted by id. */
 export async function listFollowers(
   transaction: Queryable,
   seriesId: string,

@@ -85,7 +85,7 @@ interface PartNotification {
   title: string;
 }
 
-/** Notifies followers of a new post. The text omits the title of the series, which may change or be hidden. */
+/** Notifies followers of a new post. The text omits the title of the series, which may change or be hidden later. */
 async function notifyOfPart(
   transaction: Queryable,
   { from, to, postId, title }: PartNotification,

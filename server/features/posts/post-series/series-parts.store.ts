@@ -49,7 +49,7 @@ export async function findFullPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Returns the posts of a series that others see and of which followers were not notified, the last post first. */
+/** Returns the posts of a series that others can see and its followers do not know of yet, the last post first. */
 export async function listUnnotified(
   transaction: Queryable,
   seriesId: string,

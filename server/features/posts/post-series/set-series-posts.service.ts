@@ -17,7 +17,7 @@ import { postSeries } from './post-series.store.ts';
 import { seriesPartRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
-/** Locks an own series and runs a change of it. Throws not-found, also for series of others. */
+/** Locks a series of the viewer and runs a change of it. Throws not-found, even for a series of another member. */
 export async function changeSeries(
   database: Database,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function changeSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Locks an own series until the transaction ends, even if it is deleted. Throws not-found. */
+/** Locks a series of the viewer until the transaction ends, even if it is deleted. Throws not-found. */
 export async function lockAnyOwn(
   transaction: Queryable,
   viewer: Viewer,
@@ -52,7 +52,7 @@ async function lockOwn(
   return row;
 }
 
-/** Appends own posts to an own series. Throws not-found, post-missing and the errors of reached limits. */
+/** Appends the viewer's posts to the viewer's series. Throws not-found, post-missing and the errors of limits. */
 export async function addPosts(
   database: Database,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function addPosts(
   return readSeries(database, viewer, seriesId);
 }
 
-/** Appends own posts to a series that the transaction has locked. */
+/** Appends posts of the viewer to a series that the transaction has locked. */
 export async function append(
   transaction: Queryable,
   { id: series_id, user_id, updated_at }: PostSeriesTable,
@@ -100,7 +100,7 @@ async function refuseFull(
   throw new AppError('resource-exhausted', message, { reason: 'series-of-post-full' });
 }
 
-/** Removes a post from an own series. A repeated call changes nothing. Throws not-found. */
+/** Removes a post from a series of the viewer. A repeated call changes nothing. Throws not-found. */
 export async function removePost(
   database: Database,
   viewer: Viewer,
@@ -112,8 +112,8 @@ export async function removePost(
 }
 
 /**
- * Moves a post of an own series after another one, or to the beginning. The move is relative, so that moves from two
- * devices both take effect. Throws not-found and post-missing.
+ * Moves a post in a series of the viewer after another post, or to the beginning. Moves from two devices both take
+ * effect, because each is relative to another post. Throws not-found and post-missing.
  */
 export async function movePost(
   database: Database,

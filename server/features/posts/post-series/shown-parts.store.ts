@@ -7,7 +7,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { seriesKeyset } from './post-series.store.ts';
 
-/** Returns the audiences from everybody to the given one, as SQL literals. */
+/** Returns all audiences from `public` to the given one, as SQL literals. */
 function audiencesUpTo(audience: PostAudience) {
   const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
   return sql.join(upTo.map((each) => sql.lit(each)));
@@ -15,8 +15,8 @@ function audiencesUpTo(audience: PostAudience) {
 
 /**
  * Returns the condition that a reader sees the post of the row `parts` of a series. All posts of a series have one
- * author, so one `audience` decides about all: the author's narrowest one to which the reader belongs. The condition is a
- * scalar subquery, so that the planner still reads the series in order.
+ * author, so one `audience` decides about all of them: the narrowest audience of the author to which the reader
+ * belongs. The condition is a scalar subquery, so that the planner still reads the series in order.
  */
 function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -61,7 +61,7 @@ const latest = preparedVariants((limit: number) =>
   ),
 );
 
-/** Returns the last public posts of a series, in descending order. */
+/** Returns the last public posts of a series, the last one first. */
 export async function listLatest(
   database: Queryable,
   series: string,
@@ -86,7 +86,7 @@ const ofAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =
   ),
 );
 
-/** Returns a page of the author's series with posts that the reader sees. `withEmpty` includes all other series. */
+/** Returns a page of the author's series that have posts for the reader. `withEmpty` also returns the other series. */
 export function listOfAuthor(
   database: Queryable,
   { audience, withEmpty }: { audience: PostAudience; withEmpty: boolean },
@@ -166,7 +166,7 @@ const positions = preparedVariants((audience: PostAudience) =>
   }),
 );
 
-/** Returns the series of a post, with its rank among visible posts, and the visible posts before and after it. */
+/** Returns the series of a post, each with the rank of the post and its neighbours among the visible posts. */
 export function findPositions(database: Queryable, audience: PostAudience, post: string) {
   return positions(audience)(database, { post });
 }

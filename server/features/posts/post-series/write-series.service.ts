@@ -80,7 +80,7 @@ async function refuseWords(
   });
 }
 
-/** Saves the texts and the cover of an own series. Throws not-found, changed-elsewhere, series-words and post-missing. */
+/** Saves texts and cover of the viewer's series. Throws not-found, changed-elsewhere, series-words and post-missing. */
 export async function updateSeries(
   { database, links }: SeriesDeps,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function updateSeries(
   });
 }
 
-/** Deletes an own series. It can be restored for a day. A repeated call changes nothing. Throws not-found. */
+/** Deletes the viewer's series, which can be restored for a day. A repeated call changes nothing. Throws not-found. */
 export async function deleteSeries(
   { database }: { database: Database },
   viewer: Viewer,
@@ -118,7 +118,8 @@ export async function deleteSeries(
 }
 
 /**
- * Restores an own series deleted less than a day ago. A repeated call changes nothing. Throws not-found and series-full.
+ * Restores a series that the viewer deleted less than a day ago. A repeated call changes nothing. Throws not-found and
+ * series-full.
  */
 export async function restoreSeries(
   database: Database,

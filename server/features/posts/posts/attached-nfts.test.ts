@@ -34,7 +34,7 @@ const read = (client: TestClient, { id }: { id: string }) =>
 it.each([
   ['a proven', { proven_at: new Date().toISOString() }],
   ['another', {}],
-])('an NFT of %s wallet is shown on the page of its post [NFT-67]', async (_, wallet) => {
+])('an NFT in %s wallet of the author is shown on the page of its post [NFT-67]', async (_, wallet) => {
   const { author, first } = await authorWith(wallet);
   const post = await publish(author, { nftId: first.id });
   const shown = {
@@ -51,7 +51,7 @@ it.each([
   expect((await read(await site().member(), post)).nft).toEqual(shown);
 });
 
-it('an NFT is the picture of a post without pictures, in lists and before the login [CARD-15]', async () => {
+it('lists and the preview for visitors show the NFT of a post without pictures as its picture [CARD-15]', async () => {
   const { author, first, second } = await authorWith();
   const { key } = await upload(author, await pngPicture({ width: 40, height: 30 }));
   const shown = await publish(author, { nftId: first.id });
@@ -81,7 +81,7 @@ it('an NFT is the picture in the link preview of its post, unless its contract i
   expect(await pictureOf()).toBe(`${origin}/images/shares/posts/${id}`);
 });
 
-it('a post shows the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
+it('a post shows the snapshot of an NFT that has left the wallet, until the author removes the NFT from the post [NFT-67]', async () => {
   const { author, first } = await authorWith({ proven_at: new Date().toISOString() });
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>

@@ -9,8 +9,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findAuthors } from './author-audiences.store.ts';
 
 /**
- * Returns the narrowest audience of a member's posts to which a viewer belongs. For the member and for admins, it
- * includes all published posts. Null when the viewer cannot read the profile.
+ * Returns the narrowest audience of a member's posts to which a viewer belongs. For the member and for admins, this
+ * audience includes all published posts. Returns null when the viewer cannot read the profile.
  */
 export function audienceFor(
   viewer: Viewer | null,

@@ -1,8 +1,8 @@
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 /**
- * Reads the fields of members that decide which of their posts the viewer sees, in any order. The id of a visitor is an
- * empty text.
+ * Reads the fields of members that decide which of their posts the viewer sees, in any order. For a visitor, `viewer`
+ * is an empty text.
  */
 export const findAuthors = preparedList<{ viewer: string }>()((database, ids, value) =>
   database

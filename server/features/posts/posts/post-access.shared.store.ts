@@ -34,8 +34,8 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
 );
 
 /**
- * Returns a post with the fields that decide who can see it. Null when it does not exist. Without a viewer, nobody
- * follows the author.
+ * Returns a post with the fields that decide who can see it. Returns null when the post does not exist. Without a
+ * viewer, the fields about follows are those of a stranger.
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
   const [row] = await accessOfPost(database, { post, viewer });

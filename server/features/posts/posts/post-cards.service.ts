@@ -21,7 +21,7 @@ import { canReadPost, factsOf, type PostFacts } from './posts.policy.ts';
 
 /**
  * Returns posts in the order of `ids`. Omits deleted posts and posts that the viewer cannot see. Includes muted posts,
- * because the viewer has requested these posts, such as the liked ones.
+ * because this is for posts that the viewer has chosen, such as liked posts.
  */
 export async function readCards(
   database: Database,

@@ -11,15 +11,15 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * A step of a larger PostgreSQL statement that adds `added.accepted` to the `likes_count` of the post `added.id`, whose
- * row is locked. `added` is an earlier step with at most one row. With one statement, a popular post is locked for one
- * round trip only.
+ * A step of a larger PostgreSQL statement. `added` is an earlier step with at most one row. Adds `added.accepted` to
+ * the `likes_count` of the post `added.id`, whose row is locked. A single statement locks a popular post for one round
+ * trip only.
  */
 export const likesCountStep = sql`
   update posts set likes_count = posts.likes_count + added.accepted from added
   where posts.id = added.id and added.accepted > 0`;
 
-/** Adds to a post's `pictures_count`, which a save otherwise writes together with the list of pictures. */
+/** Adds to a post's `pictures_count` without a save. A save writes this count together with the list of pictures. */
 export async function addToPicturesCount(
   transaction: Queryable,
   postId: string,

@@ -10,13 +10,12 @@ export interface PostFacts {
   is_published: boolean;
   /** The choice of the author, limited by the visibility of the profile. */
   audience: PostAudience;
-  /** Whether the viewer follows the author. */
   isAuthorFollowed: boolean;
   /** Whether the author follows the viewer. Known only when the audience or the commenters of the post depend on it. */
   isFollowedByAuthor: boolean;
 }
 
-/** The columns of a post, its author and a viewer that decide who can see it. */
+/** The columns of a post, of its author and of a viewer that decide whether the viewer can see the post. */
 interface AccessColumns extends Pick<PostsTable, 'user_id' | 'is_published' | 'own_audience'> {
   profile_visibility: ProfileVisibility;
   author_followed_by: string | null;
@@ -77,7 +76,7 @@ export function isMeantFor(userId: string | null, post: PostFacts): boolean {
   return post.audience === 'followers' || post.isFollowedByAuthor;
 }
 
-/** Whether a member who sees the post can comment on it. The author can, except on a draft, on which nobody can. */
+/** Whether a member who sees the post can comment on it. Nobody can comment on a draft, not even its author. */
 export function mayComment(
   userId: string,
   post: PostFacts & Pick<PostsTable, 'commenters'>,

@@ -100,7 +100,7 @@ export async function readPost(
   };
 }
 
-/** Returns a post as a visitor sees it, for any caller. Throws the same not-found when visitors cannot see the post. */
+/** Returns a post as a visitor sees it, for any caller. Throws not-found when visitors cannot see the post. */
 export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
   const [card] = await readCards(database, null, [id]);
   if (!card) throw postNotFound();
@@ -108,8 +108,8 @@ export async function readPostPreview(database: Database, id: string): Promise<P
 }
 
 /**
- * Returns drafts of a member, the last saved first. Planned posts are in a separate list, so a page may be shorter than
- * the limit.
+ * Returns drafts of a member, the last saved first. Omits planned posts, which have a separate list, so a page may be
+ * shorter than the limit.
  */
 export async function readDrafts(
   database: Database,

@@ -28,7 +28,7 @@ const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) 
   }),
 );
 
-/** Returns the audiences from everybody to the given one, as SQL literals, as in feeds. */
+/** Returns all audiences from `public` to the given one, as SQL literals, as in feeds. */
 function audiencesUpTo(audience: PostAudience) {
   return postAudiences
     .slice(0, postAudiences.indexOf(audience) + 1)

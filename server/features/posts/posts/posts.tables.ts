@@ -19,7 +19,7 @@ export const postsTable = defineTable(
       .nullable()
       .initial('fanart')
       .label('カテゴリー（fanart、illustration、photo、other）'),
-    /** The key of the cover, the only picture or a copy of a row of `post_pictures`. */
+    /** The key of the cover: the only picture of the post, or one of the pictures in `post_pictures`. */
     image_key: t
       .key()
       .nullable()
@@ -50,15 +50,15 @@ export const postsTable = defineTable(
       .label(
         '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
       ),
-    /** The name of the watermark on the pictures. Empty while the author has none. Null when the post shows none. */
+    /** The watermark on the pictures. Null when the post shows none. Empty while the author has none to show. */
     watermark: t.text().nullable().label('画像に入れた透かしの番号（空は透かしなし）'),
     video_url: t.text().nullable().label('動画のURL'),
-    /** The joined labels of the post and of its cover that the author has set (`label-list.ts`). */
+    /** The labels that the author has set on the post and on its cover, joined as in `label-list.ts`. */
     labels: t
       .text()
       .default('')
       .label('ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）'),
-    /** The labels that the team has set, in all decisions in force about the post. The labels of both columns apply. */
+    /** The labels that the team has set in decisions that are still in force. They apply in addition to `labels`. */
     team_labels: t.text().default('').label('運営が付けたラベル'),
     /** The warning that is shown over covered pictures. */
     warning: t.text().default('').label('注意書き'),
@@ -68,9 +68,9 @@ export const postsTable = defineTable(
       .initial(({ is_published }) => is_published === false)
       .notExported(),
     /**
-     * The audience in feeds, so that a feed is one index scan: `own_audience` limited by the visibility of the profile,
-     * and `followers` for mutual followers. A change of the profile is copied within seconds. Access to a post depends on
-     * `own_audience` and `private_profiles.profile_visibility` instead.
+     * The audience in feeds, so that a feed is one index scan. It is `own_audience`, limited by the visibility of the
+     * profile. Posts for mutual followers have `followers`. A change of the profile is copied within seconds. The page
+     * of a post does not read this column, but `own_audience` and `private_profiles.profile_visibility`.
      */
     audience: t.text<ProfileVisibility>().initial('public').notExported(),
     /** The audience that its author has chosen. */

@@ -13,7 +13,7 @@ const CACHE_SIZE = 2000;
 const HALF = RELATED_SIZE / 2;
 /** Twice the number of shown posts, because the viewer may not see all of them. */
 const FETCHED = 2 * HALF;
-/** The number of posts per tag on each side of the post (by id) that are read as candidates. */
+/** The number of candidates that are read on each side of a post, for each tag, in the order of ids. */
 const NEIGHBORS = 40;
 
 interface RelatedPosts {

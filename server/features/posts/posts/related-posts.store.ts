@@ -65,8 +65,8 @@ const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
 );
 
 /**
- * Returns published public posts of others with a picture. They are among the `limit` posts of a tag whose ids are next
- * to the id of a post, on one side. Ids are random, so each post of a large tag has different neighbours.
+ * Returns published public posts by others with a picture. Reads the `limit` posts of a tag that are next to a post in
+ * the order of ids, on one side. Ids are random, so each post of a large tag has different neighbours.
  */
 export async function listPicturesNear(
   database: Queryable,

@@ -32,14 +32,13 @@ interface Planning {
   kind: PlannedKind;
   id: string;
   publishAt: string;
-  /** The stored plan, or null. */
   before: PublicationPlansTable | null;
 }
 
 /**
- * Plans the publication of an own unpublished post or event, or changes its time, in the transaction that has locked it.
- * A plan counts for the limits like a publication now. Throws plans-full, limit-reached, and invalid-argument for a time
- * that is too early or too late.
+ * Plans the publication of an unpublished post or event of its author, or changes the planned time. The caller's
+ * transaction has locked the content. A plan counts for the limits like a publication now. Throws plans-full,
+ * limit-reached, and invalid-argument for a time that is too early or too late.
  */
 export async function planPublication(
   transaction: Queryable,
@@ -48,7 +47,7 @@ export async function planPublication(
 ): Promise<void> {
   const { userId } = viewer;
   const publish_at = new Date(publishAt).toISOString();
-  // A save may repeat the planned time shortly before it, so an unchanged time is not checked again.
+  // An unchanged time is not checked again, because a save shortly before this time is allowed.
   if (before !== null && isWaiting(before) && before.publish_at === publish_at) return;
   refuseUnfitTime(publish_at, Date.now());
   await lockProfiles(transaction, [userId]);
@@ -69,7 +68,7 @@ export async function endPlan(
   await cancelJob(transaction, publicationKinds[kind], id);
 }
 
-/** Takes back the plan of an event, which stays in the list of its organiser. Returns the stored plan. */
+/** Takes back the plan of an event. The event stays in the list of its organiser. Returns the stored plan. */
 export async function withdrawPlan(
   transaction: Queryable,
   before: PublicationPlansTable,

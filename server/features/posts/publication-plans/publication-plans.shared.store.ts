@@ -78,7 +78,7 @@ export async function countPlans(
   return { all: Number(all), atOnce: Number(atOnce) };
 }
 
-/** Stores a plan, which replaces an earlier one of the same content. */
+/** Stores a plan, which replaces an earlier plan of the same post or event. */
 export async function upsertPlan(
   transaction: Queryable,
   plan: PublicationPlansTable,

@@ -10,7 +10,7 @@ export const publicationPlansTable = defineTable(
     event_id: t.key().nullable().references('events').notExported(),
     user_id: t.member().deletedWithProfile(),
     publish_at: t.time().label('公開する日時'),
-    /** The reason for which the content was not published at its time, or null. */
+    /** Why the content was not published at its time, or null. */
     failure: t.text<PlanFailure>().nullable().label('公開できなかった理由（まだのときは空）'),
     /** The time at which the plan of an event was taken back. */
     withdrawn_at: t.time().nullable().label('予約をやめた日時'),

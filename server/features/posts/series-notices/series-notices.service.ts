@@ -15,7 +15,7 @@ export const seriesPartsKind = jobKind<{ seriesId: string; userId: string }>({
 
 /**
  * Queues the job for a series, in the transaction that adds posts. Must be called before the series is locked, because
- * the job locks itself first.
+ * a running job locks its own row before the series.
  */
 export async function queueSeriesNotices(
   transaction: Queryable,

@@ -59,7 +59,7 @@ export async function answerSimilar(
   return { state: stored };
 }
 
-/** Returns the titles of the other members' posts, by row id. Omits rows whose owner cannot see both posts. */
+/** Returns the title of each other member's post, by row id. Omits rows whose owner cannot see both posts. */
 export async function similarAmong(
   database: Database,
   viewer: Viewer,

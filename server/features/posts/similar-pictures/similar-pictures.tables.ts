@@ -12,10 +12,10 @@ export const similarPicturesTable = defineTable(
       .member()
       .deletedWithProfile()
       .notExported('belongs to the owners of the pictures, whom the site has notified'),
-    /** The post of the owner and its picture. */
+    /** The post of the owner that contains the earlier picture. */
     own_post_id: t.key().label('あなたの投稿のID'),
     own_picture: t.key().label('あなたの画像（picturesフォルダーの中のファイル）'),
-    /** The post of the author and its picture. */
+    /** The post of the other member that contains the later picture. */
     post_id: t.key().label('相手の投稿のID'),
     picture: t.key().notExported(),
     state: t

@@ -25,7 +25,6 @@ async function post(client: TestClient, bytes: Uint8Array, change = {}): Promise
   return publish(client, { image_key, ...change });
 }
 
-/** Creates an author with a posted work. */
 async function original() {
   const owner = await site().member();
   const work = await newWork();
@@ -89,7 +88,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('notifies its author when the copy is one of several pictures, also in an edit [SIMI-07]', async () => {
+  it('notifies its author when the copy is one of several pictures, even when an edit adds the copy [SIMI-07]', async () => {
     const { owner, work } = await original();
     const other = await site().member();
     const several = [await upload(other, await newWork()), await upload(other, work)];
@@ -123,7 +122,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('causes no notification about own pictures or other works, and none to the member who posts later [SIMI-08]', async () => {
+  it('notifies nobody about their own pictures or about different works, and does not notify the member who posts later [SIMI-08]', async () => {
     const { owner, work } = await original();
     await post(owner, await sharp(work).resize(300).png().toBuffer());
     const other = await site().member();
@@ -136,7 +135,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('causes no notification about posts that its author may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
+  it('does not notify its author of a post that the author may not see: a draft, a post for followers, or after a block or mute [SIMI-09]', async () => {
     const { owner, work } = await original();
     const [drafting, hidden, blocking, blocked, muted] = await Promise.all(
       Array.from({ length: 5 }, () => site().member()),
@@ -154,7 +153,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toEqual([]);
   });
 
-  it('is shown to the owner only, and not when the other member hides the post or blocks the owner [SIMI-09]', async () => {
+  it('is shown to its author only, until the other member hides the post or blocks the author [SIMI-09]', async () => {
     const { owner, thief, copy, id } = await copied();
     const status = async (client: TestClient) =>
       (await client.fetch(`/api/similar-pictures/${id}`)).status;

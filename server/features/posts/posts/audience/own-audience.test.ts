@@ -53,7 +53,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time and applies immediately, and a change does not count as an edit [AUD-03]', async () => {
+  it('can be changed at any time, immediately and without counting as an edit [AUD-03]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -146,7 +146,7 @@ describe('the audience of a post', () => {
     expect(await titlesFor(site().visitor())).toBe('public');
   });
 
-  it('decides when a mentioned member is notified: once, when the member can see the post [AUD-09]', async () => {
+  it('decides when a mentioned member is notified: once, as soon as the member can see the post [AUD-09]', async () => {
     const author = await site().member();
     const friend = await site().member({ username: `u_${newId().slice(0, 12)}` });
     const { username } = await friend.get<{ username: string }>(`/api/users/${friend.id}`);
@@ -163,7 +163,7 @@ describe('the audience of a post', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is restored with a deleted post, and stays when a save of a draft omits it [AUD-11]', async () => {
+  it('is restored with a deleted post, and does not change when a save of a draft omits it [AUD-11]', async () => {
     const people = await scene();
     const { author } = people;
     const { post: draft } = await author.call('createDraft', {
@@ -213,7 +213,7 @@ describe('who can comment on a post', () => {
   };
 
   it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
-    'is %s: the page shows whether the viewer can comment, and the server refuses comments of others [AUD-06]',
+    'can be %s: the page shows whether the viewer can comment, and the server refuses comments of all others [AUD-06]',
     async (group, allowed) => {
       const people = await scene();
       const { id } = await publish(people.author, { commenters: group });
@@ -250,7 +250,7 @@ describe('who can comment on a post', () => {
     expect(answer.comment).toMatchObject({ likes_count: 1, liked: true });
   });
 
-  it('does not remove earlier comments when it is narrowed, but their writers can no longer reply [AUD-07]', async () => {
+  it('can be narrowed, which keeps earlier comments but refuses new replies of their writers [AUD-07]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author);
     const requestId = newId();

@@ -31,8 +31,9 @@ export async function queueAudienceCopy(transaction: Queryable, userId: string):
 }
 
 /**
- * Copies visibilities in slices, each for posts of one member. Members alternate, so that the newest posts of all come
- * first. A pause as long as the slice follows each slice, so that copying uses at most half of the database's time.
+ * Returns the job that copies visibilities in slices. A slice has posts of one member, and members alternate, so that
+ * the newest posts of all members come first. After each slice, the job pauses for as long as the slice took, so that
+ * copying uses at most half of the database's time.
  */
 export function createCopyJob({ database }: { database: Database }): Job {
   return defineJob({

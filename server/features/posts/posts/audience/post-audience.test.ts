@@ -19,7 +19,7 @@ afterEach(() => test.drop());
 /** More than two slices. */
 const POSTS = 2 * POSTS_PER_SLICE + 50;
 
-/** Inserts a public member with this many posts and a draft. Every third post has a tag. */
+/** Inserts a public member with `count` posts and a draft. Every third post has a tag. */
 async function insertAuthor(count = POSTS): Promise<string> {
   const { id } = await insertMember(test.database);
   const rows = Array.from({ length: count }, (_, index) =>
@@ -82,7 +82,6 @@ async function expectCounted(): Promise<void> {
 
 const never = new AbortController().signal;
 
-/** Copies the next slice, as a worker does. */
 function copyNextSlice(database: Database): Promise<boolean> {
   return runNextJob({ database, log: quietLog }, createCopyJob({ database }), never);
 }
@@ -91,7 +90,6 @@ async function copyAll(): Promise<void> {
   while (await copyNextSlice(test.database));
 }
 
-/** Starts the worker of a process. */
 function startCopier() {
   const { database } = test;
   return startJobRunner({ database, log: quietLog }, [createCopyJob({ database })]);

@@ -12,7 +12,7 @@ import { listByAuthors } from './following-feed.store.ts';
 
 /** A ranking: the posts recommended to one viewer at one moment, the best first. */
 export interface Ranking {
-  /** The time of creation, in ISO 8601. Cursors identify the ranking by it. */
+  /** The time of creation, in ISO 8601. Cursors refer to the ranking by this time. */
   asOf: string;
   ids: string[];
 }
@@ -20,8 +20,8 @@ export interface Ranking {
 /** The cached rankings of all viewers. */
 export interface Rankings {
   /**
-   * Returns the ranking of a viewer, or of all visitors for null. The cached ranking is returned if it was made at `asOf`
-   * or is still current. Otherwise a new one is made: as of `asOf` if that is recent, else as of now.
+   * Returns the ranking of a viewer, or of all visitors for null. Returns the cached ranking if it was made at `asOf`
+   * or is still current. Otherwise makes a new one: as of `asOf` if that time is recent, else as of now.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }
@@ -30,12 +30,12 @@ export interface Rankings {
 const VISITOR = '';
 const RANKED = 300;
 const CACHED_RANKINGS = 500;
-/** Longer than a ranking is current, so that a reader can read all pages of it. */
+/** The lifetime of a cached ranking. A ranking is current for less time, so a reader can read all its pages. */
 const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
 const POOL_TTL = MINUTE;
-/** The limits of a taste: likes and own posts to read, top tags and authors, and posts of each tag or of all authors. */
+/** Limits of a taste: likes and own posts to read, top tags and authors, and posts of each tag or all authors. */
 const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
 /** The number of candidates per query. On SQLite, a query blocks all other requests. */
 const CANDIDATES_PER_QUERY = 50;
@@ -82,7 +82,7 @@ async function makeRanking(
   return { asOf, ids: spreadAuthors(best).map(({ id }) => id) };
 }
 
-/** Reads the candidates of all rankings, the newest and the most liked posts, at most once a minute. */
+/** Reads the candidates that all rankings share, the newest and the most liked posts, at most once a minute. */
 function createPool(database: Queryable): () => Promise<Candidate[]> {
   let cached: { pool: Promise<Candidate[]>; endsAt: number } | null = null;
   return () => {

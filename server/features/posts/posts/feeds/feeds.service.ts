@@ -68,7 +68,6 @@ function withItems<Row>(rows: Row[], cardOf: (row: Row) => PostCard | undefined)
   });
 }
 
-/** Reads published public posts with any of the tags, the newest or the most liked first. */
 async function readTagged(
   database: Database,
   viewer: Viewer | null,

@@ -79,13 +79,13 @@ export const taggedKeysets = {
   ),
 };
 
-// An index range has the sorted posts of one tag in one category. The ranges are merged.
+// An index contains the posts of one tag in one category in sorted order. The statement merges several of these ranges.
 const tagged = preparedVariants(
   (sort: FeedSort, tags: number, byCategory: boolean, limit: number) =>
     prepared<TaggedValues>()((database, value) => {
       const keyset = taggedKeysets[sort];
-      // The index by time does not contain the number of likes. Without this column, PostgreSQL reads that index alone
-      // and does not prefer the other index.
+      // The index by time does not contain `likes_count`. When the statement does not read that column, PostgreSQL
+      // reads this index alone and does not prefer the other index.
       const likes = sort === 'popular' ? 'likes_count' : sql.lit(0).as('likes_count');
       const range = (tag: number, category: PostCategory) =>
         database

@@ -30,7 +30,7 @@ function listOf(search: string): Promise<Page<PostCard>> {
   return site().visitor().get<Page<PostCard>>(`/api/posts?${search}`);
 }
 
-it('lists posts under any of the tags by likes, then the newest first, without duplicates, page by page [FEED-06]', async () => {
+it('lists posts with any of the tags by likes, then the newest first, without duplicates, page by page [FEED-06]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [few, most, older, newer, both] = await insertByOne([
     { tags: [rumi], likes_count: 1, created_at: at(9) },
@@ -54,7 +54,7 @@ it('lists posts under any of the tags by likes, then the newest first, without d
   expect(await readToEnd(site().visitor(), `tags=${rumi},${moko}&category=photo`)).toEqual([both]);
 });
 
-it('lists posts under any of the tags by time, without duplicates, page by page [ROUTE-55]', async () => {
+it('lists posts with any of the tags, the newest first, without duplicates, page by page [ROUTE-55]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [old, newest, both] = await insertByOne([
     { tags: [rumi], likes_count: 90, created_at: at(1) },
@@ -89,7 +89,7 @@ it('moves a post up in the popular list of a tag when it gains likes [FEED-06]',
   ]);
 });
 
-it('omits drafts and restricted posts under a tag [FEED-28]', async () => {
+it('omits drafts and posts for a limited audience from the list of a tag [FEED-28]', async () => {
   const tag = newTag();
   const [shown] = await insertByOne([
     { tags: [tag] },
@@ -155,7 +155,7 @@ it.each(['0000-01-01', '2026-02-30'])(
   },
 );
 
-it('orders 人気 by likes, then by time, to the last page [FEED-02, HOME-08]', async () => {
+it('orders all pages of 人気 by likes, then by time [FEED-02, HOME-08]', async () => {
   await insertByOne(
     Array.from({ length: 9 }, (_, index) => ({ likes_count: index % 3, created_at: at(index) })),
   );

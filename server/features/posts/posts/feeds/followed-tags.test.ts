@@ -63,7 +63,7 @@ it('the feed is empty for a member who follows no tag, or only tags without post
 
 // With 100 tags, each tag is read. With 140, the newest posts of the site are read first, and used if they fill a page.
 it.each([100, 140])(
-  'pages through %s tags with many and few posts, also when posts have equal times and several tags [FTAG-04, TOPIC-01]',
+  'pages through %s tags with many and few posts, even when posts have equal times and several tags [FTAG-04, TOPIC-01]',
   async (count) => {
     const tags = newTags(count);
     const fan = await fanOf(tags);

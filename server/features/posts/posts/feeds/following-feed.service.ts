@@ -45,8 +45,8 @@ export async function readFollowing(
 }
 
 /**
- * Returns the next posts of the feed. For a viewer who follows many members, the newest posts of the site usually include
- * enough. Otherwise the `limit` followed authors with the newest next post have the next `limit` posts.
+ * Returns the next posts of the feed. For a viewer who follows many members, the newest posts of the site usually
+ * include enough. Otherwise, only the `limit` followed members whose next posts are the newest can have them.
  */
 async function listFollowed(
   database: Queryable,

@@ -78,7 +78,7 @@ it('pages through posts of authors with many and with few posts, even with equal
   }
 });
 
-it('finds all posts for a member who follows hundreds, also posts behind the 300 newest of the site [FEED-04]', async () => {
+it('finds all posts for a member who follows hundreds of members, even posts older than the 300 newest of the site [FEED-04]', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
@@ -90,7 +90,7 @@ it('finds all posts for a member who follows hundreds, also posts behind the 300
     })),
   );
   const ids = await insertWorks(site().database, works);
-  // A member who is not followed publishes more posts in between than one page reads.
+  // Between the works, a member whom the viewer does not follow publishes more posts than one page reads.
   await insertWorks(
     site().database,
     Array.from({ length: WALK + 20 }, () => ({

@@ -15,7 +15,7 @@ import { feedKeysets, listFeed } from './feeds.store.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** The position after which the next page begins: the number of ranked posts, and the last other post, that were read. */
+/** The position where the next page begins: the number of ranked posts, and the last other post, that were read. */
 interface Progress extends After {
   ranked: number;
 }

@@ -33,7 +33,6 @@ export async function readSuggestedAuthors(
   return withMembers(database, viewer, shown.slice(0, SUGGESTED_AUTHORS));
 }
 
-/** Adds the profiles of the authors to their posts. */
 async function withMembers(
   database: Database,
   viewer: Viewer,

@@ -119,7 +119,7 @@ describe('the suggestions omit', () => {
     for (const id of hidden) expect(ids).not.toContain(id);
   });
 
-  it('authors whose posts are older than 60 days, drafts, or without a picture [FOLLOW-27]', async () => {
+  it('authors whose only posts are drafts, older than 60 days or without a picture [FOLLOW-27]', async () => {
     const viewer = await site().member();
     const works: Work[] = [
       { created_at: ago(SUGGESTION_AGE + MINUTE) },

@@ -13,7 +13,7 @@ import { allLabels, ownLabels } from './team-labels.policy.ts';
 export interface WrittenLabels {
   image_key: string | null;
   labels: LabelChanges | undefined;
-  /** All pictures of the post, or undefined for a save with the cover alone. */
+  /** All pictures of the post, or undefined for a save that has only the cover. */
   pictures: readonly WrittenPicture[] | undefined;
 }
 

@@ -12,7 +12,7 @@ const site = useTestApp();
 const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
 const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-/** Creates readers of a post, to one of whom another member sends the post in a message. */
+/** Creates readers of a post. One of them has received the post in a message. */
 async function readersOf(author: TestClient, postId: string) {
   const [reader, friend] = [await site().member(), await site().member()];
   const conversationId = await befriend(reader, friend);
@@ -35,7 +35,7 @@ async function readersOf(author: TestClient, postId: string) {
 
 type Readers = Awaited<ReturnType<typeof readersOf>>;
 
-/** Returns the paths whose response contains the URL of a picture for a visitor. */
+/** Returns the paths whose response to a visitor contains the URL of a picture. */
 async function pathsWith(key: string, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {
@@ -45,7 +45,7 @@ async function pathsWith(key: string, paths: readonly string[]): Promise<string[
   return shown;
 }
 
-/** Expects that every page and list covers the picture for the reasons on the page of the post. */
+/** Expects that every page and list covers the picture for the same reasons as the page of the post. */
 async function expectVeil({ reader, cardInMessage, paths }: Readers, id: string, key: string) {
   const page = await readPage(reader, id);
   const reasons = page.veil?.reasons ?? [];
@@ -91,7 +91,7 @@ describe('a label of the cover only', () => {
     expect((await expectVeil(readers, postId, first)).reasons).toEqual([]);
   });
 
-  it('is stored from a list with one picture [LABEL-18]', async () => {
+  it('is stored by a save whose list has only one picture [LABEL-18]', async () => {
     const { author, first } = await threePictures();
     const pictures = [{ key: first, spoiler: true }];
     const post = await publish(author, { image_key: first, pictures });
@@ -115,7 +115,7 @@ describe('a label of the cover only', () => {
   });
 });
 
-it('a restored post has the label of its cover that the column of the deleted post did not contain [LABEL-19]', async () => {
+it('a restored post gets the label of its cover from the list of pictures when the column of the deleted post lacked it [LABEL-19]', async () => {
   const { author, first, others } = await threePictures();
   const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
   const { id: postId } = await publish(author, { image_key: first, pictures });
@@ -134,7 +134,7 @@ it('a save does not change labels that it omits [LABEL-08]', async () => {
   expect((await readPage(author, post.id)).labels).toEqual({ ...sensitive, ai: 'assisted' });
 });
 
-it('random edits remove labels only by choice, on every page and list [LABEL-18]', async () => {
+it('random edits remove a label from pages and lists only when they remove it explicitly [LABEL-18]', async () => {
   const choice = fc.constantFrom(undefined, undefined, false, true);
   const edit = fc.record({
     cover: fc.nat(2),

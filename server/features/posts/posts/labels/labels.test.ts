@@ -18,7 +18,6 @@ const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/ap
 const choose = (client: TestClient, label_settings: Partial<LabelSettings>) =>
   client.call('updateSettings', { label_settings });
 
-/** Publishes a labelled post with a picture. */
 async function labelled(change = {}) {
   const author = await site().member();
   const [key = ''] = await insertPictures(site(), author.id, 1);

@@ -12,8 +12,8 @@ export function allLabels({ labels, team_labels }: Labelled): string {
 }
 
 /**
- * Returns the author's own labels when the post is to have the labels `sent`. Labels that the team has set are not stored
- * as own ones, so that the author's labels remain when the decision ends. Throws label-set-by-team when one of the team's
+ * Returns the labels to store as the author's own when a save sends the labels `sent`. Omits labels that the team has
+ * set, so that the author's labels remain when the decision ends. Throws label-set-by-team when one of the team's
  * labels is missing.
  */
 export function ownLabels(post: Labelled, sent: ContentLabels): ContentLabels {

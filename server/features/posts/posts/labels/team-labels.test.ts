@@ -68,7 +68,7 @@ async function appeal({ author, admin }: { author: TestClient; admin: TestClient
 }
 
 describe('a label that the team has set', () => {
-  it('is set by the decision of a case, with a text for the author and in the audit log [LABEL-11]', async () => {
+  it('comes from the decision of a case, which sends a text to the author and is in the audit log [LABEL-11]', async () => {
     const { author, moderator, reporter, post, opened } = await newCase(site());
     expect((await viewCase(moderator, opened)).can.labels).toBe(true);
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
@@ -94,7 +94,7 @@ describe('a label that the team has set', () => {
     expect(more.map(({ field }) => field)).toEqual(['rule']);
   });
 
-  it('is set without a report, and a repeated call changes nothing [LABEL-11]', async () => {
+  it('can be set without a report, and a repeated call changes nothing [LABEL-11]', async () => {
     const { author, moderator, postId, label } = await newScene();
     const labelled = await label();
     expect(labelled).toMatchObject({ team_labels: sensitive });
@@ -128,7 +128,7 @@ describe('a label that the team has set', () => {
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
   });
 
-  it('for AI makes the post appear in searches for posts made with AI [LABEL-12]', async () => {
+  it('makes the post appear in searches for posts made with AI when it is a label for AI [LABEL-12]', async () => {
     const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
     const found = async () => {
       const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;
@@ -259,7 +259,7 @@ describe('a restored post', () => {
 });
 
 describe('labels of the team are refused', () => {
-  it('for a deleted post, a draft, and an own post [LABEL-16]', async () => {
+  it("for a deleted post, a draft, and a moderator's own post [LABEL-16]", async () => {
     const { author, moderator, postId, label } = await newScene();
     await author.call('deletePost', { postId });
     expect(await reasonOf(label())).toBe('post-missing');
@@ -272,7 +272,7 @@ describe('labels of the team are refused', () => {
     expect(await reasonOf(hidden)).toBe('post-missing');
   });
 
-  it('when the team has already set them, also for one of two concurrent calls [LABEL-16]', async () => {
+  it('when the team has already set them, even by a concurrent call [LABEL-16]', async () => {
     const { moderator, admin, postId, label } = await newScene();
     const ends = await Promise.allSettled([label(), label(sensitive, admin)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -318,7 +318,7 @@ describe('labels of the team are refused', () => {
   });
 });
 
-it('showing a hidden post again ends the decision that hid it, also after a decision about labels [LABEL-11]', async () => {
+it('showing a hidden post again ends the decision that hid it, even after a decision about labels [LABEL-11]', async () => {
   const { author, fan, moderator, postId, label } = await newScene();
   await moderator.call('setPostHidden', { postId, hidden: true, reason });
   const { id: hiding } = await lastDecision(postId);
@@ -351,7 +351,7 @@ describe('in a case, the team', () => {
     expect(await moderator.get(`/api/admin/deleted/${items[0]?.id}`)).toMatchObject({ veil });
   });
 
-  it('gets a content warning for each of several pictures, also when a label was added after the report [VEIL-15]', async () => {
+  it('gets a content warning for each of several pictures, even when a label was added after the report [VEIL-15]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 2);
     const listed = keys.map((key) => ({ key }));

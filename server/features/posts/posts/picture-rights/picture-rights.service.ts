@@ -98,8 +98,8 @@ export function pictureSettingsOf(row: SettingColumns): PictureSettings {
 }
 
 /**
- * Returns the columns for changed settings. When the watermark changes, renames it on all posts that show one. Throws
- * picture-not-yours for a watermark with the picture of another member.
+ * Returns the columns for changed settings. When the watermark changes, stores its new name on all posts that show a
+ * watermark. Throws picture-not-yours for a watermark with the picture of another member.
  */
 export async function changePictureSettings(
   transaction: Queryable,

@@ -42,7 +42,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
-  it('are those of the settings in a new post, and do not change in a save that omits them [RIGHT-02]', async () => {
+  it('come from the settings in a new post, and do not change in a save that omits them [RIGHT-02]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
@@ -91,7 +91,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await reader.fetch('/images/originals/nothing')).status).toBe(404);
   });
 
-  it('can request crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
+  it('can ask crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author, { rights: { ...allowed, ai_training: false } });

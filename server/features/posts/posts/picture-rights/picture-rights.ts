@@ -25,7 +25,7 @@ export function watermarkOf({ watermark, watermark_key }: WatermarkColumns): Wat
   return { ...words, picture: watermark_key };
 }
 
-/** Returns the columns for a watermark. They are the same for equal watermarks. */
+/** Returns the columns for a watermark. Equal watermarks have equal columns. */
 export function watermarkColumns(watermark: Watermark | null): WatermarkColumns {
   if (!watermark) return { watermark: '', watermark_key: null };
   const { text, picture, position, size, opacity } = watermark;

@@ -23,7 +23,6 @@ import {
 
 const site = useTestApp();
 
-/** Returns a picture of a red disc on a transparent background. */
 function redDisc(side = 200): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="50%" cy="50%" r="40%" fill="#f00"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

@@ -110,7 +110,7 @@ describe('a post with several pictures', () => {
     expect(await readPage(author, post.id)).toEqual(post);
   });
 
-  it('refuses the picture order of a tab that does not know a newer order [MULTI-06]', async () => {
+  it('refuses a new order of pictures from a tab that has not loaded the current order [MULTI-06]', async () => {
     const { author, keys, post } = await published(3);
     const base = { ...fields, postId: post.id, baseUpdatedAt: post.updated_at };
     const turned = picturesWith(keys.toReversed());
@@ -177,7 +177,7 @@ describe('the pictures of a draft', () => {
 });
 
 describe('the team', () => {
-  it('reviews the words of the description of each picture [MULTI-11]', async () => {
+  it('reviews a post in whose picture descriptions a watched word appears [MULTI-11]', async () => {
     await saveSettings(site(), { watched_words: ['副業'], watched_hosts: [] });
     const author = await site().member();
     const [cover = '', second = ''] = await insertPictures(site(), author.id, 2);
@@ -240,7 +240,7 @@ it('the archive of an author contains all pictures [MULTI-15]', async () => {
   expect(files.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('a member can upload the pictures of a post at once, even on their first day [MULTI-13]', async () => {
+it('a member can upload all pictures of a post at once, even on their first day [MULTI-13]', async () => {
   const author = await site().member();
   const keys: string[] = [];
   for (let n = 0; n < MAX_POST_PICTURES; n += 1) {
@@ -266,7 +266,7 @@ describe('each picture', () => {
     expect(await statuses(author, keys)).toEqual([200, 200]);
   });
 
-  it('is hidden and swept when it is removed from its post [MULTI-07]', async () => {
+  it('is hidden when it is removed from its post, and deleted by the next sweep [MULTI-07]', async () => {
     const { author, keys, post } = await published(3);
     const left = [keys[2], keys[0]] as string[];
     await author.call('updatePost', { ...fields, ...picturesWith(left), postId: post.id });
@@ -276,7 +276,7 @@ describe('each picture', () => {
     expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
   });
 
-  it('is shown in the direction that the author has chosen, also after saves that omit the direction [MULTI-70]', async () => {
+  it('is shown in the direction that the author has chosen, even after saves that omit the direction [MULTI-70]', async () => {
     const turned = { picture_layout: 'pages', from_right: true } as const;
     const { author, keys, post } = await published(3, turned);
     const { image_key, pictures } = picturesWith(keys);

@@ -35,7 +35,7 @@ export async function readPlannedPosts(
   return { ...page, items };
 }
 
-/** Plans the publication of an own draft. Null ends the plan. */
+/** Plans the publication of a draft of the viewer. Null ends the plan. */
 export async function setPlan(
   deps: WritingDeps,
   viewer: Viewer,
@@ -65,8 +65,8 @@ export async function publishPlanned(
 }
 
 /**
- * Returns the planned time, by which feeds then order a post that is published at `now`. Undefined when that time is so
- * old that readers may have read past it in a feed.
+ * Returns the time by which feeds order a planned post that is published at `now`: the planned time. Returns undefined
+ * when that time is so old that readers may have read past it in a feed.
  */
 function timeInFeeds({ publish_at }: Tables['publication_plans'], now: number): string | undefined {
   return now - Date.parse(publish_at) < MINUTE ? publish_at : undefined;

@@ -108,7 +108,7 @@ describe('a planned post', () => {
     expect(jobs.map(({ user_id }) => user_id)).not.toContain(author.id);
   });
 
-  it('is published once by several processes, also when one of them takes over from a dead process [PLAN-06]', async () => {
+  it('is published once by several processes, even when one of them takes over from a dead process [PLAN-06]', async () => {
     const author = await site().member();
     const { plan: planned } = await plan(author);
     await plan(author, ahead(6 * MINUTE));
@@ -164,7 +164,7 @@ describe('a planned post', () => {
     },
   );
 
-  it('is refused above the limits for a member and for a time [PLAN-09]', async () => {
+  it('is refused above the limit of plans of a member, and above the limit of plans for the same time [PLAN-09]', async () => {
     const author = await site().member();
     const at = soon();
     await insertPlans(author, PLANNED_AT_ONCE_MAX, at);
@@ -178,7 +178,7 @@ describe('a planned post', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts once for the limits of posts, when it is planned [PLAN-10]', async () => {
+  it('counts once towards the limits of posts: when it is planned [PLAN-10]', async () => {
     const author = await site().member();
     const counted = async () =>
       (
@@ -351,7 +351,7 @@ describe('a planned post that cannot be published', () => {
   });
 });
 
-it('two processes publish each of a hundred posts of the same minute once [PLAN-17]', async () => {
+it('two processes publish a hundred posts that are planned for the same minute, each post once [PLAN-17]', async () => {
   const at = soon();
   const authors = await Promise.all(Array.from({ length: 10 }, () => site().member()));
   for (const author of authors) for (let index = 0; index < 10; index += 1) await plan(author, at);

@@ -36,8 +36,8 @@ import * as store from './write-post.store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /**
- * A patch with related changes. Without `labels`, neither labels nor pictures change. `publishAt` changes the plan, or
- * ends it with null.
+ * A patch with related changes. Without `labels`, neither labels nor pictures change. A `publishAt` of null ends the
+ * plan.
  */
 type Patch = PostPatch &
   Partial<Writing> & {
@@ -53,8 +53,8 @@ type PatchFor = (post: Tables['posts'], plan: Tables['publication_plans'] | null
 export type AfterChange = (transaction: Queryable, after: Tables['posts']) => Promise<void>;
 
 /**
- * Applies the patch from `patchFor` to an own post, under the lock of the post. A patch that is already applied changes
- * nothing, so the call is idempotent. Throws changed-elsewhere.
+ * Applies the patch from `patchFor` to a post of the viewer, under the lock of the post. A patch that is already
+ * applied changes nothing, so the call is idempotent. Throws changed-elsewhere.
  */
 export async function changePost(
   deps: WritingDeps,

@@ -13,7 +13,7 @@ export const comparisonKind = jobKind<{ postId: string; userId: string }>({
   userId: ({ userId }) => userId,
 });
 
-/** Queues the comparison of a published post with pictures, in the transaction that changes the post. */
+/** Queues the comparison of the pictures of a published post, in the transaction that changes the post. */
 export async function queueComparison(
   transaction: Queryable,
   { id: postId, user_id: userId, image_key, is_published }: Tables['posts'],

@@ -9,7 +9,7 @@ import { fields } from './write-post.testing.ts';
 
 const site = useTestApp();
 
-it('publishes a post, which is first in 新着 and has no likes and comments, and counts it for its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
+it('publishes a post without likes and comments, first in 新着, and adds it to the post count of its author [HOME-07, POST-01, POST-02, ROLE-02]', async () => {
   const member = await site().member({ display_name: '描く人' });
   const { post } = await member.call('createPost', {
     ...fields,
@@ -34,7 +34,7 @@ it('publishes a post, which is first in 新着 and has no likes and comments, an
   expect(profile.post_count).toBe(1);
 });
 
-it('creates one post for a repeated request, even when its calls are concurrent', async () => {
+it('creates one post for a repeated request, even when the calls are concurrent', async () => {
   const member = await site().member();
   const request = { ...fields, requestId: newId() };
   const answers = await Promise.all([1, 2, 3].map(() => member.call('createPost', request)));
@@ -106,7 +106,7 @@ it.each(invalidInputs)(
 );
 
 it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
-  'refuses a request for a post that sets %s [ROLE-11]',
+  'refuses a request that sets %s of a new post [ROLE-11]',
   async (field) => {
     const member = await site().member();
     const request = { ...fields, requestId: newId(), [field]: 5 };

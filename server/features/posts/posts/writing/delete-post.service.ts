@@ -38,8 +38,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post with its related records, after a backup. Allowed for the author, and for admins who manage posts as a
- * decision with a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
+ * Deletes a post with its related records, after a backup. Admins who manage posts can delete posts of others, which is
+ * a decision and needs a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -56,7 +56,7 @@ export async function deletePost(
   );
 }
 
-/** Deletes a post like `deletePost`, in the transaction of a caller who then notifies the author. */
+/** Deletes a post like `deletePost`, in the transaction of the caller. The caller then notifies the author. */
 export async function deletePostWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],

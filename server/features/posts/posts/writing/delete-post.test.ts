@@ -151,7 +151,7 @@ describe('deleting a post', () => {
   });
 
   it.each([undefined, '', '  \u3000'])(
-    'requires a reason for a post of another member, and refuses %j [POST-37]',
+    'requires a reason for a post of another member, and refuses the reason %j [POST-37]',
     async (reason) => {
       const author = await site().member();
       const postId = await publish(author);
@@ -171,7 +171,7 @@ describe('deleting a post', () => {
     },
   );
 
-  it('checks again that an admin still has the permission [ADMIN-15]', async () => {
+  it('is refused when an admin has lost the permission since the start of the request [ADMIN-15]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const former = await site().member();
@@ -275,7 +275,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('is refused after the time for undoing [POST-36]', async () => {
+  it('is refused when the time for undoing is over [POST-36]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });

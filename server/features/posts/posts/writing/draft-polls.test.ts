@@ -53,7 +53,7 @@ it('an incomplete poll of a draft is visible to its author only, and the complet
   });
 });
 
-it('a post is published with a poll once, and later requests do not change the poll [POLL-41]', async () => {
+it('a repeated request publishes a post with one poll, and later requests do not change the poll [POLL-41]', async () => {
   const author = await site().member();
   const request = { ...fields, poll: aPoll(), requestId: newId() };
   const { post } = await author.call('createPost', request);

@@ -70,7 +70,7 @@ export async function changeHiding(
   await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
-/** Notifies of a post that the team shows for the first time, and queues the comparison of its pictures. */
+/** Notifies members of a post that the team shows for the first time, and queues the comparison of its pictures. */
 export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   publishEvent: PublishPostsEvent,

@@ -16,7 +16,7 @@ export async function lockAuthor(transaction: Queryable, userId: string) {
   return visibility;
 }
 
-/** Locks an own post. Throws not-found, or permission-denied if the viewer can only read it. */
+/** Locks the viewer's post. Throws not-found, or permission-denied for a post that the viewer can only read. */
 export async function lockOwnPost(
   transaction: Queryable,
   viewer: Viewer,

@@ -7,8 +7,8 @@ import { postNotFound } from '../posts.service.ts';
 import { lockOwnPost } from './lock-own-post.service.ts';
 
 /**
- * Pins an own published post to the profile and replaces the pinned one, or unpins it. A repeated call changes nothing.
- * Throws not-found for a draft, and the errors of `lockOwnPost`.
+ * Pins a published post of the viewer to their profile, which replaces the pinned post, or unpins it. A repeated call
+ * changes nothing. Throws not-found for a draft, and the errors of `lockOwnPost`.
  */
 export async function setPinnedPost(
   database: Database,

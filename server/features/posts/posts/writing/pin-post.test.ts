@@ -55,7 +55,7 @@ it('a pinned post is first on the profile, instead of the previous pinned post, 
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
 });
 
-it('one of several concurrent choices is pinned [PROFILE-26]', async () => {
+it('one post is pinned when several posts are pinned concurrently [PROFILE-26]', async () => {
   const { author, first, second, third } = await scene();
   await Promise.all([first, second, third, first].map((postId) => setPinned(author, postId)));
   const { ids, pinned } = await profileOf(author, author);
@@ -63,7 +63,7 @@ it('one of several concurrent choices is pinned [PROFILE-26]', async () => {
   expect(ids).toHaveLength(3);
 });
 
-it('a pinned post is at the beginning of the first page only, and again in its order by time [PROFILE-26]', async () => {
+it('a pinned post is first on the first page only, and is listed once more in the order by time [PROFILE-26]', async () => {
   const { author, fan, first, second, third } = await scene();
   await setPinned(author, first);
   const page = await profileOf(author, fan, '?limit=1');
@@ -72,7 +72,7 @@ it('a pinned post is at the beginning of the first page only, and again in its o
   expect(next).toMatchObject({ ids: [second, first], pinned: null });
 });
 
-it('refuses to pin a draft and the post of another member [PROFILE-27]', async () => {
+it('refuses to pin a draft, or a post of another member [PROFILE-27]', async () => {
   const { author, fan, first, second } = await scene();
   const draft = { is_published: false, is_draft: true };
   const draftId = await insertPost(site().database, author.id, draft);

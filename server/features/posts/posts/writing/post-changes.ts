@@ -34,7 +34,7 @@ export type PostContents = Pick<
 /** The input of an author for a post. */
 export interface Writing {
   contents: PostContents;
-  /** The labels and the pictures. The stored ones decide which labels stay. */
+  /** The sent labels and pictures. `keepLabels` turns them into the labels to store. */
   labels: WrittenLabels;
   /** The author's choices about the pictures. Their columns depend on the settings of the author. */
   rights: WrittenRights;
@@ -81,9 +81,7 @@ export function toWriting(fields: PostFields): Writing {
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;
 
-/**
- * Returns the columns of the cover. Its description and focal point are those in the list of pictures, if there is one.
- */
+/** Returns the columns of the cover. A list of pictures decides its description and its focal point. */
 function coverOf({ image_key, image_alt, image_focal, pictures }: PostFields): Cover {
   const listed = pictures?.find(({ key }) => key === image_key);
   if (pictures && !listed && (image_key !== null || pictures.length > 0)) throw coverMissing();

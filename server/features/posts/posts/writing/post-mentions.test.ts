@@ -32,7 +32,7 @@ function edit(author: TestClient, postId: string, content: string) {
   return author.call('updatePost', input);
 }
 
-it('a published post notifies the members whom it mentions once, also when the request is repeated [NOTE-50]', async () => {
+it('a published post notifies each mentioned member once, even when the request is repeated [NOTE-50]', async () => {
   const author = await site().member({ display_name: '作者' });
   const [fan] = await named(1);
   if (!fan) throw new Error('no member');
@@ -49,7 +49,7 @@ it('a published post notifies the members whom it mentions once, also when the r
   ]);
 });
 
-it('a draft notifies nobody before it is published, and not again after it was unpublished [NOTE-55]', async () => {
+it('a draft notifies nobody until it is published, and nobody again when it is published once more [NOTE-55]', async () => {
   const author = await site().member();
   const [fan] = await named(1);
   if (!fan) throw new Error('no member');

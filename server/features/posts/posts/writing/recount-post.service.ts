@@ -11,8 +11,8 @@ type Counted = Pick<
 
 /**
  * Updates the author's number of posts and the uses of tags, in the transaction that changes a post from `before` to
- * `after`. Null is no post. The author's number omits posts with a chosen narrower audience, because the number would
- * reveal them to others.
+ * `after`. Null means that there is no post. The author's number omits posts for which the author has chosen a narrower
+ * audience, because the number would reveal them to others.
  */
 export async function recount(
   transaction: Queryable,

@@ -109,9 +109,7 @@ function labelsOf(
   return storedLabels({ post: { image_key, labels, team_labels }, pictures: rows.map(toFields) });
 }
 
-/**
- * Returns the current content warning over the cover of a deleted post. The team may have changed its labels meanwhile.
- */
+/** Returns the current content warning over the cover of a deleted post, whose labels the team may have changed. */
 async function veilToday(
   database: Queryable,
   { id, user_id, labels = '', warning = '' }: OldBackup,

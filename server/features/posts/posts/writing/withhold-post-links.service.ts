@@ -44,7 +44,7 @@ export async function withholdForReview(
   return { ...post, ...hiding, published_at, created_at, is_published: false, is_draft: true };
 }
 
-// The title is included, because it is a link in the previews of other sites.
+// The title is included, because other sites show it as the text of a link.
 function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
   const { title, content, image_alt, warning, character_tags } = post;
   const alts = pictures.length > 0 ? pictures.map(({ alt }) => alt) : [image_alt];

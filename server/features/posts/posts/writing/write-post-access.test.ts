@@ -29,7 +29,7 @@ describe('a post of another member', () => {
     return Object.fromEntries(await Promise.all(calls));
   }
 
-  it('is not found when the member cannot see it [POST-38]', async () => {
+  it('is not found for a member who cannot see it [POST-38]', async () => {
     const author = await site().member({ visibility: 'private' });
     const hidden = await publish(author);
     const draft = await beginDraft(await site().member());

@@ -101,7 +101,7 @@ export async function beginDraft(
     : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
-/** Saves an own draft. Throws post-is-published or post-is-planned when the post is no longer an unplanned draft. */
+/** Saves the viewer's draft. Throws post-is-published or post-is-planned if it is no longer an unplanned draft. */
 export async function saveDraft(
   deps: WritingDeps,
   viewer: Viewer,
@@ -115,14 +115,13 @@ export async function saveDraft(
   });
 }
 
-/** Returns the error for an automatic save of a planned post. */
 function postIsPlanned(): AppError {
   return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
     reason: 'post-is-planned',
   });
 }
 
-/** Saves all fields of an own post. If requested, publishes the post or plans its publication. */
+/** Saves all fields of a post of the viewer. If requested, publishes the post or plans its publication. */
 export async function updatePost(
   deps: WritingDeps,
   viewer: Viewer,
@@ -144,7 +143,7 @@ export async function updatePost(
   }));
 }
 
-/** Publishes an own draft without other changes, or turns an own post into a draft. */
+/** Publishes a draft of the viewer without other changes, or turns a post of the viewer into a draft. */
 export async function setPublished(
   deps: WritingDeps,
   viewer: Viewer,
@@ -156,7 +155,7 @@ export async function setPublished(
   });
 }
 
-/** Sets the audience and the commenters of an own post. A repeated call changes nothing. */
+/** Sets the audience and the commenters of a post of the viewer. A repeated call changes nothing. */
 export async function setAudience(
   deps: WritingDeps,
   viewer: Viewer,

@@ -15,8 +15,8 @@ export const findPostOfRequest = rows('posts').valueBy('id', 'user_id', 'request
 export const findRow = rows('posts').findBy('id');
 
 /**
- * Locks a post until the transaction ends, against changes, and with `references` also against new references. Returns
- * the post, or null.
+ * Locks a post against changes until the transaction ends. With `references`, also locks it against new references.
+ * Returns the post, or null.
  */
 export async function lockPost(
   transaction: Queryable,

@@ -17,7 +17,7 @@ const site = useTestApp();
 const storedRow = (id: string) => storedPost(site().database, id);
 
 describe('publishing', () => {
-  it('sets the creation time to the first publication, and does not change it later [POST-09, POST-12, POST-30]', async () => {
+  it('sets the creation time of a post only at the first publication [POST-09, POST-12, POST-30]', async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     const postId = draft.id;
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('requires a title of the post [POST-29]', async () => {
+  it('requires a title [POST-29]', async () => {
     const author = await site().member();
     const { id: postId } = await beginDraft(author, { title: '' });
     const failure = await failureOf(author.call('setPostPublished', { postId, isPublished: true }));
