@@ -8,7 +8,6 @@ import { eventTexts } from './events.text.ts';
 import { withoutHiddenEvents } from './hidden-events.service.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** Converts a row into the card of an event. */
 export function toCard(row: ListedEventRow): EventCard {
   const { id, title, event_date, event_end_date, is_all_day, location, joined_count } = row;
   return {
@@ -42,7 +41,6 @@ export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventC
   };
 }
 
-/** Converts a row into an item of the list of events. */
 export function toListed(row: ListedEventRow): ListedEvent {
   const { interested_count, capacity, my_state, series_id } = row;
   const card = toCard(row);
@@ -51,8 +49,8 @@ export function toListed(row: ListedEventRow): ListedEvent {
 }
 
 /**
- * Reads events by their ids. Omits deleted events and events that are hidden from the viewer in lists. Only its
- * organiser reads an event that the team hides.
+ * Reads events by their ids. Omits deleted events and events that are hidden from the viewer in lists. Returns an event
+ * that the team hides to its organiser only.
  */
 export async function readEventCards(
   database: Database,

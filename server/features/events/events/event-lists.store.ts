@@ -99,7 +99,7 @@ const lists = preparedVariants((list: EventList, joined: boolean, limit: number)
   return prepared<ListValues>()((database, value) => {
     const viewer = value('viewer');
     const shown = shownEvents(database)
-      // The events of an organiser who is pending deletion are hidden from others at once.
+      // The events of an organiser who is pending deletion are hidden from others immediately.
       .where(isReadableMember({ member: 'events.user_id', viewer, all: sql.lit(true) }))
       .$if(joined, (query) =>
         query.where('events.id', 'in', (eb) =>

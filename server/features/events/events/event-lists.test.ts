@@ -188,7 +188,7 @@ describe('a repeated event', () => {
     const last = await insert({ event_date: inHours(4) });
     const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
     expect(first.items).toMatchObject([{ id: ids[0], more_dates: 2 }]);
-    // The cursor has the time of the first page. The second cursor has a later time, when the first date has begun.
+    // The first cursor has the time of the first page. The second one has a later time, when the first date has begun.
     const cursor = decodeCursor(first.next_cursor ?? '', ['text', 'time', 'time', 'id']);
     const later = encodeCursor([cursor[0] ?? '', inHours(1.5), ...cursor.slice(2)]);
     expect(await idsOf(`cursor=${first.next_cursor}`)).toEqual([last]);
@@ -233,7 +233,7 @@ describe('the list of events for a viewer', () => {
     expect(await list('', owner)).toMatchObject([{ ...shown, my_state: null }]);
   });
 
-  it('contains only joined and waiting events of the viewer when `joined` is true [EVENT-07]', async () => {
+  it('contains only events that the viewer has joined or waits for when `joined` is true [EVENT-07]', async () => {
     const joined = await insert({ event_date: inHours(2) });
     const waiting = await insert({ event_date: inHours(1) });
     await insert({ event_date: inHours(3) });

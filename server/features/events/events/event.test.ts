@@ -62,7 +62,7 @@ describe('an event', () => {
     ['over', { event_date: inDays(-1) }, { edit: true, cancel: false, join: false }],
     ['under way', { event_date: inMinutes(-1) }, { edit: true, cancel: true, join: true }],
     ['closed', { entry_closed_at: inMinutes(-1) }, { edit: true, cancel: true, join: false }],
-  ])('adapts the permissions of its organiser when it is %s', async (_, fields, can) => {
+  ])('adapts the permissions of its organiser when the event is %s', async (_, fields, can) => {
     const id = await insertEvent(site(), owner.id, fields);
     expect((await read(id, owner)).can).toMatchObject({ ...can, delete: true, organise: true });
   });
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect((await failureOf(read(id, site().visitor()))).httpStatus).toBe(401);
   });
 
-  it('is not found between members with a block, except for admins who manage events', async () => {
+  it('is not found by a member who has a block with its organiser, except by admins who manage events', async () => {
     const blocker = await site().member();
     const id = await insertEvent(site(), blocker.id, { series_id: null });
     const admin = await site().member({ permissions: ['manage_events'], rank: 'moderator' });

@@ -14,7 +14,7 @@ export const eventsTable = defineTable(
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),
     event_end_date: t.time().nullable().label('終わる日時'),
-    /** Whether it takes whole days. Its times are then 0:00 on the first and 23:59 on the last day in Japan. */
+    /** Whether the event takes whole days: from 0:00 on the first until 23:59 on the last day in Japan. */
     is_all_day: t.boolean().default(false).label('終日かどうか'),
     location: t.text().default(ONLINE).label('場所'),
     image_key: t
@@ -42,7 +42,7 @@ export const eventsTable = defineTable(
     interested_count: t.integer().default(0).label('気になる人の数'),
     waiting_count: t.integer().default(0).label('キャンセル待ちの人の数'),
     comments_count: t.integer().default(0).label('コメントの数'),
-    /** Whether a row of `polls` belongs to it. */
+    /** Whether a row of `polls` belongs to the event. */
     has_poll: t.boolean().default(false).notExported(),
     /** The time at which the event is over (`overAt`). */
     over_at: t
@@ -50,7 +50,7 @@ export const eventsTable = defineTable(
       .default('1970-01-01T00:00:00.000Z')
       .initial((row) => overAt(row as unknown as EventTimes))
       .notExported(),
-    /** The time since which the team hides it from other members. */
+    /** The time since which the team hides the event from other members. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),

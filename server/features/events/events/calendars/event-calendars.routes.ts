@@ -61,7 +61,7 @@ function registerFeed({ app, ...ports }: Site): void {
   });
 }
 
-// Sends the file inline, because phones then open it in the calendar at once.
+// Sends the file inline, so that phones open it directly in their calendar.
 function sendCalendar(reply: FastifyReply, name: string, text: string) {
   return reply
     .type('text/calendar; charset=utf-8')

@@ -46,7 +46,7 @@ it('a calendar has no path until the member creates one, and then keeps its path
   expect(await read(path)).toEqual([]);
 });
 
-it('a calendar contains the events that its member has joined, but not those with the member on the waiting list or interested [JOIN-09]', async () => {
+it('a calendar contains the events that its member has joined, but not those for which they wait or in which they are interested [JOIN-09]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const joined = await insertEvent({ database }, owner.id, { title: '星の会' });
@@ -127,7 +127,7 @@ it('the log never contains the secret of a calendar, even when the calendar cann
   expect(logged.join('\n')).not.toContain(secret);
 });
 
-it('members can download the calendar file of an event, joined or not [JOIN-08]', async () => {
+it('members can download the calendar file of an event, whether they have joined it or not [JOIN-08]', async () => {
   const [owner, fan, blocked] = await members(3);
   const eventId = await insertEvent(site(), owner.id, { cancelled_at: inHours(0) });
   const url = eventCalendarUrl(eventId);

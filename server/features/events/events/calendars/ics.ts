@@ -39,8 +39,8 @@ export function toIcs(
 ): string {
   const calendar = new ICalCalendar({
     prodId: '//Hiroba//Events//JA',
-    // Only the events have a time zone. The library would write DTSTAMP in the time zone of a calendar, but DTSTAMP
-    // must be in UTC.
+    // The calendar itself has no time zone. Otherwise, the library would write DTSTAMP in that zone, but it must be in
+    // UTC.
     timezone: { name: null, generator: () => JAPAN_RULES },
     ...(name !== undefined && { name, ttl: HOUR / SECOND }),
   });

@@ -20,7 +20,7 @@ interface EventJoinsSite extends Site {
   links: LinkHolds;
 }
 
-/** Registers joining events, the lists of participants, and their management by organisers. */
+/** Registers the calls for joining events, and the calls with which organisers manage the participants. */
 export function registerEventJoins(site: EventJoinsSite): void {
   const { binding, database, links } = site;
   const setJoin = createSetJoin(database);

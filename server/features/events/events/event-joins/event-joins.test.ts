@@ -21,7 +21,7 @@ async function reasonOf(call: Promise<unknown>): Promise<unknown> {
   return (await failureOf(call)).envelope.details?.reason;
 }
 
-it('a member sets and reverts joined and interested, each with its own count [EVENT-03]', async () => {
+it('a member can be joined or interested and revert this, and each state has its own count [EVENT-03]', async () => {
   const [owner, fan, other] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   expect(await set(fan, eventId, 'joined')).toEqual({
@@ -82,7 +82,7 @@ it('a member who leaves the waiting list and joins again waits at its end [JOIN-
   });
 });
 
-it('joining a cancelled event, a finished event or one with closed registration is refused with the reason, but leaving is allowed [JOIN-03]', async () => {
+it('a member cannot join an event that is cancelled, over or closed for registration and gets the reason, but can leave it [JOIN-03]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const cases = [
@@ -221,7 +221,7 @@ async function setPendingDeletion({ id }: TestClient, leaving_at: string | null)
   );
 }
 
-it('deletion of an account removes it from events and moves up their waiting lists [JOIN-01]', async () => {
+it('the deletion of an account removes it from events and moves up their waiting lists [JOIN-01]', async () => {
   const [owner, deletedMember, fan] = await members(3);
   const { database } = site();
   const full = await insertEvent({ database }, owner.id, { capacity: 1 });

@@ -12,9 +12,9 @@ import * as store from './event-members.store.ts';
 import { requireOrganiser } from './locked-event.service.ts';
 
 /**
- * Returns the members in a state of an event, the latest first, or the waiting list in its order. Omits members whose
- * profile the viewer cannot read and members who have a block with the viewer, except for the organiser. Throws
- * not-found, and permission-denied when others than the organiser request the waiting list.
+ * Returns the members in a state of an event, the latest first, or the waiting list in its order. Unless the viewer is
+ * the organiser, omits members whose profile the viewer cannot read and members who have a block with the viewer.
+ * Throws not-found, and permission-denied for the waiting list of an event that the viewer cannot manage.
  */
 export async function readMembers(
   database: Database,

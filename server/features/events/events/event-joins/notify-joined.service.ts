@@ -68,8 +68,8 @@ async function listRecipients(
 }
 
 /**
- * Records a move of which members are notified. Returns false when there are none, or when the daily limit of such moves
- * is reached. The row of the event is locked, so the count is exact.
+ * Records a move of which members are notified. Returns false when nobody is to be notified, or when the daily limit of
+ * such moves is reached. The row of the event is locked, so the count is exact.
  */
 async function claimMove(
   transaction: Queryable,

@@ -19,7 +19,6 @@ interface EventDeps {
   publishRestored: ModeratableContent['publishRestored'];
 }
 
-/** Returns events as a target of moderation. */
 export function moderatableEvent({
   database,
   eventRelatedRecords,

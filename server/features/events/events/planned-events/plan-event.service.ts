@@ -121,8 +121,8 @@ async function refuseOther(
 }
 
 /**
- * Saves an own planned event, and plans it for a time. A save without changes does nothing, so the call is idempotent.
- * Throws not-found, changed-elsewhere, invalid-argument for impossible times, and plans-full.
+ * Saves a planned event of the viewer, and plans it for a time. A save without changes does nothing, so the call is
+ * idempotent. Throws not-found, changed-elsewhere, invalid-argument for impossible times, and plans-full.
  */
 export async function updatePlannedEvent(
   database: Database,

@@ -50,7 +50,6 @@ export async function readPlanned(
   });
 }
 
-/** Returns a planned event as its organiser sees it. */
 function toPlannedEvent(row: store.DraftRow, plan: Tables['publication_plans']): PlannedEvent {
   const { id, title, description, event_date, event_end_date, is_all_day, location } = row;
   const { event_url, capacity, tag, updated_at } = row;
@@ -102,7 +101,7 @@ interface Move {
   publishAt: string;
 }
 
-/** Plans an own event for another time. Throws not-found, invalid-argument for an impossible time, and plans-full. */
+/** Plans the viewer's event for another time. Throws not-found, plans-full, and invalid-argument for an unfit time. */
 export async function movePlannedEvent(
   database: Database,
   viewer: Viewer,
@@ -116,7 +115,7 @@ export async function movePlannedEvent(
   return readPlannedEvent(database, viewer, id);
 }
 
-/** Takes back the plan of an own event, but keeps the event. A repeated call changes nothing. Throws not-found. */
+/** Takes back the plan of the viewer's event, which stays. A repeated call changes nothing. Throws not-found. */
 export async function withdrawPlannedEvent(
   database: Database,
   viewer: Viewer,
@@ -160,7 +159,7 @@ export async function lockOwn(
   return planned;
 }
 
-/** Locks a member, whose plans are counted, and then their planned event. Returns null without such an event. */
+/** Locks a member, whose plans are counted, and then their planned event. Returns null when there is no such event. */
 export async function lockPlanned(
   transaction: Queryable,
   userId: string,

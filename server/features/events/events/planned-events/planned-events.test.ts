@@ -262,7 +262,7 @@ describe('a planned event', () => {
     expect(await plannedOf(organiser)).toEqual([]);
   });
 
-  it('is created once for a repeated request, and the request id is refused with other fields or after publication [PLAN-33]', async () => {
+  it('is created once for a repeated request, which is refused when its fields differ or the event is already published [PLAN-33]', async () => {
     const organiser = await site().member();
     const request = { ...eventFields(), publishAt: soon() };
     const answers = await Promise.all([1, 2].map(() => organiser.call('planEvent', request)));
@@ -291,7 +291,7 @@ describe('a planned event', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts once toward the limit of new events, when it is planned [PLAN-34]', async () => {
+  it('counts once toward the limit of new events: when it is planned [PLAN-34]', async () => {
     const organiser = await site().member();
     const counted = () =>
       site()
@@ -369,7 +369,7 @@ describe('a planned event before its publication', () => {
     expect(await eventsOf(organiser)).toHaveLength(1);
   });
 
-  it('can be published at once, and is not published again at its time [PLAN-36]', async () => {
+  it('can be published immediately, and is not published again at its time [PLAN-36]', async () => {
     const organiser = await site().member();
     const { id: plannedEventId, plan: planned } = await plan(organiser);
     for (const _ of ['once', 'twice']) {
@@ -416,7 +416,7 @@ describe('a planned event that cannot be published', () => {
       await runUntil(planned.publish_at);
       await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
       expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
-      // There is no page that the notification could link to.
+      // The notification has no link, because the event has no page.
       expect(await notificationsOf(organiser)).toEqual([
         {
           type: 'reminder',

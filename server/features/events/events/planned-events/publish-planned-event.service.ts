@@ -16,8 +16,8 @@ import { lockPlanned, plannedEventNotFound, repeatOf } from './planned-events.se
 import { findDrafts } from './planned-events.store.ts';
 
 /**
- * Publishes an own planned event at once. After its publication, a repeated call returns the event. Throws not-found,
- * event-over, and restricted.
+ * Publishes a planned event of the viewer immediately. After its publication, a repeated call returns the event. Throws
+ * not-found, event-over, and restricted.
  */
 export async function publishNow(
   database: Database,
@@ -41,8 +41,8 @@ interface Publication {
 }
 
 /**
- * Publishes an own planned event. The plan ends with the publication, so that two processes publish an event once. Throws
- * event-over and restricted.
+ * Publishes a planned event of its organiser. The plan ends with the publication, so that two processes publish an
+ * event once. Throws event-over and restricted.
  */
 export async function publishPlannedEvent(
   database: Database,

@@ -12,8 +12,8 @@ import {
 import * as store from './event-reminders.store.ts';
 
 /**
- * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. Inserting the row
- * of a reminder claims it, so each is sent once per start, regardless of processes and restarts.
+ * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. A reminder is
+ * claimed by inserting its row, so it is sent once per start, regardless of processes and restarts.
  */
 export async function runNextReminder(
   database: Database,

@@ -39,7 +39,7 @@ async function remindersOf({ id }: TestClient): Promise<string[]> {
 const NEAR = '参加するイベントが近づいています';
 const SOON = '参加するイベントがもうすぐ始まります';
 
-it('joined members are reminded a day and an hour before, once each, with several processes [JOIN-07]', async () => {
+it('several processes remind joined members once a day before the event, and once an hour before it [JOIN-07]', async () => {
   const { fan, other, start } = await eventWithMembers();
   await runAt(start - DAY - MINUTE);
   expect(await remindersOf(fan)).toEqual([]);

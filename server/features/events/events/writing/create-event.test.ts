@@ -13,7 +13,7 @@ import { eventFields, inDays, timeIn } from '../events.testing.ts';
 const site = useTestApp();
 
 describe('a new event', () => {
-  it('has the organiser’s fields and picture [EVENT-05, UPLOAD-07]', async () => {
+  it('has the fields and the picture that its organiser has sent [EVENT-05, UPLOAD-07]', async () => {
     const member = await site().member({ display_name: '主催する人' });
     const picture = await upload(member, await pngPicture({ width: 40, height: 30 }), {
       folder: 'event-images',
@@ -45,7 +45,7 @@ describe('a new event', () => {
     expect(event).toMatchObject({ location: 'オンライン', event_date, event_end_date });
   });
 
-  it('has both names of its times in the response, on its page and in lists [EREC-16]', async () => {
+  it('has its times under both field names in the response, on its page and in lists [EREC-16]', async () => {
     const member = await site().member();
     const { event } = await member.call('createEvent', eventFields());
     const { id, event_date: date, event_end_date: endDate } = event;

@@ -25,7 +25,7 @@ const verbs = {
 
 /**
  * Records an admin's changes of an event in the audit log, date by date, and notifies its organiser once. Does nothing
- * for an own event.
+ * when the viewer is the organiser.
  */
 export async function recordStaffChange(
   transaction: Queryable,

@@ -52,7 +52,7 @@ async function sequenceOf(id: string): Promise<number> {
 }
 
 describe('a saved event', () => {
-  it('has the new contents, and is found by them in search [EVENT-05]', async () => {
+  it('has the new contents, and search finds it by them [EVENT-05]', async () => {
     const event = await create({ title: 'ほたるの会' });
     const changed = { title: 'きのこの会', location: '', event_end_date: null, tag: null };
     const after = await save(event, changed);
@@ -205,7 +205,7 @@ describe('the dates of a repeated event', () => {
     ]);
   });
 
-  it('move by the same amount: the saved date and all later ones, but no earlier one [EVENT-14]', async () => {
+  it('move by the same amount when one date is moved, except for the dates before it [EVENT-14]', async () => {
     const before = await series();
     const second = at(before, 1);
     const event_date = later(second.event_date, HOUR);
@@ -220,7 +220,7 @@ describe('the dates of a repeated event', () => {
     }
   });
 
-  it('become all-day on their own days, and get times again [EVENT-14, EVENT-51]', async () => {
+  it('become all-day together, each on its own day, and can get times again [EVENT-14, EVENT-51]', async () => {
     // The event ends before midnight, because it would otherwise become an event of two days.
     const morning = new Date(startOfDay(inDays(2)) + 10 * HOUR).toISOString();
     const before = await series(4, {
@@ -263,7 +263,7 @@ describe('the dates of a repeated event', () => {
     expect(at(last, 2).event_date).toBe(event_date);
   });
 
-  it('are found by their own descriptions, and once by a shared description [EVENT-13]', async () => {
+  it('are each found by their own description, and a description that they share finds only the first of them [EVENT-13]', async () => {
     const found = async (q: string) =>
       (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
     const before = await series();

@@ -115,7 +115,7 @@ export type PublishedEvent = EventContents &
 
 /**
  * Inserts an event with a date for each start, in the transaction that publishes it. Returns the first date. The caller
- * has checked and counted it.
+ * has checked the event and counted it for the limits.
  */
 export async function insertPublished(
   transaction: Queryable,
