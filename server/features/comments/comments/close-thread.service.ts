@@ -11,9 +11,9 @@ import {
 import * as store from './comments.store.ts';
 
 /**
- * Closes a thread on an own post or event to replies of others, or opens the thread again. Earlier replies stay. A
- * repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws permission-denied for a
- * reply, and on a post or event of another member.
+ * Closes a thread on a post or event of the viewer to replies of others, or opens the thread again. Earlier replies
+ * stay. A repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws
+ * permission-denied for a reply, and on a post or event of another member.
  */
 export async function setThreadClosed(
   database: Database,

@@ -85,7 +85,7 @@ it('the organiser of an event can close a thread on it [AUD-13]', async () => {
   expect(await reasonOf(write(id))).toBe('thread-closed');
 });
 
-it('a closed thread is closed again when its deletion by the team is undone [AUD-15]', async () => {
+it('a closed thread that the team has deleted is closed again when the deletion is undone [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const admin = await site().member({ rank: 'admin' });
   await close(author, threadId);

@@ -56,8 +56,8 @@ function countOf({ state }: CommentsTable): number {
 }
 
 /**
- * Returns the comments of members who still exist. If the writer of a comment with replies no longer exists, an empty row
- * replaces the comment. It belongs to the owner of the post or event.
+ * Returns the comments of members who still exist. If the writer of a comment with replies no longer exists, an empty
+ * row replaces the comment. This row belongs to the owner of the post or event.
  */
 function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
   const left = comments.filter(({ user_id }) => present.has(user_id));

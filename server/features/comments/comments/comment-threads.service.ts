@@ -80,7 +80,7 @@ function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> 
   return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }
 
-/** Returns replies to a comment that the viewer sees, the oldest first. Throws not-found. */
+/** Returns the replies to a comment, the oldest first. Throws not-found if the viewer cannot see the comment. */
 export async function readReplies(
   database: Database,
   viewer: Viewer,

@@ -93,8 +93,8 @@ export function isUnseen({
 }
 
 /**
- * Returns why the viewer cannot edit a comment on a visible post or event: another member has written it, it is hidden,
- * or the time for edits is over. Null when they can. A comment in its first pending review can be edited.
+ * Returns why the viewer cannot edit a visible comment: another member has written it, it is hidden, or the time for
+ * edits is over. Returns null when the viewer can edit it, even in its first pending review.
  */
 function editRefusal(
   viewer: Viewer,
@@ -157,14 +157,14 @@ export function canClose(
   return parent_id === null && about.user_id === viewer.userId;
 }
 
-/** Whether the viewer can delete a comment: an own one, or any comment for members who manage posts. */
+/** Whether the viewer can delete a comment, as its writer or as a member who manages posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
 
 /**
- * Whether the viewer can hide a comment or show it again, as the owner of its post or event. Own comments and comments
- * that the team has hidden are excluded.
+ * Whether the viewer can hide a comment or show it again, as the owner of its post or event. The owner's own comments
+ * and comments that the team has hidden are excluded.
  */
 export function canHide(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.hidden_at !== null) return false;

@@ -229,8 +229,8 @@ export async function refuseBlocked(
 }
 
 /**
- * Hides a comment on an own post or event, or shows it again. A repeated call changes nothing. Throws not-found if the
- * viewer cannot see the comment, and permission-denied if they cannot hide it.
+ * Hides a comment on a post or event of the viewer, or shows it again. A repeated call changes nothing. Throws
+ * not-found if the viewer cannot see the comment, and permission-denied if they cannot hide it.
  */
 export async function setCommentHidden(
   database: Database,

@@ -64,7 +64,7 @@ interface CommentDeletion {
   reason: string;
 }
 
-/** Deletes a comment like `deleteComment`, in the transaction of a caller who then notifies the writer. */
+/** Deletes a comment like `deleteComment`, in the transaction of the caller. The caller then notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
   { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
@@ -183,8 +183,8 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 const SLICE = 100;
 
 /**
- * Returns the records of a member's comments on posts and events of others. Their deletion publishes the lower counts.
- * Comments on own posts and events are deleted with these posts and events.
+ * Returns the records of a member's comments on posts and events of others. Deleting them publishes the lower counts.
+ * The posts and events of the member are deleted with all their comments.
  */
 export function commentsOfMember({
   publishCommentsEvent,

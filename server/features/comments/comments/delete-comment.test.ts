@@ -11,7 +11,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const countOf = (postId: string) => storedCount(site().database, postId);
 
-it('deletes an own comment without replies, and leaves no row [COMMENT-04]', async () => {
+it('deletes the row of a comment without replies [COMMENT-04]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
@@ -123,7 +123,7 @@ it('lets the author of the post hide a comment from everybody but its writer and
   expect(await countOf(postId)).toBe(0);
 });
 
-it('refuses to hide own comments and deleted comments', async () => {
+it("refuses to hide the owner's own comments, and deleted comments", async () => {
   const { author, fan, postId } = await scene();
   const own = await idOf(say(author, postId));
   const head = await idOf(say(fan, postId));

@@ -31,9 +31,9 @@ import { withdrawFromNotifications } from './delete-comment.service.ts';
 import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
- * Changes the text of an own comment within a limited time after the comment was written. A repeated call changes
- * nothing, even after that time. A new text is reviewed like a new comment, which may hide the comment until the review.
- * Throws not-found for a comment that the viewer cannot see, and failed-precondition for a hidden or old comment.
+ * Changes the text of the viewer's comment for a limited time after it was written. A repeated call changes nothing,
+ * even after that time. A new text is reviewed like a new comment, which may hide the comment until the review. Throws
+ * not-found for a comment that the viewer cannot see, and failed-precondition for a hidden or old comment.
  */
 export async function editComment(
   { database, publishEvent, links }: CommentDeps,
@@ -55,7 +55,7 @@ export async function editComment(
   });
 }
 
-/** Locks an own comment on a post or event that the viewer can see and that accepts comments. */
+/** Locks a comment of the viewer on a post or event that the viewer can see and that accepts comments. */
 async function lockEditable(transaction: Queryable, viewer: Viewer, id: string) {
   const { comment } = await lockComment(transaction, viewer, id);
   const about = await findReadable(transaction, viewer, refOf(comment));

@@ -42,7 +42,7 @@ async function age(commentId: string, time: number): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('changes the text of an own comment, shows it as edited, and sends others a live event [COMMENT-28]', async () => {
+it('changes the text of a comment, shows the comment as edited, and sends others a live event [COMMENT-28]', async () => {
   const { author, fan, postId } = await scene();
   const { comment } = await say(fan, postId, 'すてきでs');
   expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
@@ -70,7 +70,7 @@ it('refuses a new text after 15 minutes, but repeats the response to an edit tha
   expect(await threadsOf(fan, postId)).toMatchObject([{ content: 'つぎ' }]);
 });
 
-it('refuses edits of comments of others, and texts that a new comment cannot have [COMMENT-28]', async () => {
+it("refuses edits of another member's comment, and texts that a new comment cannot have [COMMENT-28]", async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -84,7 +84,7 @@ it('refuses edits of comments of others, and texts that a new comment cannot hav
   }
 });
 
-it('refuses edits of hidden and deleted comments, and of comments where the writer can no longer comment [COMMENT-29]', async () => {
+it('refuses edits of hidden or deleted comments, and edits by a writer who can no longer comment on the post [COMMENT-29]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await author.call('setCommentHidden', { commentId, hidden: true });
@@ -126,7 +126,7 @@ it('hides a comment to which a new member adds a link until the team reviews it,
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('shows the team an edit of a comment in its first review, and does not show others that it was edited [COMMENT-30]', async () => {
+it('shows the team an edit of a comment in its first review, and does not show others that the comment was edited [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);

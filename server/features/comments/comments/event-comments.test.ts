@@ -81,7 +81,7 @@ it("notifies the organiser of a comment and the commenter of a reply, and remove
   expect((await notifications())[0]).toEqual([]);
 });
 
-it('lets the organiser hide comments, but no other members [COMMENT-16]', async () => {
+it('lets the organiser hide comments, and refuses other members [COMMENT-16]', async () => {
   const { comment } = await ask(fan, '宣伝です');
   const hide = { commentId: comment.id, hidden: true };
   const other = await site().member();
@@ -91,7 +91,7 @@ it('lets the organiser hide comments, but no other members [COMMENT-16]', async 
   expect(await storedCount()).toBe(0);
 });
 
-it('a reply, a comment and a repeated request belong to one post or one event [COMMENT-17]', async () => {
+it('refuses a comment, a reply or a repeated request for both a post and an event, and a comment for neither [COMMENT-17]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);
@@ -116,7 +116,7 @@ it('does not notify a member of replies when the member has a block with the org
   expect(received.map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('refuses comments across a block [COMMENT-16]', async () => {
+it('refuses comments between an organiser and a member with a block [COMMENT-16]', async () => {
   await ask(fan, 'こんにちは');
   await organiser.call('setBlock', { userId: fan.id, blocked: true });
   const read = fan.get(`/api/events/${eventId}/comments`);

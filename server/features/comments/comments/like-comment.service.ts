@@ -37,7 +37,7 @@ interface LikeDeps {
 
 /**
  * Likes a comment, or takes the like back. A repeated call changes nothing. Throws not-found for a comment that the
- * viewer cannot see, or with whose writer they have a block.
+ * viewer cannot see, and when the viewer has a block with its writer.
  */
 export async function setCommentLike(
   { database, publishLikesEvent }: LikeDeps,
@@ -105,7 +105,7 @@ const SLICE = 100;
  */
 const SETTLING_TIME = 500;
 
-/** Returns the records of a member's likes of comments. Their deletion lowers the counts and publishes them. */
+/** Returns the records of a member's likes of comments. Deleting them publishes the lower counts. */
 export function commentLikesOfMember({
   publishCommentLikesEvent,
 }: {
@@ -123,7 +123,7 @@ export function commentLikesOfMember({
             yield;
           }
         } finally {
-          // Also publishes when the job is stopped, because its next attempt does not list these comments again.
+          // Publishes even when the job is stopped, because its next attempt does not list these comments.
           await setTimeout(SETTLING_TIME);
           const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
           for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
@@ -149,8 +149,8 @@ interface LikeOfComment {
 }
 
 /**
- * Notifies the writer of a comment of a like, in one notification with the unread likes of the comment. When the same
- * member likes a comment again after the writer has read the notification, does not notify for a day.
+ * Notifies the writer of a liked comment. All unread likes of the comment share one notification. When the same member
+ * likes a comment again after the writer has read the notification, does not notify for a day.
  */
 async function notifyOfCommentLike(
   transaction: Queryable,

@@ -47,7 +47,7 @@ it('counts one like of each member, and shows members whether they like the comm
   });
 });
 
-it('a repeated call takes a like back once [COMMENT-21]', async () => {
+it('a repeated call to take back a like changes nothing more [COMMENT-21]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await like(author, commentId);
@@ -77,7 +77,7 @@ it('refuses likes of comments that the member cannot see, with the response for 
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('does not show readers of a hidden comment its likes and their number [COMMENT-22]', async () => {
+it('does not show the likes of a comment while the comment is hidden [COMMENT-22]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(fan, postId));

@@ -7,8 +7,8 @@ import { withoutHiddenComments } from './hidden-comments.service.ts';
 import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
 
 /**
- * Returns the comments of notifications that the viewer may read, the latest first, by notification id. Omits folded
- * text, because it cannot be opened in a notification.
+ * Returns the comments of notifications by notification id, the latest first. Omits comments that the viewer may not
+ * read, and folded text, because it cannot be opened in a notification.
  */
 export async function readNotifiedComments(
   database: Queryable,

@@ -8,7 +8,7 @@ import { notifyOfComment } from './notify-of-comment.service.ts';
 interface Released {
   id: string;
   answeredId: string | null;
-  /** The time at which its pending review began. */
+  /** The time at which the pending review of the comment began. */
   hiddenAt: string | null;
 }
 

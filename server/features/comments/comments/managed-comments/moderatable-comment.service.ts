@@ -20,7 +20,6 @@ interface CommentDeps {
   publishCommentsEvent: PublishCommentsEvent;
 }
 
-/** Returns comments as targets of moderation. */
 export function moderatableComment({
   database,
   publishCommentsEvent: publishEvent,
