@@ -123,7 +123,7 @@ describe('the feed of the site', () => {
 });
 
 describe('the feed of a member', () => {
-  it('has the member’s posts, by id and by username [SHARE-25]', async () => {
+  it('has the member’s posts, whether the path contains the id or the username [SHARE-25]', async () => {
     const member = await insertMember(site().database, {
       display_name: 'ひばり',
       username: 'hiba',

@@ -44,7 +44,7 @@ function build(script: string): void {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
-// The tests replace the renderer without a commit.
+// The app caches no responses, because the tests replace the renderer without a commit.
 const site = useTestApp({}, { clientDir, keepsAnswers: false });
 const hostile = '</script><script>alert("☆")</script><!--';
 

@@ -8,7 +8,7 @@ import type { Match, Reader } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
 import { findMatches, matchKeyset } from './search-matches.store.ts';
 
-/** The number of ranked posts that are read at once: a page, and some for posts that the viewer cannot find. */
+/** The number of ranked posts that are read at once: more than a page, because the viewer cannot find some of them. */
 const READ = 32;
 /** The number of cached rankings, some 10 MB per process. */
 const REMEMBERED = 100;
@@ -46,7 +46,7 @@ export class BestPosts {
     return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
   }
 
-  /** Returns the ranking of criteria. Concurrent searches for the same criteria share it. */
+  /** Returns the ranking of criteria. Concurrent searches for the same criteria share one computation. */
   #rankingOf(criteria: Criteria): Promise<Ranked[]> {
     const { texts, author, without, period } = criteria;
     const key = JSON.stringify([texts, author, without, period]);

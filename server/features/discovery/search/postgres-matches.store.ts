@@ -29,7 +29,7 @@ const positionOf = sql`strpos`;
  * of tokens is used, which cannot sort. Each number has its own statement, because a parameter is planned at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
-/** The cost of an entry that the index of tokens finds, in entries read in order. Such entries are all over the table. */
+/** The cost of one of the scattered entries that the index of tokens finds, in entries read in order. */
 const COST_BY_TOKENS = 5;
 /** The minimum size of a table in the estimate. */
 const FEW_ENTRIES = 200_000;

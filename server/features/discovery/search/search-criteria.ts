@@ -20,14 +20,14 @@ import {
 
 /** The criteria for an entry of the index. */
 export interface Criteria {
-  /** The texts that its folded text contains, words first. */
+  /** The texts that the folded text of the entry contains, words first. */
   texts: string[];
-  /** The id of its author, or null for any. */
+  /** The id of the author of the entry, or null for any author. */
   author: string | null;
   without: {
-    /** The texts that its folded text does not contain. */
+    /** The texts that the folded text of the entry does not contain. */
     texts: string[];
-    /** The ids of members who are not its author. */
+    /** The ids of members who are not the author of the entry. */
     authors: string[];
   };
   period: Period;

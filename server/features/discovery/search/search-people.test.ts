@@ -72,7 +72,7 @@ describe('people', () => {
     expect(await usernames(reader, 'mutable')).toContain('mutable');
   });
 
-  it('include muted people on request, but not across a block [HIDE-18]', async () => {
+  it('include muted people when the search asks for them, but never people with a block [HIDE-18]', async () => {
     const username = 'unheard_of';
     const muted = await site().member({ username, display_name: 'おちつき' });
     for (const options of [{}, { rank: 'admin' }] as const) {
@@ -114,7 +114,7 @@ describe('people', () => {
   });
 });
 
-it('people are limited to 50, half of them by each name [SEARCH-03, SEARCH-04]', async () => {
+it('a search finds at most 50 people, half by username and half by display name [SEARCH-03, SEARCH-04]', async () => {
   const half = SEARCH_PEOPLE / 2;
   const numbers = Array.from({ length: half + 5 }, (_, index) => String(index).padStart(2, '0'));
   await insertMembers(site().database, [

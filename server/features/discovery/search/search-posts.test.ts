@@ -100,7 +100,7 @@ describe('a query', () => {
     ['white space', ' \u3000', []],
     ['invisible characters', '\u200b', []],
   ])(
-    'finds by %s [SEARCH-05, SEARCH-06, SEARCH-07, SEARCH-14, SEARCH-20]',
+    'finds posts by %s [SEARCH-05, SEARCH-06, SEARCH-07, SEARCH-14, SEARCH-20]',
     async (_, q, expected) => {
       expect(await titles(reader, q)).toEqual(expected);
     },
@@ -298,7 +298,7 @@ describe('the index is updated', () => {
     expect(await titles(reader, 'わすれもの')).toEqual(['わすれもの市']);
   });
 
-  it('without drafts [SEARCH-11]', async () => {
+  it('so that it contains no drafts [SEARCH-11]', async () => {
     const author = await site().member();
     const draft = { ...contents, title: '書きかけの詩', requestId: newId() };
     await author.call('createDraft', draft);

@@ -7,7 +7,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { ageOf, toWord } from '#server/platform/search/tokens.ts';
 import { compilable, type SearchTable } from './match-statements.store.ts';
 
-/** The rarity of a token is the age of the entry with this number among the entries that have it, the newest first. */
+/** On SQLite, the rarity of a token is the age of the hundredth-newest entry with the token. */
 const SAMPLED = 100;
 /** The number of words whose rarity a process caches. The rarity affects only the speed of a search. */
 const REMEMBERED = 20_000;

@@ -8,16 +8,16 @@ import type { PreviewTexts } from './preview-picture.ts';
 
 /** The public preview of a shareable target. */
 export interface Share {
-  /** The path of its URL. It is also its route in the fragment. */
+  /** The path of the URL, which is also the route in the fragment. */
   path: string;
   /** Whether the requested name is another spelling, whose URL redirects to `path`. */
   isOtherSpelling?: boolean;
   title: string;
   description: string;
   type: PageHead['type'];
-  /** Its own picture, whose URL begins with a slash. Null when the drawn picture is used. */
+  /** The picture of the target, whose URL begins with a slash. Null when the drawn picture is used. */
   picture: PreviewPicture | null;
-  /** The content of its drawn picture. */
+  /** The content of the drawn picture. */
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** Structured data for search engines (schema.org). */
   describe: (site: DescribedSite) => Thing[];

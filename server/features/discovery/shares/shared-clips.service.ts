@@ -8,7 +8,7 @@ import { shareTexts } from './shares.text.ts';
 const texts = shareTexts.clip;
 const DESCRIPTION_LENGTH = 160;
 
-/** Reads the preview of a public clip: its first picture that a visitor may see. */
+/** Reads the preview of a public clip. Its picture is the first in the clip that a visitor may see. */
 export async function readSharedClip({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const shared = await readClip(database, id);

@@ -78,7 +78,7 @@ describe('the page of a shared event', () => {
     });
   });
 
-  it('has the days of an all-day event instead of times, for people and programs [EVENT-52]', async () => {
+  it('has the days of an all-day event instead of times, in its texts and in the structured data [EVENT-52]', async () => {
     const id = await insertEvent({
       event_date: '2026-12-02T15:00:00.000Z',
       event_end_date: '2026-12-05T14:59:00.000Z',

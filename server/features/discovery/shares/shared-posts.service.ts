@@ -66,7 +66,6 @@ function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): Pre
   return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;
 }
 
-/** Returns the name of the author for display. */
 export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {
   return profiles.display_name || profiles.username;
 }

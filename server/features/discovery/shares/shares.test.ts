@@ -112,7 +112,7 @@ describe('the page of a shared post', () => {
     });
   });
 
-  it('is the same for everybody, with or without a body, and revalidated by its ETag [SHARE-01]', async () => {
+  it('is the same for everybody, has no body for HEAD, and is revalidated by its ETag [SHARE-01]', async () => {
     const id = await insertPost(site().database, artist.id);
     const first = await site().visitor().fetch(`/posts/${id}`);
     const page = await first.text();

@@ -75,7 +75,7 @@ it('the sitemaps list only pages that exist [SHARE-21]', async () => {
 });
 
 describe('content that is not public', () => {
-  it('is in no sitemap: drafts, members who are not public with their posts, incomplete profiles [SHARE-23]', async () => {
+  it('is in no sitemap: drafts, incomplete profiles, and members who are not public, with their posts [SHARE-23]', async () => {
     const { database } = site();
     const secret: string[] = [await insertPost(database, artist.id, { is_published: false })];
     for (const visibility of ['followers', 'private'] as const) {
@@ -142,7 +142,7 @@ it('a sitemap can be read twenty times a minute by an IP address, and refuses HE
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-it('an IPv6 network counts as one IP address, and an IPv4 address in any spelling as the same [TAKE-24]', async () => {
+it('all addresses of an IPv6 network count as one address, and so do all spellings of an IPv4 address [TAKE-24]', async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(await readFrom(`2001:db8:9:1:${times}::${times}`)).toBe(200);
     expect(await readFrom(times % 2 ? '10.9.9.8' : '::ffff:10.9.9.8')).toBe(200);
