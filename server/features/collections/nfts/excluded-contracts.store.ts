@@ -7,8 +7,8 @@ export function excludedText(contracts: readonly ContractReference[]): string {
 }
 
 /**
- * Whether an NFT belongs to none of the contracts in a text of `excludedText`. Uses two columns that every index of NFTs
- * has, and one value, so that queries are prepared once for any excluded contracts.
+ * Whether an NFT belongs to none of the contracts in a text of `excludedText`. The condition has one value and reads
+ * two columns that every index of NFTs has, so one prepared query serves all excluded contracts.
  */
 export function isNotExcluded(excluded: string, table = 'nft_cache'): RawBuilder<SqlBool> {
   const [chain, contract] = [sql.ref(`${table}.chain_id`), sql.ref(`${table}.contract_address`)];

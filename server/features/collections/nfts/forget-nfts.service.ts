@@ -4,8 +4,8 @@ import * as store from './forget-nfts.store.ts';
 import { tokenKeyOf } from './token-key.ts';
 
 /**
- * Deletes at most `limit` cached NFTs of a deleted wallet. Also deletes their settings, unless the member holds the
- * tokens in another wallet. Returns the number of deleted NFTs.
+ * Deletes at most `limit` cached NFTs of a deleted wallet. Also deletes the settings of their tokens, except for tokens
+ * that the member holds in another wallet. Returns the number of deleted NFTs.
  */
 export async function forgetNftsOfWallet(
   transaction: Queryable,

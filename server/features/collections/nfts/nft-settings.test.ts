@@ -165,7 +165,7 @@ it('setPinnedNfts refuses NFTs that are hidden, excluded or not the caller’s, 
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0]]);
 });
 
-it('setPinnedNfts refuses a call with other expected pins than the current ones, and accepts a repeated call [NFT-48]', async () => {
+it('setPinnedNfts refuses a call that expects other pins than the current ones, and accepts a repeated call [NFT-48]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
   await owner.call('setPinnedNfts', { nftIds: pick(3, 2), expectedIds: [] });
@@ -191,7 +191,7 @@ it('setPinnedNfts refuses a call with other expected pins than the current ones,
   await owner.call('setPinnedNfts', { nftIds: pick(1), expectedIds: [] });
 });
 
-it('exactly one of several concurrent calls with the same expected pins succeeds [NFT-48]', async () => {
+it('only one of several concurrent calls that expect the same pins succeeds [NFT-48]', async () => {
   const { owner, ids } = await ownerWith(8);
   const calls = ids.map((id) => owner.call('setPinnedNfts', { nftIds: [id], expectedIds: [] }));
   const results = await Promise.allSettled(calls);

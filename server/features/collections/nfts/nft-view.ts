@@ -14,7 +14,6 @@ interface NftBadges {
   isPinned: boolean;
 }
 
-/** Converts a row into an NFT for lists. */
 export function toNft(row: NftRow, { officialContracts, isPinned }: NftBadges): Nft {
   return {
     id: row.id,
@@ -56,7 +55,6 @@ export function isContractAmong(
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findNft>>>;
 
-/** Converts a row into an NFT with its traits. */
 export function toNftDetail(row: DetailRow, badges: NftBadges): NftDetail {
   return {
     ...toNft(row, badges),

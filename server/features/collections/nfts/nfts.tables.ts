@@ -29,7 +29,7 @@ export const nftCacheTable = defineTable(
     /** JSON: a list of `{ name, value }`. */
     traits: t.json().default('[]').label('特徴'),
     is_spam: t.boolean().default(false).notExported(),
-    /** The setting of the owner. Without one, spam is hidden. */
+    /** Whether the owner hides the NFT. Without a setting of the owner, spam is hidden. */
     is_hidden: t
       .boolean()
       .default(false)

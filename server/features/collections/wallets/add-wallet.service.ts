@@ -64,7 +64,7 @@ async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
   await copyFirstAddress(transaction, row.user_id);
 }
 
-/** Copies the address of a member's first wallet to the private profile, or null without a wallet. */
+/** Copies the address of a member's first wallet to their private profile. Without a wallet, stores null there. */
 export async function copyFirstAddress(transaction: Queryable, userId: string): Promise<void> {
   const [first] = await store.listAddresses(transaction, userId);
   await updatePrivateProfile(transaction, userId, { wallet_address: first?.address ?? null });

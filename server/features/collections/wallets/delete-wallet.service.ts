@@ -18,8 +18,8 @@ import { refreshKind } from './wallet-refreshes/refresh-kind.ts';
 import type { WalletDeps } from './wallets.service.ts';
 
 /**
- * Unlinks one of the viewer's wallets. It disappears for everybody at once. Its cached NFTs and their settings are
- * deleted in the background. A repeated call changes nothing. Throws permission-denied for a wallet of another member.
+ * Unlinks one of the viewer's wallets, which disappears for everybody immediately. Its cached NFTs and their settings
+ * are deleted in the background. A repeated call changes nothing. Throws permission-denied for another member's wallet.
  */
 export async function deleteWallet(
   { database, env, publishEvent }: WalletDeps,

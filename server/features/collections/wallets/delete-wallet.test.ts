@@ -70,7 +70,7 @@ const lease = (milliseconds: number) =>
   });
 
 describe('a deleted wallet', () => {
-  it('disappears at once, and then its NFTs and their settings are deleted [WALLET-06, WALLET-07, WALLET-08]', async () => {
+  it('disappears immediately, and then its NFTs and their settings are deleted [WALLET-06, WALLET-07, WALLET-08]', async () => {
     const [id, kept] = [await linkWallet(fan), await linkWallet(fan)];
     await fill(id, 35);
     expect(await fan.call('deleteWallet', { walletId: id })).toEqual({ deleted_id: id });
@@ -81,7 +81,7 @@ describe('a deleted wallet', () => {
     expect(await deleteNext()).toBe(false);
   });
 
-  it('loses ten NFTs at a time, and another process continues after the first has stopped or died [WALLET-09, WALLET-40]', async () => {
+  it('loses ten NFTs at a time, and another process continues when a process has stopped or died [WALLET-09, WALLET-40]', async () => {
     const { database } = site();
     const id = await linkWallet(fan);
     await fill(id, 35);
@@ -139,7 +139,7 @@ describe('a deleted wallet', () => {
     expect(await counts()).toEqual([1, 1, 1, 0]);
   });
 
-  it('can be linked again at once [WALLET-40]', async () => {
+  it('can be linked again immediately [WALLET-40]', async () => {
     const address = anAddress();
     const id = await linkWallet(fan, address);
     await fill(id, 15);
@@ -172,7 +172,7 @@ describe('a deleted wallet', () => {
     expect(await scans()).toEqual([]);
   });
 
-  it('removes the holder’s badge at once', async () => {
+  it('removes the holder’s badge immediately', async () => {
     const id = await linkWallet(fan);
     await fill(id, 1);
     await site().database.write(async (transaction) => {
@@ -190,7 +190,7 @@ describe('a deleted wallet', () => {
     expect(is_holder).toBe(false);
   });
 
-  it('is deleted by its owner only, and once when the call is repeated [WALLET-10]', async () => {
+  it('is deleted by its owner only, and a repeated call changes nothing [WALLET-10]', async () => {
     const id = await linkWallet(fan);
     const stranger = await site().member({ rank: 'super_admin' });
     const refused = await failureOf(stranger.call('deleteWallet', { walletId: id }));

@@ -54,7 +54,6 @@ export function offeredChains({ demoContent }: { demoContent: boolean }): number
   return chains.map(({ id }) => id).filter((id) => demoContent || id !== DEMO_CHAIN_ID);
 }
 
-/** Converts a row into the view of its owner. */
 export function toWallet(row: store.WalletRow): Wallet {
   const { id, user_id, label, address, address_mask, chain_id, proven_at } = row;
   const { refresh_state: state, refresh_done: done, refresh_total: total } = row;

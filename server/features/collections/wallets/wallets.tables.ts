@@ -39,7 +39,7 @@ export const walletsTable = defineTable(
       .notExported(),
     refresh_done: t.integer().default(0).notExported(),
     refresh_total: t.integer().nullable().notExported(),
-    /** The time of the last complete fetch of its NFTs. */
+    /** The time of the last complete fetch of the wallet's NFTs. */
     refreshed_at: t.time().nullable().label('NFTを最後に読み込んだ日時'),
   },
   {

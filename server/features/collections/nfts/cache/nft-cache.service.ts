@@ -8,7 +8,7 @@ import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
 
 export type { Difference } from './nft-difference.ts';
 
-/** Compares the NFTs that a source has found in a wallet on a chain with the stored ones. */
+/** Returns the difference between the stored NFTs of a wallet on a chain and those that a source has found. */
 export async function compareNfts(
   database: Queryable,
   walletChain: store.WalletChain,

@@ -46,7 +46,7 @@ export async function countOfMember(transaction: Queryable, userId: string): Pro
   return Number(count);
 }
 
-/** Stores NFTs. An already stored NFT keeps its id, its position in lists and its hiding. */
+/** Stores NFTs. An NFT that is already stored keeps its id, its position in lists and whether it is hidden. */
 export async function upsertNfts(
   transaction: Queryable,
   rows: Tables['nft_cache'][],

@@ -58,7 +58,7 @@ it('a source that sends for longer than 10 seconds is given up [IMG-17]', async 
 const from = (address: string, path: string) =>
   app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
 
-it('an IP address has a limit of fetches and of queue slots, and an IPv6 network counts as one address [IMG-17, TAKE-24]', async () => {
+it('an IP address can start and queue a limited number of fetches, and an IPv6 network counts as one address [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });
@@ -82,7 +82,7 @@ it('an IP address has a limit of fetches and of queue slots, and an IPv6 network
   await Promise.all(answers);
 });
 
-it('the site fetches 8 sources at a time, refuses fetches while its queue is full, and limits those of an IP address [IMG-17, TAKE-24]', async () => {
+it('the site fetches 8 sources at a time, queues a limited number of fetches, and limits the fetches of an IP address [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });

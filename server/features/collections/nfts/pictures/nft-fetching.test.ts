@@ -27,7 +27,6 @@ async function startHost(): Promise<SourceHost> {
 const get = (path: string) => site().visitor().fetch(path);
 const png = () => pngPicture({ width: 30, height: 30 });
 
-/** Returns the files of NFTs on disk. */
 async function cachedFiles(): Promise<string[]> {
   const found = await readdir(mediaDirectory(site().env.dataDir), {
     recursive: true,
@@ -104,7 +103,7 @@ describe('a source', () => {
     expect((await get(await pictureOf(source))).status).toBe(404);
   });
 
-  it('on this site is not fetched [IMG-17, SOURCE-16]', async () => {
+  it('that is a URL of this site is not fetched [IMG-17, SOURCE-16]', async () => {
     const isAllowed = () => true;
     const own = new URL(site().url);
     const app = await startTestApp(
@@ -131,7 +130,7 @@ describe('a fetched picture', () => {
     }
   }
 
-  it('is fetched again after a day, and delivered from the cache until then [IMG-16]', async () => {
+  it('is delivered from the cache for a day, and then fetched again [IMG-16]', async () => {
     const source = host.source(sends(await png()));
     const path = await pictureOf(source);
     expect(await widthOf(await get(path))).toBe(30);

@@ -10,7 +10,7 @@ import type { VariantCache } from '#server/platform/images/variant-cache.ts';
 
 /** The metadata of a fetched file. */
 const aboutSchema = z.object({
-  /** Such as `png` or `video/mp4`. */
+  /** The type, such as `png` or `video/mp4`. */
   type: z.string(),
   /** In pixels. Sounds and videos have 0. */
   width: z.int(),
@@ -73,7 +73,7 @@ export class MediaFiles {
 interface FirstLine {
   text: string;
   length: number;
-  /** The length of the file from which the line was read. Another file can replace that file at any time. */
+  /** The length of the file from which the line was read. The file can be replaced by another one at any time. */
   fileLength: number;
 }
 

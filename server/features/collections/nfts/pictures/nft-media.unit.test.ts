@@ -37,7 +37,7 @@ async function openMedia() {
 
 const allow = () => Promise.resolve();
 
-it('a source is fetched for other requesters when the first requester is refused [IMG-17]', async () => {
+it('when the first requester of a source is refused, the source is fetched for the other requesters [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
   const asked = Promise.withResolvers<void>();
   const refusal = Promise.withResolvers<void>();

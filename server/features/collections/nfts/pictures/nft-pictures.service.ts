@@ -20,8 +20,8 @@ interface Seen {
 
 /**
  * Reads a variant of the picture of an NFT: its first frame, or with `isMoving` its animation as WebP. Returns null
- * when its source currently cannot be read. Throws the same not-found if the NFT does not exist, if the viewer cannot
- * see it, and if it has no usable picture.
+ * when its source currently cannot be read. Throws the same not-found when there is no such NFT, when the viewer cannot
+ * see it, and when it has no usable picture.
  */
 export async function readNftPicture(
   deps: AccessDeps & { pictures: Media; variants: Variants },

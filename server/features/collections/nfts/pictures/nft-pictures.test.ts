@@ -106,7 +106,7 @@ describe('the picture of an NFT', () => {
     expect(greenest).toBeGreaterThan(245);
   });
 
-  it('shows the first frame of an animation, or the animation as WebP on request [IMG-19]', async () => {
+  it('is the first frame of an animation, or the whole animation as WebP if the request asks for it [IMG-19]', async () => {
     const gif = await animation('gif', { width: 600, height: 40 }, 3);
     const path = await pictureOf(host.source(sends(gif, 'image/gif')));
     const still = await metadataOf(await get(`${path}?format=webp`));

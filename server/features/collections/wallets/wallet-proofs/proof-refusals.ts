@@ -20,7 +20,7 @@ export function refusedMessage(error: ProofMessageError): AppError {
   return new AppError('invalid-argument', text, { fields: { message: text } });
 }
 
-/** Returns the error for a signature of another wallet. */
+/** Returns the error for a signature that does not belong to the wallet. */
 export function refusedSignature(): AppError {
   const text = 'このウォレットの署名ではありません。アカウントを確認してください';
   return new AppError('invalid-argument', text, { fields: { signature: text } });

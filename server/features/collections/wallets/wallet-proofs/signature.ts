@@ -47,14 +47,14 @@ export async function checkSignature(
   if (await isSignedByKey(signed)) return 'key';
   const { address, message, signature } = signed;
   if (urls.length === 0) return isPlain(signature) ? 'invalid' : 'uncheckable';
-  // `otherHash` is of a different message, which the signature must not match.
+  // `otherHash` is the hash of a different message, which the signature must not match.
   const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
   const answer = await queryEndpoints(urls, { address, chainId, signature, ...hashes });
   return answer === 'valid' ? 'contract' : answer;
 }
 
-// Whether the key of the address has signed. Each signature has a second valid form with the other s, which is accepted
-// as well. A message still counts only once.
+// Whether the key of the address has signed. Each signature has a second valid form with another s, which is accepted
+// too. A message can still be used only once.
 async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
   if (!isPlain(signature)) return false;
   try {

@@ -28,8 +28,8 @@ export interface ProvingDeps {
 }
 
 /**
- * Writes the message that proves one of the viewer's wallets when it is signed. It replaces an earlier one. Throws
- * not-found for a wallet of another member.
+ * Writes a message that proves one of the viewer's wallets when it is signed, and that replaces the wallet's earlier
+ * message. Throws not-found for a wallet of another member.
  */
 export async function requestWalletProof(
   { database, env }: ProvingDeps,
@@ -52,9 +52,10 @@ interface SignedProof {
 }
 
 /**
- * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. Ends an earlier
- * proof by another member for the same address, or for the same contract on its chain, and notifies that member. Throws
- * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be checked.
+ * Stores that one of the viewer's wallets is proven by a signed message. A message can be used once. Ends another
+ * member's proof for the same address, or the same contract on its chain, and notifies that member. Throws
+ * invalid-argument for a wrong message or signature, and unavailable while the signature of a contract cannot be
+ * checked.
  */
 export async function proveWallet(
   deps: ProvingDeps,

@@ -14,7 +14,7 @@ interface WalletKey {
 export interface WalletToProve {
   id: string;
   user_id: string;
-  /** With its checksum. */
+  /** The address with its checksum. */
   address: Address;
   address_lower: string;
   chain_id: number;
@@ -51,7 +51,7 @@ export async function lockWallet(
   return (await locked.executeTakeFirst()) ?? null;
 }
 
-/** Stores the proof request of a locked wallet. It replaces an earlier one. */
+/** Stores the proof request of a locked wallet, which replaces an earlier request. */
 export async function replaceProof(
   transaction: Queryable,
   proof: Tables['wallet_proofs'],

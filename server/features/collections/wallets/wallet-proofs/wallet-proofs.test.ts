@@ -236,7 +236,7 @@ it('the wallet of another member is not found [WALLET-30]', async () => {
   }
 });
 
-it('the proof of an address moves to the latest member who proves it, whose name is not in the notification to the former one [WALLET-31]', async () => {
+it('the proof of an address moves to the latest member who proves it, and the notification to the former one does not name that member [WALLET-31]', async () => {
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
@@ -280,7 +280,7 @@ async function isHolder({ id }: TestClient): Promise<boolean> {
   return is_holder;
 }
 
-it('a member who proves a wallet with an official NFT gets the holder badge, and the former one loses it [WALLET-31]', async () => {
+it('a member who proves a wallet with an official NFT gets the holder badge, and the member who proved it before loses the badge [WALLET-31]', async () => {
   await hold(member, walletId);
   expect(await isHolder(member)).toBe(false);
   await prove(member, walletId, sign);

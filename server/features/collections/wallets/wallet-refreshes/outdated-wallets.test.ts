@@ -48,7 +48,7 @@ it.each<[string, Partial<Tables['wallets']>, string]>([
     'running',
   ],
 ])(
-  'opening a collection refreshes its outdated wallets: those %s [IMG-13]',
+  'opening a collection refreshes only its outdated wallets: those %s [IMG-13]',
   async (_, fields, state) => {
     const mine = await insertWallet(test.database, fields);
     const other = await insertWallet(test.database, fields);

@@ -30,7 +30,7 @@ function stars(first: number, name: string) {
   );
 }
 
-it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a partial result [WALLET-62]', {
+it('each refresh of 5,000 NFTs is stored as a whole, so that readers never see a partial result [WALLET-62]', {
   timeout: 60_000,
 }, async () => {
   const { database } = test;

@@ -34,7 +34,7 @@ export async function requestRefresh(
   );
 }
 
-/** Queues the refreshes of waiting wallets, in the transaction that makes them wait. */
+/** Queues the refreshes of waiting wallets, in the transaction in which they begin to wait. */
 export async function queueRefreshes(
   transaction: Queryable,
   wallets: readonly store.QueuedWallet[],

@@ -69,7 +69,7 @@ export async function queueWallet(
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** Wallets refreshed before the first time, or refreshed in vain before the second, are outdated. */
+/** The times before which the last refresh makes a wallet outdated: if it succeeded, and if it failed. */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;

@@ -186,7 +186,7 @@ it('a refresh never stores NFTs of excluded contracts, and deletes those of cont
   );
 });
 
-it('a refresh stores a token that its source lists twice once, and stores NFTs up to the limit of a chain', async () => {
+it('a refresh stores a token once when its source lists it twice, and stores NFTs up to the limit of a chain', async () => {
   const { id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX + 5 }, (_, index) => found(index));
   chains.hold(1, found(1), found(1));
@@ -197,7 +197,7 @@ it('a refresh stores a token that its source lists twice once, and stores NFTs u
   expect(stored.filter(({ chain_id }) => chain_id === 137)).toHaveLength(NFTS_PER_CHAIN_MAX);
 });
 
-it('a refresh stores NFTs up to the limit of a member, and a later one stores the omitted NFTs when there is room [NFT-69]', async () => {
+it('a refresh stores NFTs up to the limit of a member, and a later refresh stores the omitted NFTs when there is room [NFT-69]', async () => {
   const { id, user_id } = await insertWallet(test.database);
   const many = Array.from({ length: NFTS_PER_CHAIN_MAX }, (_, index) => found(index));
   chains.hold(1, ...many);
@@ -238,7 +238,7 @@ it('spam is hidden unless its owner shows it, and NFTs hidden by the owner stay 
 });
 
 it.each(['wallet', 'account'] as const)(
-  'no data is stored of a %s that is deleted during a refresh [WALLET-64]',
+  'nothing is stored for a %s that is deleted during a refresh [WALLET-64]',
   async (what) => {
     const { id, user_id, address_lower } = await insertWallet(test.database);
     const scans = createScanStore(test.database);
@@ -321,7 +321,7 @@ it('a refresh stops reading when the NFTs of one chain cannot be stored, and the
   expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: 'waiting' });
 });
 
-it('another process takes over a refresh when its lease has ended, not before', async () => {
+it('another process takes over a refresh when the lease has ended, but not before', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   const lease = (milliseconds: number) => ({
@@ -337,7 +337,7 @@ it('another process takes over a refresh when its lease has ended, not before', 
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
-it('one wallet of a member is refreshed at a time, and wallets of others come before the next one [WALLET-69]', async () => {
+it("one wallet of a member is refreshed at a time, and other members' wallets come before the member's next one [WALLET-69]", async () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
   const { user_id } = first;
