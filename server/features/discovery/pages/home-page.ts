@@ -51,7 +51,7 @@ const initialDataSchema = jsonSchemaOf(
 );
 
 interface HomePageDeps {
-  /** The host of the public URL of the site. */
+  /** The origin of the public URL, such as `https://example.org`. */
   origin: string;
   database: Database;
   authenticator: Authenticator;

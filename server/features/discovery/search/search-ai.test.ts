@@ -84,7 +84,7 @@ it('a page is full and follows the current labels while the labels in the index 
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('a search omits posts made with AI for a member who hides them, but finds them with a content warning when it is for such posts [LABEL-72]', async () => {
+it('a member who hides posts made with AI finds them only in a search for such posts, with a content warning [LABEL-72]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

@@ -74,7 +74,7 @@ it('a member who adds a post to several clips has saved the post, and sees which
   expect(items.map(({ id }) => id)).toContain(second.id);
 });
 
-it('a clip accepts no drafts, no posts that its owner cannot see, and no posts from other members [CLIP-03]', async () => {
+it('the owner of a clip can add neither drafts nor posts that they cannot see, and other members can add no posts [CLIP-03]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const { database } = site();

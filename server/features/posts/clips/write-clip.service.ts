@@ -127,7 +127,7 @@ export async function countShown(
   if (amount !== 0) await countClips(transaction, before.user_id, amount);
 }
 
-/** Deletes the viewer's clip. `unsave` also deletes the bookmarks of posts in no other clip. Throws not-found. */
+/** Deletes the viewer's clip, and with `unsave` the bookmarks of posts in no other clip. Throws not-found. */
 export async function removeClip(
   { database }: Pick<ClipsDeps, 'database'>,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const ID = 'likes';
 
-/** The sort order of batches by creation, which is also their order by expiry, because their lifetime is equal. */
+/** The sort order of batches by creation. It is also their order by expiry, because all have the same lifetime. */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
 
 /**

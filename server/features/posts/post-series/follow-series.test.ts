@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('a member can follow series of other members, which are then listed once, but not their own series [SER-20]', async () => {
+it('a member can follow a series of another member, which is then listed once, but not their own series [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -126,7 +126,7 @@ it('followers of a series are notified of a new post once: when the post is adde
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('followers are not notified of posts that they cannot see, of authors whom they mute, or after switching off notifications of series [SER-22]', async () => {
+it('followers are not notified of posts that they cannot see or whose author they mute, or after they switch off notifications of series [SER-22]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];

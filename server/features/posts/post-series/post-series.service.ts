@@ -30,7 +30,7 @@ interface ReadableSeries {
   audience: PostAudience;
 }
 
-/** Returns the series whose author's posts the viewer may read, in the order of `ids`, even without visible posts. */
+/** Returns the series whose author's posts the viewer may read, in the order of `ids`. Some have no visible posts. */
 async function findReadable(
   database: Database,
   viewer: Viewer | null,

@@ -49,7 +49,7 @@ export async function findFullPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Returns the posts of a series that others can see and its followers do not know of yet, the last post first. */
+/** Returns the visible posts of a series of which its followers were not notified yet, the last post first. */
 export async function listUnnotified(
   transaction: Queryable,
   seriesId: string,

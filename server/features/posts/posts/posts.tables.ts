@@ -50,7 +50,7 @@ export const postsTable = defineTable(
       .label(
         '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
       ),
-    /** The watermark on the pictures. Null when the post shows none. Empty while the author has none to show. */
+    /** The name of the watermark on the pictures. Null when the post shows none, empty while its author has none. */
     watermark: t.text().nullable().label('画像に入れた透かしの番号（空は透かしなし）'),
     video_url: t.text().nullable().label('動画のURL'),
     /** The labels that the author has set on the post and on its cover, joined as in `label-list.ts`. */

@@ -64,7 +64,7 @@ async function pairsOf(
     .map((own) => ({ own, other }));
 }
 
-/** Returns the perceptual hashes of a picture, also of its mirror image and of forms before a possible crop. */
+/** Returns the perceptual hashes of a picture, of its possible forms before a crop, and of their mirror images. */
 async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   const bytes = await files.read(key);
   const hashes = bytes ? await variantDecoder.run(() => hashExtended(bytes)) : [];

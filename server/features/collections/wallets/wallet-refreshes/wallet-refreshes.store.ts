@@ -69,7 +69,7 @@ export async function queueWallet(
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
-/** The times before which the last refresh makes a wallet outdated: if it succeeded, and if it failed. */
+/** The limits of outdated wallets: refreshed before `fetchedBefore`, or refreshed in vain before `triedBefore`. */
 export interface OutdatedWallets {
   fetchedBefore: string;
   triedBefore: string;

@@ -82,7 +82,7 @@ it('a member who leaves the waiting list and joins again waits at its end [JOIN-
   });
 });
 
-it('a member cannot join an event that is cancelled, over or closed for registration and gets the reason, but can leave it [JOIN-03]', async () => {
+it('joining an event that is cancelled, over or closed for registration is refused with the reason, but leaving it is allowed [JOIN-03]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const cases = [

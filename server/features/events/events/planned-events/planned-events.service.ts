@@ -115,7 +115,7 @@ export async function movePlannedEvent(
   return readPlannedEvent(database, viewer, id);
 }
 
-/** Takes back the plan of the viewer's event, which stays. A repeated call changes nothing. Throws not-found. */
+/** Takes back the plan of the viewer's event. The event stays. A repeated call changes nothing. Throws not-found. */
 export async function withdrawPlannedEvent(
   database: Database,
   viewer: Viewer,

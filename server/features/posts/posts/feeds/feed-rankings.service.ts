@@ -35,7 +35,7 @@ const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
 const POOL_TTL = MINUTE;
-/** Limits of a taste: likes and own posts to read, top tags and authors, and posts of each tag or all authors. */
+/** Limits for a `Taste`: likes and own posts to read, top tags and authors, and posts of each tag or of all authors. */
 const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
 /** The number of candidates per query. On SQLite, a query blocks all other requests. */
 const CANDIDATES_PER_QUERY = 50;

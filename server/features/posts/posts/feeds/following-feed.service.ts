@@ -46,7 +46,8 @@ export async function readFollowing(
 
 /**
  * Returns the next posts of the feed. For a viewer who follows many members, the newest posts of the site usually
- * include enough. Otherwise, only the `limit` followed members whose next posts are the newest can have them.
+ * include enough. Otherwise, the next `limit` posts are by the `limit` followed members whose next posts are the
+ * newest.
  */
 async function listFollowed(
   database: Queryable,

@@ -81,7 +81,7 @@ function refuseEnd({ ends_at }: PollFields, start: number, isPlanned = false): v
   throw new AppError('invalid-argument', message, { fields: { 'poll.ends_at': message } });
 }
 
-/** Throws invalid-argument for a draft whose poll is incomplete, or has an unfit end for a start at `publishAt`. */
+/** Throws invalid-argument for a draft whose poll is incomplete, or ends too early or too late for `publishAt`. */
 export function refusePollAt(post: Draft, publishAt: string): void {
   const poll = completeOf(post);
   if (poll) refuseEnd(poll, Date.parse(publishAt), true);
