@@ -270,12 +270,15 @@ it('exports figures by day and by post as CSV files, in which no title becomes a
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])('refuses to record a view when the request contains %j', async (invalid) => {
-  const fan = await site().member();
-  const input = { postId: newId(), source: 'home', ...invalid };
-  const failure = await failureOf(fan.call('recordPostView', input as never));
-  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
-});
+it.each([{ source: 'moon' }, { postId: 'x' }, { extra: 1 }])(
+  'refuses to record a view when the request contains %j',
+  async (invalid) => {
+    const fan = await site().member();
+    const input = { postId: newId(), source: 'home', ...invalid };
+    const failure = await failureOf(fan.call('recordPostView', input as never));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  },
+);
 
 it.each(['/api/insights?period=8', '/api/insights/posts?sort=age', '/api/insights/posts?cursor=x'])(
   'refuses the invalid query %s',

@@ -34,7 +34,7 @@ const read = (client: TestClient, { id }: { id: string }) =>
 it.each([
   ['a proven', { proven_at: new Date().toISOString() }],
   ['another', {}],
-])('an NFT in %s wallet of the author is shown on the page of its post [NFT-67]', async (_, wallet) => {
+])('an NFT in %s wallet is shown on the page of its post [NFT-67]', async (_, wallet) => {
   const { author, first } = await authorWith(wallet);
   const post = await publish(author, { nftId: first.id });
   const shown = {
