@@ -42,8 +42,8 @@ async function wholeForm(): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-// Whether uploads occupy all slots of a member. The only way to see this from outside is another upload. It sends a
-// text, which is refused and not stored.
+// Whether uploads occupy all slots of a member. Only a further upload can show this, so the function uploads a text,
+// which is refused and not stored.
 const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
   return failure.envelope.details?.reason === 'uploads-at-once';
@@ -56,7 +56,6 @@ function untilClosed(socket: Socket): Socket {
   return socket.on('error', () => undefined).resume();
 }
 
-/** Occupies all slots of a member with stalled uploads. */
 async function occupySlots(member: TestClient): Promise<Socket[]> {
   const form = await wholeForm();
   const half = form.subarray(0, form.length / 2);
@@ -84,10 +83,10 @@ describe('an upload that fails or stalls', () => {
     await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
   });
 
-  it('occupies no slot when the connection is closed after the body was sent and before it is read [TAKE-31]', async () => {
+  it('occupies no slot when the connection is closed after the body was sent, but before the server has read the body [TAKE-31]', async () => {
     const member = await app().member();
     const form = await wholeForm();
-    // Otherwise, each closed upload would occupy a slot forever, and its temporary file would end the process.
+    // If closed uploads kept their slots, four of them would occupy all slots of the member forever.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = sendRaw(member, form.length, form);
       await once(socket, 'connect');
@@ -113,7 +112,7 @@ describe('an upload that fails or stalls', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
-  it('does not affect other members behind the IP address until too many members upload [TAKE-13]', async () => {
+  it('does not affect other members behind the same IP address, until too many members there upload [TAKE-13]', async () => {
     const [other, late] = [await app().member(), await app().member()];
     const picture = await pngPicture(small);
     const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));

@@ -41,7 +41,7 @@ function fetchPicture(
   return client.fetch(`/images/${key}${query}`, { headers });
 }
 
-describe('the access to a picture', () => {
+describe('a picture', () => {
   type Role = 'visitor' | 'stranger' | 'follower' | 'uploader' | 'moderator' | 'admin';
   const clients = new Map<Role, TestClient>();
   let uploader: TestClient;
@@ -74,7 +74,7 @@ describe('the access to a picture', () => {
     ['of a banner', 'banner', everyone],
     ['of an announcement', 'notification', everyone],
   ] as const)(
-    'a picture %s is visible to its audience only [IMG-04]',
+    '%s is visible to its audience and to nobody else [IMG-04]',
     async (_name, use, allowed) => {
       const key = await store(uploader.id);
       await showPicture(app().database, use, key, uploader.id);
@@ -91,7 +91,7 @@ describe('the access to a picture', () => {
     },
   );
 
-  it('ends for others as soon as the post is unpublished [IMG-04]', async () => {
+  it('is no longer visible to others as soon as its post is unpublished [IMG-04]', async () => {
     const key = await store(uploader.id);
     const shown = { image_key: key, audience: 'public' as const };
     const post = await insertPost(app().database, uploader.id, shown);
@@ -106,7 +106,7 @@ describe('the access to a picture', () => {
     expect((await fetchPicture(app().visitor(), key)).status).toBe(404);
   });
 
-  it('does not reveal whether a picture exists that the viewer cannot see', async () => {
+  it('that the viewer cannot see has the same response as a missing picture', async () => {
     const hidden = await store(uploader.id);
     const stranger = clients.get('stranger') as TestClient;
     const unknown = hidden.replace(/.{8}\.jpeg$/, 'AAAAAAAA.jpeg');
@@ -163,7 +163,7 @@ describe('the format and size of a picture', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
   });
 
-  it('of a long picture keep its width, in a format without a maximum height [IMG-20]', async () => {
+  it('keep the width of a long picture, in a format without a maximum height [IMG-20]', async () => {
     const comic = await flatPicture({ width: 400, height: 17_000 }).png().toBuffer();
     const key = await publicPicture(comic);
     const response = await fetchPicture(app().visitor(), key, '?w=400&q=90', { accept: chrome });
@@ -172,7 +172,7 @@ describe('the format and size of a picture', () => {
     expect(about).toMatchObject({ width: 400, height: 17_000 });
   });
 
-  it('are those of the stored picture when its file is smaller and the author allows saving it [IMG-21]', async () => {
+  it('are those of the stored picture when its file is smaller than the variant and the author allows saving it [IMG-21]', async () => {
     const sprite = await palettePng({ width: 16, height: 16 }, 2);
     const key = await publicPicture(sprite);
     const read = async () => {

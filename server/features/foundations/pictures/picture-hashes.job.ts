@@ -15,14 +15,14 @@ interface HashDeps {
 
 const PICTURES_PER_SLICE = 20;
 
-/** Computes the hashes of pictures from the time before hashes were stored. A migration queues this job. */
+/** Computes the hashes of pictures that were stored before the site stored hashes. A migration queues this job. */
 const hashesKind = jobKind<Record<string, never>>({
   name: 'picture-hashes',
   payload: z.strictObject({}),
   key: () => 'all',
 });
 
-/** Returns a job that computes the hashes in slices. Its progress is the last key. */
+/** Returns a job that computes the hashes in slices. The job stores the last key as its progress. */
 export function createHashesJob(deps: HashDeps): Job {
   return defineJob({
     kind: hashesKind,
@@ -50,7 +50,7 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   });
 }
 
-/** Returns the hash of a picture, or null. A missing or damaged file has no hash, so that it does not stop the job. */
+/** Returns the hash of a picture. Null for a missing or damaged file, so that the job continues. */
 async function hashOf(files: Files, key: string): Promise<string | null> {
   const bytes = await files.read(key);
   return bytes && variantDecoder.run(() => perceptualHashOf(bytes)).catch(() => null);

@@ -11,7 +11,7 @@ const hashesOf = preparedList<object>()((database, keys) =>
     .select(['key', 'perceptual_hash']),
 );
 
-/** Returns the perceptual hashes of pictures by their keys. Pictures without a hash are missing. */
+/** Returns the perceptual hashes of pictures by their keys. Omits pictures without a hash. */
 export async function findPerceptualHashes(
   database: Queryable,
   keys: readonly string[],

@@ -59,7 +59,7 @@ async function stepsWithoutIndex(list: List): Promise<string[]> {
 
 async function scansOnSqlite(list: List): Promise<string[]> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
-  // A page of the sweep is a subquery, which is then scanned under the name of its table.
+  // The outer query scans the page of the sweep, a subquery with the name `files`.
   return steps.map(({ detail }) => detail).filter((detail) => /^SCAN (?!files$)/.test(detail));
 }
 

@@ -14,7 +14,7 @@ import { fileRows, storedFiles } from '#server/testing/uploads.ts';
 import { claimPicture, storePicture, sweepUnusedPictures } from './pictures.service.ts';
 
 const app = useTestApp();
-/** Pictures that were stored just now count as old. */
+/** With this minimum age, even pictures that were stored just now are old. */
 const ALL = -1000;
 
 const sweep = (olderThanMs: number) =>
@@ -89,7 +89,7 @@ describe('the sweep', () => {
     expect(left.filter((name) => name.includes('old.png'))).toEqual([]);
   });
 
-  it('removes all unused pictures of several pages', async () => {
+  it('removes all unused pictures when they fill several pages', async () => {
     const { id } = await app().member();
     const key = await store(id);
     const rows = app().database.read.selectFrom('files').selectAll().where('key', '=', key);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used during the sweep', () => {
-  /** Runs a sweep until it deletes the unused picture. Returns a promise of the rest of the sweep. */
+  /** Runs a sweep until it is about to delete the unused picture. Returns a promise of the rest of the sweep. */
   async function sweepUntilDeletion(): Promise<{ rest: Promise<void> }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { database } = app();
@@ -168,7 +168,7 @@ describe('a picture that is used during the sweep', () => {
 });
 
 describe('claiming a picture', () => {
-  it('succeeds only for an existing picture of the uploader [POST-03, PREC-05]', async () => {
+  it('succeeds only for an existing picture that the same member has uploaded [POST-03, PREC-05]', async () => {
     const [owner, other] = [await app().member(), await app().member()];
     const key = await store(owner.id);
     const post = (member: TestClient, image_key: string) =>

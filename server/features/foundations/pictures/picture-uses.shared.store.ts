@@ -12,8 +12,8 @@ export type PictureReference = {
     table: Table;
     column: keyof Tables[Table] & string;
     /**
-     * The column with the member of the row, when rows can only use uploads of this member. The rows are then found by
-     * the member, so the column with the key needs no index.
+     * The column with the member of the row, when a row can only use uploads of its member. Such rows are found by the
+     * member, so the column with the key needs no index.
      */
     uploader?: keyof Tables[Table] & string;
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
@@ -23,7 +23,7 @@ export type PictureReference = {
   };
 }[keyof Tables];
 
-/** Conditions on a row of the table with the picture key. */
+/** Conditions on a row that contains the key of a picture. */
 export interface PictureAudience {
   everybody: Expression<SqlBool>;
   /** Whether a viewer can see the picture without any permission. */
@@ -32,7 +32,7 @@ export interface PictureAudience {
   admins?: Expression<SqlBool>;
 }
 
-/** Conditions on a row of the table with the picture key. A wish applies when one row meets its condition. */
+/** Conditions on a row with the key of a picture. A wish applies when its condition is true for one of these rows. */
 export interface PictureWishes {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
@@ -112,7 +112,7 @@ export class PictureUses {
     return rows.map((row) => ({ ...row, is_unused: row.is_unused === 1 }));
   }
 
-  /** Whether a row that shows pictures to nobody, such as a backup, has the key of this picture. */
+  /** Whether a row that shows pictures to nobody, such as a backup, contains the key of this picture. */
   async isInUse(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
@@ -123,7 +123,7 @@ export class PictureUses {
     return row !== undefined;
   }
 
-  /** Deletes the row of a locked picture unless a registered column has its key. Returns whether the row was deleted. */
+  /** Deletes the row of a locked picture unless a registered column contains its key. Returns whether it did. */
   async deleteUnused(transaction: Queryable, key: string): Promise<boolean> {
     const deleted = await transaction
       .deleteFrom('files')

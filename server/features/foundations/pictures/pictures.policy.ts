@@ -21,11 +21,11 @@ export interface PictureAccess {
   key: string;
   /** The uploader, or null when the account is deleted. */
   user_id: string | null;
-  /** Whether it is used by public content. */
+  /** Whether public content uses the picture. */
   isPublic: boolean;
-  /** Whether it is used by content that this viewer can see, for example as a follower. */
+  /** Whether content that this viewer can see uses the picture, for example content for followers. */
   isForViewer: boolean;
-  /** Whether it is used by content that every admin can see. */
+  /** Whether content that every admin can see uses the picture. */
   isForAdmins: boolean;
 }
 

@@ -50,7 +50,7 @@ const uploadQuerySchema = z.strictObject({
 });
 
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
-/** The limit of all members behind one IP address, such as those of a school or a mobile network. */
+/** The number of uploads that one IP address may send at once. A school or a mobile network can share an address. */
 const RECEIVED_AT_ONCE_OF_AN_ADDRESS = 48;
 
 function registerUpload(site: PicturesSite): void {
@@ -69,7 +69,7 @@ function registerUpload(site: PicturesSite): void {
     },
     config: {
       access: 'member',
-      // The team needs pictures for banners, characters and the site.
+      // While the site is read-only, the team still needs pictures for banners, characters and the site.
       whileReadOnly: 'team',
       // Allows the uploads of several posts with 20 pictures each.
       rateLimit: { max: 60, timeWindow: 60_000 },
@@ -114,7 +114,7 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// For a URL whose watermark is not the current one. A cache must check such a URL at each request.
+// For a URL whose watermark is not the current one. A cache must revalidate such a URL for each request.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 

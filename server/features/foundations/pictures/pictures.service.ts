@@ -50,8 +50,8 @@ interface UploadTarget {
 }
 
 /**
- * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. It is called
- * before the body is read, so uploads in progress are not counted. A repeated upload is not counted again.
+ * Throws permission-denied or resource-exhausted unless the member can currently upload into the folder. It runs before
+ * the body is read, so uploads in progress do not count for the limit. A repeated upload is always allowed.
  */
 export async function checkUpload(
   { database, uses }: { database: Database; uses: PictureUses },
@@ -299,7 +299,7 @@ export function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
 
-/** Returns the response fields of a picture by its key, without an access check. They are null when it is deleted. */
+/** Returns the response fields of a picture by its key, without an access check. All are null for a deleted picture. */
 export async function findPicture(database: Queryable, key: string | null) {
   const file = key === null ? null : await store.findFile(database, key);
   return decorativePicture({

@@ -46,7 +46,7 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
   }
 }
 
-/** Deletes a picture unless it is used by now. The row is deleted before the file. */
+/** Deletes a picture, unless something uses it by now. The row is deleted before the file. */
 async function removePicture(
   { database, files, uses, env }: SweepDeps,
   key: string,

@@ -9,7 +9,7 @@ import { storedFiles } from '#server/testing/uploads.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server instead of YouTube, with its responses by path and the requested paths. */
+/** A server in place of YouTube, with its responses by path and the requested paths. */
 let youtube: Server;
 let origin: string;
 let answers: Record<string, Answer>;
@@ -31,7 +31,6 @@ afterAll(() => {
 });
 
 let app: TestApp;
-/** The id of a unique video. */
 let id: string;
 let wide: string;
 let barred: string;
@@ -50,7 +49,6 @@ beforeEach(() => {
   barred = `/vi/${id}/hqdefault.jpg`;
 });
 
-/** Starts a new app with empty caches. */
 async function restartApp(): Promise<void> {
   await app.close();
   app = await startTestApp({}, { thumbnailOrigin: origin });
@@ -93,7 +91,7 @@ describe('the thumbnail of a video', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is the letterboxed file without its bars when YouTube has no wide one', async () => {
+  it('is cropped from the letterboxed file when YouTube has no wide one', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
     expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
     expect(requested).toEqual([wide, barred]);
@@ -116,7 +114,7 @@ describe('the thumbnail of a video', () => {
   });
 });
 
-describe('a missing thumbnail', () => {
+describe('a request for a thumbnail', () => {
   const isAbsent = async () => {
     const response = await fetchThumbnail();
     expect(response.status).toBe(404);
@@ -124,7 +122,7 @@ describe('a missing thumbnail', () => {
     expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
   };
 
-  it('is not requested from YouTube again soon [CARD-14]', async () => {
+  it('is not sent to YouTube again soon when the thumbnail is missing [CARD-14]', async () => {
     await isAbsent();
     await isAbsent();
     expect(requested).toEqual([wide, barred]);
@@ -140,7 +138,7 @@ describe('a missing thumbnail', () => {
     ['an error status', (response) => void response.writeHead(500).end()],
     ['a body above the limit', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
     ['a closed connection', (response) => void response.destroy()],
-  ])('is reported when YouTube responds with %s', async (_name, answer) => {
+  ])('gets not-found when YouTube responds with %s', async (_name, answer) => {
     await restartApp();
     answers[wide] = answer;
     answers[barred] = answer;
@@ -148,7 +146,7 @@ describe('a missing thumbnail', () => {
     expect(requested).not.toContain('/secret');
   });
 
-  it('is reported without another request for a while after YouTube failed [CARD-14]', async () => {
+  it('is not sent to YouTube again for a while after YouTube failed [CARD-14]', async () => {
     await restartApp();
     answers[wide] = (response) => void response.destroy();
     await isAbsent();
@@ -159,7 +157,7 @@ describe('a missing thumbnail', () => {
   });
 
   it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
-    'is reported without a request for the invalid video id %s',
+    'gets not-found without a request to YouTube for the invalid video id %s',
     async (name) => {
       expect((await fetchThumbnail(name)).status).toBe(404);
       expect(requested).toEqual([]);
@@ -188,7 +186,7 @@ it('the fetches of an IP address are limited, and cached thumbnails are not [TAK
   expect((await fetchThumbnail()).status).toBe(200);
 });
 
-it('a page loads nothing but the player from YouTube [CARD-13]', async () => {
+it('a page loads only the player from YouTube [CARD-13]', async () => {
   const policy = (await app.visitor().fetch('/healthz')).headers.get('content-security-policy');
   expect(policy).not.toContain('ytimg');
   expect(policy?.split(';').map((part) => part.trim())).toContain(

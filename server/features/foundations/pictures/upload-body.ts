@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** The limits of multipart parsing: one picture and a few small fields. */
 export const multipartOptions = {
-  // A file above the limit is truncated. Then `receiveUpload` rejects it.
+  // The parser truncates a file above the limit, and `receiveUpload` rejects it.
   throwFileSizeLimit: false,
   limits: {
     files: 1,
@@ -29,8 +29,8 @@ export async function refuseLongBody(request: FastifyRequest): Promise<void> {
 
 /**
  * Receives the picture in the field `file` into a temporary file, so that a slow sender takes no memory. Throws
- * picture-too-large as soon as the file or the whole body is too long, upload-cut-off, or invalid-argument for a body
- * without such a file.
+ * picture-too-large as soon as the file or the whole body is too long, upload-cut-off when the body ends early, and
+ * invalid-argument for a body without such a file.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -78,7 +78,7 @@ function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
-/** Whether an error is already a response, or a failure to write on the server. */
+/** Whether an error is already one of the site, or a failure to write the file. Others are errors of the parser. */
 function isOurs(error: unknown): boolean {
   return error instanceof AppError || (error as NodeJS.ErrnoException).syscall === 'write';
 }

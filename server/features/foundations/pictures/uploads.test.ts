@@ -112,7 +112,7 @@ describe('a repeated upload', () => {
     expect(await fileRows(app())).toEqual([key]);
   });
 
-  it('stores another picture for another member or another id', async () => {
+  it('is stored as another picture when the member or the id is different', async () => {
     const [member, other] = [await app().member(), await app().member()];
     const sent = await jpegPicture(small);
     await upload(member, sent, { requestId });
@@ -123,7 +123,7 @@ describe('a repeated upload', () => {
     expect(await fileRows(app())).toHaveLength(5);
   });
 
-  it('is rejected when the member may not use its folder', async () => {
+  it('is rejected when it goes to a folder that the member may not use', async () => {
     const member = await app().member();
     const sent = await pngPicture(small);
     await upload(member, sent, { requestId });
@@ -159,7 +159,7 @@ describe('a repeated upload', () => {
     expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
-  it('returns the picture of the first upload, whatever it sends, when that upload has no stored hash', async () => {
+  it('returns the picture of the first upload even for another picture, when no hash of the first upload is stored', async () => {
     const member = await app().member();
     const { key } = await upload(member, await pngPicture(small), { requestId });
     await app().database.write((transaction) =>
@@ -254,18 +254,18 @@ describe('a rejected file', () => {
   });
 });
 
-describe('uploads are refused', () => {
+describe('an upload is refused', () => {
   async function refusal(client: TestClient, sent: Parameters<typeof sendPicture>[2] = {}) {
     const failure = await failureOf(upload(client, await pngPicture(small), sent));
     await expectNothingStored(app());
     return [failure.httpStatus, failure.envelope.details?.reason];
   }
 
-  it('to visitors', async () => {
+  it('from a visitor', async () => {
     expect(await refusal(app().visitor())).toEqual([401, undefined]);
   });
 
-  it('to members with an incomplete profile', async () => {
+  it('from a member with an incomplete profile', async () => {
     const member = await app().member({ is_profile_complete: false });
     expect(await refusal(member)).toEqual([400, 'profile-incomplete']);
   });
@@ -332,7 +332,7 @@ describe('uploads are refused', () => {
     await expect(upload(member, sent)).resolves.toBeDefined();
   });
 
-  it('above 60 uploads a minute [TAKE-02]', async () => {
+  it('above the limit of 60 a minute [TAKE-02]', async () => {
     const member = await app().member();
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {

@@ -8,7 +8,7 @@ import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
 const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
-// From the widest to the narrowest. Old videos have only the second one, which is letterboxed.
+// The names of a thumbnail's files, the widest first. Old videos have only the second file, which is letterboxed.
 const FILES = ['maxresdefault.jpg', 'hqdefault.jpg'];
 const BOUNDS = { deadline: 5 * SECOND, maxBytes: 2 * 1024 * 1024 };
 const FETCHES_AT_ONCE = { concurrency: 4, maxQueued: 100, maxWait: 10 * SECOND };

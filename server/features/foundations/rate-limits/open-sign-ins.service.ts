@@ -29,8 +29,8 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
 }
 
 /**
- * The subject is 20 bits of the hash of an IP address. Thousands of addresses share them, so they do not identify the
- * address.
+ * The subject is 20 bits of the hash of an IP address. Thousands of addresses have the same 20 bits, so the subject
+ * does not identify the address.
  */
 function usesOf(address: string): { subject: string; kind: string } {
   return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };

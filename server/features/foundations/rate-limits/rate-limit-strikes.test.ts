@@ -18,7 +18,6 @@ import { readReputation, strikesIn } from './rate-limits.service.ts';
 const site = useTestApp();
 const reason = '利用規約に反するため';
 
-/** Returns the number of recent strikes of a member. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { read } = site().database;
   return strikesIn(await readReputation(read, { userId, admin: null }, Date.now()));
@@ -86,7 +85,7 @@ it.each(Object.entries(hiddenContents))(
   },
 );
 
-it('a hidden post that is deleted and restored is one strike for its author, and so is its hidden comment for the commenter [REPORT-65]', async () => {
+it('a hidden post that is deleted and restored is one strike for its author, and its hidden comment is one strike for the commenter [REPORT-65]', async () => {
   const scene = await newScene(site());
   const { author, fan, moderator, postId } = scene;
   await hiddenComment(scene, 'post');
@@ -109,7 +108,7 @@ it('content that is hidden until somebody reviews it is no strike, even after it
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('content that was hidden by mistake is no strike any more, even when it was deleted in the meantime [REPORT-65]', async () => {
+it('content that was hidden by mistake is no longer a strike, even when it was deleted in the meantime [REPORT-65]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   await reportTarget(fan, 'post', postId);
   const [opened = expect.fail()] = await readQueue(moderator, author.id);

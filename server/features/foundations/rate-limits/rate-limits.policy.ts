@@ -28,7 +28,7 @@ export function strikesIn({ hidden, deleted, admonished }: Reputation): number {
   return hidden + deleted + admonished;
 }
 
-/** Whether a member is new: for a week, and longer with each strike. */
+/** Whether a member is new. Members are new in their first week, and longer with each strike. */
 export function isNewcomer(reputation: Reputation): boolean {
   return trustIn(reputation) < NEWCOMER_AGE / FULL_TRUST_AGE;
 }

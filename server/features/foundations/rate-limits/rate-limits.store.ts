@@ -10,8 +10,8 @@ const periods = ['minute', 'day'] as const;
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
 /**
- * Counts one use in every period. Returns the counts including it. An expired period starts again. The rows stay locked
- * until the transaction ends, so that concurrent uses are counted.
+ * Counts one use in every period. Returns the new counts. An expired period starts again. The rows stay locked until
+ * the transaction ends, so that concurrent uses are counted.
  */
 export async function addUse(
   transaction: Queryable,
@@ -73,8 +73,8 @@ export async function revertUse(
 }
 
 /**
- * Returns the join time of a member, the numbers of their posts, comments and events that the team has hidden or deleted
- * since a time, and the number of decisions to warn, restrict or block. Decisions that set labels, pending reviews and
+ * Returns the join time of a member, the numbers of their posts, comments and events that the team has hidden or
+ * deleted since a time, and the number of decisions to warn, restrict or block. Label decisions, pending reviews and
  * reverted actions do not count. Hidden content still counts after its author has deleted it.
  */
 export async function findReputation(database: Queryable, userId: string, since: string) {

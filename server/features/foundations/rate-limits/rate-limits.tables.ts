@@ -1,7 +1,7 @@
 import type { LimitPeriod } from '#contract/foundations/rate-limits.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The number of actions in a period, which begins with the first one. */
+/** The number of actions in a period. The period begins with the first action. */
 export const rateCountsTable = defineTable(
   'rate_counts',
   {

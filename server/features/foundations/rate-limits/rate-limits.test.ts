@@ -174,7 +174,7 @@ it('comments and reports are counted [COMMENT-14, REPORT-05, TAKE-15]', async ()
   expect((await failureOf(comment())).envelope.details?.limit?.kind).toBe('comments');
 });
 
-it('events are counted once for all dates of a repeated event, and once for a repeated request [TAKE-15]', async () => {
+it('a repeated event is counted once for all its dates, and a repeated request is counted once [TAKE-15]', async () => {
   const member = await site().member();
   const limit = RATE_LIMITS.events.minute[0];
   const create = (more: object = {}) =>

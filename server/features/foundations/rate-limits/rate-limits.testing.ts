@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { countUse } from './rate-limits.service.ts';
 
-/** Counts a number of posts of a member in a period that has just begun. */
+/** Stores that a member has published this number of posts today. */
 export async function havePosted(
   database: Database,
   subject: string,

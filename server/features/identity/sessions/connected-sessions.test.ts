@@ -12,7 +12,6 @@ const site = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1';
 
-/** Signs a member in on another device. */
 async function signIn({ id }: TestClient, userAgent = phone): Promise<TestClient> {
   const client = { userAgent, address: '203.0.113.77' };
   const { cookie } = await site().database.write((transaction) =>

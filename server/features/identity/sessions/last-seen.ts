@@ -45,7 +45,7 @@ export async function recordUse(
   await database.write(record).catch(() => undefined);
 }
 
-/** Records, once a day in Japan, that a member uses the site. Also records since when they were absent. */
+/** Records, once a day in Japan, that a member uses the site, and the time since which the member was absent. */
 export async function recordDay(
   transaction: Queryable,
   userId: string,

@@ -46,7 +46,7 @@ it.each([
   ['curl/8.5.0', '', ''],
   [`${'x'.repeat(100_000)} Windows`, '', ''],
   [undefined, '', ''],
-])('names the browser and the system of %s [SETT-20]', (userAgent, browser, system) => {
+])('the browser and the system are read from %s [SETT-20]', (userAgent, browser, system) => {
   expect(deviceOf({ userAgent, address: '' })).toEqual({ browser, system, network: '' });
 });
 
@@ -60,6 +60,6 @@ it.each([
   ['127.0.0.1', ''],
   ['::1', ''],
   ['unknown', ''],
-])('returns only the network of the IP address %s [SETT-20]', (address, network) => {
+])('only the network of the IP address %s is stored [SETT-20]', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -21,7 +21,7 @@ import * as store from './sessions.store.ts';
 export const SESSION_LIFETIME = 30 * DAY;
 const CSRF_TOKENS_PER_SESSION = 20;
 
-/** Starts a session in the caller's transaction. `cookie` is a secret of the browser. */
+/** Starts a session in the caller's transaction. The returned `cookie` is a secret that only the browser stores. */
 export async function startSession(
   transaction: Queryable,
   userId: string,
@@ -129,7 +129,7 @@ async function findViewer(
   } = row;
   if (isDue(lastSeenAt)) {
     const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
-    // The first page after an absence shows what the member missed, so only its request waits for the record.
+    // The first page after an absence shows what the member missed, so only the request for it waits for the record.
     if (isReturn(lastSeenAt)) await recorded;
   }
   const isDeletionPending = row.leaving_at !== null;

@@ -85,7 +85,7 @@ it.each(Object.values(functions).map(({ name }) => name))(
   async (name) => {
     // The rank is checked before the token, so the caller is a super admin.
     const member = await site().member({ rank: 'super_admin' });
-    // Visitors can call the last five, which read, need a secret instead of a session, or count a view.
+    // Visitors can call the last five functions, which only read, need a secret instead of a session, or count a view.
     const needsNone = [
       'registerCSRFTokenV2',
       'signOut',
@@ -107,7 +107,7 @@ it.each(Object.values(functions).map(({ name }) => name))(
 );
 
 it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
-  'the malformed token %s is refused with the exact text [CALL-01, CSRF-13, ERR-31]',
+  'the malformed token %s is refused with the documented message [CALL-01, CSRF-13, ERR-31]',
   async (token) => {
     const member = await site().member();
     member.token = token;

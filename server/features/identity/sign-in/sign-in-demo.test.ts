@@ -40,7 +40,7 @@ test('an invalid form for a new account is shown again with its values and error
   await choose(browser, page, somebody());
 });
 
-test('the provider’s page of another browser’s sign-in is refused', async () => {
+test('a browser cannot use the provider’s page of a sign-in that another browser started', async () => {
   const { page } = await begin(newBrowser());
   const stranger = newBrowser();
   expect((await stranger.visit(page)).response.status).toBe(400);

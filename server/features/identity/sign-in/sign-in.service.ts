@@ -53,7 +53,7 @@ export type SignInCode =
 export class SignInFailure extends Error {
   readonly code: SignInCode;
   readonly refusal: SignInRefusal | undefined;
-  /** The missing or false claim of the provider that ends the attempt, or null. */
+  /** The claim that ends the attempt, because the provider omits it or sets it to false. Null otherwise. */
   claim: EmailClaim | null = null;
 
   constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
@@ -124,8 +124,8 @@ interface Answer {
 
 /**
  * Completes an attempt. Returns the cookie of a new session, and ends the browser's previous session. Throws
- * SignInFailure, also for a new account while registration is closed, and limit-reached when the member has signed in too
- * often.
+ * SignInFailure, for example for a new account while registration is closed. Throws limit-reached when the member has
+ * signed in too often.
  */
 export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,

@@ -22,8 +22,8 @@ export interface ConversationDeps {
 }
 
 /**
- * Marks messages as read up to a sequence. If both members show read receipts, the sender sees how far the viewer has
- * read. A received request stays unread. Throws not-found.
+ * Marks messages as read up to a sequence number. If both members show read receipts, the sender sees how far the
+ * viewer has read. A received request stays unread. Throws not-found.
  */
 export async function markRead(
   { database, publishConversationEvent }: ConversationDeps,

@@ -81,7 +81,7 @@ it('a member who switches messages off cannot write to anybody', () => {
   expect(conversationRights(off, addressee, open, now).refusal).toBe('messages-off');
 });
 
-it('the sender of a pending request cannot write again, and after a refusal not for 90 days', () => {
+it('the sender of a pending request cannot write again, and cannot write for 90 days after its refusal', () => {
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   const refusalOf = (standing: Standing) =>
     conversationRights(writer, ofAll, standing, now).refusal;
@@ -101,7 +101,7 @@ it('the recipient of a request must answer before they can write, and can write 
   });
 });
 
-it('a refused request is still shown as sent to its sender, and no longer shown to its recipient', () => {
+it('a refused request still looks sent to its sender, and is no longer shown to its recipient', () => {
   expect(stateFor(asked, 'me')).toBe('sent');
   expect(stateFor(asked, 'you')).toBe('received');
   expect(stateFor(refused(1), 'me')).toBe('sent');

@@ -82,8 +82,8 @@ export function countMessages(database: Queryable, { userId }: Viewer): Promise<
 }
 
 /**
- * Returns a conversation of the viewer. Throws not-found, also for a conversation that a block hides, or whose request
- * the viewer has refused.
+ * Returns a conversation of the viewer. Throws not-found, even when the conversation exists but a block hides it or the
+ * viewer has refused its request.
  */
 export async function findConversation(
   database: Queryable,

@@ -181,7 +181,7 @@ type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
 
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
-/** Adds 1 to a member's number of unread messages in a conversation, and stores other changes. */
+/** Adds 1 to a member's number of unread messages in a conversation, and stores other changes of the same side. */
 export async function addUnread(
   transaction: Queryable,
   { conversation_id, user_id }: SideKey,

@@ -8,7 +8,7 @@ interface BlockPublisherDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Creates the function that publishes to two members that a block or its end has hidden or shown their conversation. */
+/** Creates the function that publishes to two members that a block hides their conversation, or no longer hides it. */
 export function createBlockPublisher({
   database,
   publishConversationEvent,

@@ -18,9 +18,9 @@ export const emptied = {
 } satisfies Partial<MessagesTable>;
 
 /**
- * Deletes a message for the viewer, or takes an own message back for both members. A repeated call changes nothing, even
- * after the time limit. Returns the message that was taken back, or null after a deletion for the viewer. Throws
- * not-found, permission-denied and take-back-over.
+ * Deletes a message for the viewer, or takes the viewer's message back for both members. A repeated call changes
+ * nothing, even after the time limit. Returns the message that was taken back, or null after a deletion for the viewer.
+ * Throws not-found, permission-denied and take-back-over.
  */
 export async function deleteMessage(
   deps: MessageDeps,

@@ -11,8 +11,8 @@ import { messageRights, refuseMoreThanText } from './messages.policy.ts';
 import { lockMessage, type MessageDeps, readMessage } from './messages.service.ts';
 
 /**
- * Changes the text of an own message within a limited time after the message was sent. A repeated call changes nothing,
- * even after that time. Throws not-found, message-edit-over, and the refusal that a new message would get.
+ * Changes the text of a message that the viewer has sent, within a limited time. A repeated call changes nothing, even
+ * after that time. Throws not-found, message-edit-over, and the refusal that a new message would get.
  */
 export async function editMessage(
   deps: MessageDeps & { host: string },

@@ -9,7 +9,7 @@ function sent(ago: number, changes: Partial<ChangedMessage> = {}): ChangedMessag
   return { sender_id: 'me', state: 'shown', hidden_at: null, created_at, ...changes };
 }
 
-it('an own message can be edited for 15 minutes and taken back for 24 hours', () => {
+it('members can edit their messages for 15 minutes and take them back for 24 hours', () => {
   const young = messageRights(sent(15 * MINUTE - 1), 'me', now);
   expect(young).toEqual({ edit: true, take_back: true, report: false });
   const older = messageRights(sent(15 * MINUTE), 'me', now);
@@ -18,7 +18,7 @@ it('an own message can be edited for 15 minutes and taken back for 24 hours', ()
   expect(old).toEqual({ edit: false, take_back: false, report: false });
 });
 
-it('a message of the other member can only be reported', () => {
+it('a message of the other member can be reported, but not changed', () => {
   expect(messageRights(sent(0), 'you', now)).toEqual({
     edit: false,
     take_back: false,

@@ -143,7 +143,7 @@ const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
     .select(['side.other_id', 'other.leaving_at', 'other.blocked_at', 'other.blocked_until']);
 });
 
-/** Returns the messages among the given ones that a member can read in open conversations, with the other member. */
+/** Returns those of the given messages that a member can read in open conversations, each with the other member. */
 export async function findShownAmong(database: Queryable, ids: readonly string[], user: string) {
   return ids.length === 0 ? [] : shownAmong(database, ids, { user });
 }
@@ -156,8 +156,8 @@ interface Detached {
 }
 
 /**
- * Removes a deleted member from messages, up to a limit, and deletes messages without a sender and recipient. Returns the
- * number of messages that were changed.
+ * Removes a deleted member from at most `limit` messages. Deletes messages that then have neither sender nor recipient.
+ * Returns the number of messages that were changed.
  */
 export async function detachSlice(
   transaction: Queryable,

@@ -18,7 +18,7 @@ export const messagesTable = defineTable(
     /** Null once the account of the sender is deleted. */
     sender_id: t.member('set null').nullable(),
     recipient_id: t.member('set null').nullable(),
-    /** `removed` means by the team or with the account of the sender. The content is then empty, as after a take-back. */
+    /** `removed`: by the team, or with the account of the sender. Its content is empty, as after a take-back. */
     state: t
       .text<'shown' | 'taken-back' | 'removed'>()
       .initial('shown')

@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import type { Site } from '#server/platform/site.ts';
 import { renderDocs } from './docs.page.ts';
 
-/** Registers the collector of the OpenAPI document. It documents the routes registered after it. */
+/** Registers the collector of the OpenAPI document, before the routes that the document describes. */
 export async function registerDocsCollector(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -9,7 +9,7 @@ import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMachine } from './machine-metrics.ts';
 
-/** The time for which requests share a check, in milliseconds, because each check writes to the disk. */
+/** Requests within this time share a check, because each check writes to the disk. In milliseconds. */
 const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {
@@ -73,8 +73,8 @@ function registerMetrics(
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws not-found for others.
- * Behind a trusted proxy, `request.ip` is the address of the client, so a proxy on this machine admits nobody.
+ * Returns a hook that admits clients on the loopback and clients with the bearer token, and throws not-found for
+ * others. Behind a trusted proxy, `request.ip` is the client's address, even when the proxy is on the loopback.
  */
 function admitToMetrics(metricsToken: string | null) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {

@@ -26,7 +26,7 @@ async function expectMessage(connection: Watch, topic: Topic): Promise<void> {
   await expect.poll(() => received(connection, topic)).toBe(before + 1);
 }
 
-/** Publishes a message, then others to a public post. Once the others arrive, the message was handled too. */
+/** Publishes a message, then some to a public post. When these arrive, the first message has been handled. */
 async function expectNoMessage(connection: Watch, topic: Topic, open: Topic): Promise<void> {
   const before = received(connection, topic);
   publish(topic);
@@ -40,7 +40,7 @@ async function removeRank({ id }: TestClient): Promise<void> {
   );
 }
 
-describe('messages about a post stop arriving', () => {
+describe('messages about a post do not arrive', () => {
   let author: TestClient;
   let reader: TestClient;
   let postId: string;
@@ -48,7 +48,7 @@ describe('messages about a post stop arriving', () => {
   let open: Topic;
   let connection: Watch;
 
-  /** Makes the reader watch a post of the author and another, public one. */
+  /** Makes the reader watch a post of the author, and a post that stays public. */
   async function watchPost(audience: ProfileVisibility = 'public'): Promise<void> {
     await changePost(site().database, postId, { audience });
     connection = await subscribe(reader, topic, open);
@@ -72,21 +72,21 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when the author makes the post private [LIVE-02]', async () => {
+  it('after the author makes the post private [LIVE-02]', async () => {
     await watchPost();
     await changePost(site().database, postId, { audience: 'private' });
     await expectNoMessage(connection, topic, open);
     connection.stop();
   });
 
-  it('when the post is deleted [LIVE-02]', async () => {
+  it('after the post is deleted [LIVE-02]', async () => {
     await watchPost();
     await author.call('deletePost', { postId });
     await expectNoMessage(connection, topic, open);
     connection.stop();
   });
 
-  it('when a follower of the author unfollows [LIVE-02]', async () => {
+  it('after a follower of the author unfollows [LIVE-02]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await reader.call('unfollowUser', { targetUserId: author.id });
@@ -94,7 +94,7 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when the author removes the watching follower [FOLLOW-25, LIVE-02]', async () => {
+  it('after the author removes the watching follower [FOLLOW-25, LIVE-02]', async () => {
     await reader.call('followUser', { targetUserId: author.id });
     await watchPost('followers');
     await author.call('removeFollower', { followerId: reader.id });
@@ -102,7 +102,7 @@ describe('messages about a post stop arriving', () => {
     connection.stop();
   });
 
-  it('when a moderator loses the rank that made the post visible [LIVE-02]', async () => {
+  it('after a moderator loses the rank that made the post visible [LIVE-02]', async () => {
     reader = await site().member({ rank: 'moderator' });
     await watchPost('private');
     await removeRank(reader);

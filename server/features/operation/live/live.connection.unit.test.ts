@@ -14,7 +14,7 @@ const server = createServer();
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
-/** Opens a client on a raw socket. Returns it with the server's end. */
+/** Opens a client on a raw socket. Returns its socket and the server's response. */
 async function open(): Promise<{ socket: Socket; response: ServerResponse }> {
   const requested = once(server, 'request');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

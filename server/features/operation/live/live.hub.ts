@@ -33,7 +33,6 @@ export class LiveHub {
     return this.#byTopic.get(topic) ?? new Set();
   }
 
-  /** Returns the sessions that have a connection. */
   sessions(): string[] {
     return [...new Set([...this.#connections].map(({ sessionHash }) => sessionHash))];
   }

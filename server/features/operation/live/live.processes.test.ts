@@ -10,7 +10,6 @@ import { like, subscribe } from './live.testing.ts';
 const site = useTestApp();
 const other = useSecondApp(site);
 
-/** Returns the same member at the other process. */
 const atOther = (client: TestClient) => sameAt(other(), client);
 
 it('messages reach the subscribers of every process [LIVE-05]', async () => {

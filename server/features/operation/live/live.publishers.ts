@@ -96,7 +96,7 @@ function publishPoll(bus: LiveBus, topic: PollTopic): void {
   bus.publish({ kind: 'event', message: { topic, event } as LiveMessage });
 }
 
-/** Returns a publisher of changes of members' notifications, or of events. */
+/** Returns a publisher of the topics that a commit has changed: the notifications of an audience, or an event. */
 export function createNotificationsPublisher(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {
@@ -106,10 +106,10 @@ export function createNotificationsPublisher(bus: LiveBus): TopicListener {
 }
 
 /**
- * Returns a publisher of changes of the queue of reports, for admins. They then read the queue, so a burst is published
- * once. An admin gets no message if all changes concern their own content, because members are not notified of reports
- * about them. For the same reason, messages are sent at fixed times. A delay after an earlier message would reveal that
- * message to an admin who did not get it.
+ * Returns a publisher of changes of the queue of reports, for admins. Admins then read the queue, so a burst is
+ * published once. An admin gets no message if all changes concern their own content, because members are not notified
+ * of reports about their content. For the same reason, messages are sent at fixed times. A delay after an earlier
+ * message would reveal that message to an admin who did not get it.
  */
 export function createCasesPublisher(bus: LiveBus): PublishCasesEvent {
   const owners = new Set<string>();

@@ -92,6 +92,6 @@ function startStream(reply: FastifyReply): void {
     'x-accel-buffering': 'no',
   });
   reply.hijack();
-  // Sends the head as one string. Sent with a frame, its 85 strings would use 3 KB while the connection is open.
+  // Sends the head before any frame, as one string. With a frame, its 85 strings would use 3 KB of each connection.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders();
 }

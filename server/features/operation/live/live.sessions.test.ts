@@ -19,7 +19,6 @@ it('a sign-out is published to every process', async () => {
   unsubscribe();
 });
 
-/** Signs in at another browser of a member. */
 async function anotherSession({ id }: TestClient): Promise<TestClient> {
   const { cookie } = await site().database.write((transaction) => startSession(transaction, id));
   return new TestClient(site().url, { id, cookie });

@@ -52,7 +52,7 @@ it('subscribers receive the lower like count when the account of a liker is dele
   const row = likeRow({ user_id: deletedMember.id, post_id: postId, count: 40 });
   await insertRows(site().database, 'likes', [row]);
   await changePost(site().database, postId, { likes_count: 40 });
-  // The count of the last like waits while the account is deleted.
+  // The count of the last like still waits in the throttle while the account is deleted.
   await Promise.all(Array.from({ length: 30 }, () => like(fan, postId)));
   await deleteNext(site());
   await connection.until(/"likes_count":30/);

@@ -9,9 +9,7 @@ export interface Watch {
   until(pattern: RegExp): Promise<void>;
   /** The topics that the server has subscribed the connection to. */
   topics(): Topic[];
-  /** The messages received so far. */
   messages(): LiveMessage[];
-  /** Resolves when the server ends the connection. */
   ended: Promise<void>;
   /** Whether the connection received the event that its session was ended. */
   hasEndedEvent(): boolean;

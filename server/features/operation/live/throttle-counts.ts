@@ -3,14 +3,14 @@ export const INTERVAL_MS = 250;
 type Send<Key> = (key: Key, count: number) => void;
 
 /**
- * Returns a function that sends the first count of a key, such as the id of a post, immediately. It combines the counts
- * of the next 250 ms into one by `merge`.
+ * Returns a function that sends the first count of a key, such as the id of a post, immediately. It combines further
+ * counts of the next 250 ms into one count by `merge`.
  */
 export function throttleCounts<Key extends string>(
   send: Send<Key>,
   merge: (waiting: number, latest: number) => number,
 ): Send<Key> {
-  /** The keys sent within the interval, each with the count that waits for its end. */
+  /** The keys whose interval is running, each with the count that waits for the end of the interval. */
   const recent = new Map<Key, number | null>();
 
   function sendNow(key: Key, count: number): void {

@@ -28,7 +28,7 @@ async function forget(member: TestClient): Promise<void> {
   for await (const _ of deletion);
 }
 
-it('notifies each voter once of the end of a poll, unless the voter has switched off notifications of this kind [POLL-08]', async () => {
+it('each voter is notified once of the end of a poll, unless the voter has switched off notifications of this kind [POLL-08]', async () => {
   const pollId = await insertPoll(site(), { question: 'どの歌がいい？' });
   const [fan, quiet, other] = [await site().member(), await site().member(), await site().member()];
   for (const client of [fan, quiet]) await client.call('votePoll', { pollId, choices: [0] });
@@ -49,7 +49,7 @@ it('notifies each voter once of the end of a poll, unless the voter has switched
   for (const client of [quiet, other]) expect(await notificationsOf(client, pollId)).toEqual([]);
 });
 
-it('keeps the votes of accounts that are deleted after the end of a poll, and loses votes of accounts deleted earlier [POLL-09]', async () => {
+it('a poll keeps the votes of accounts that are deleted after its end, and loses the votes of accounts that were deleted earlier [POLL-09]', async () => {
   const pollId = await insertPoll(site());
   const [early, late, stays] = [
     await site().member(),
@@ -67,7 +67,7 @@ it('keeps the votes of accounts that are deleted after the end of a poll, and lo
   expect(await stays.get<Poll>(`/api/polls/${pollId}`)).toMatchObject({ voters_count: 2 });
 });
 
-it('lets the team end a poll early, notifies the voters, and records the end in the audit log [POLL-12]', async () => {
+it('the team can end a poll early, which notifies the voters and is recorded in the audit log [POLL-12]', async () => {
   const pollId = await insertPoll(site());
   const [fan, admin] = [await site().member(), await site().member({ rank: 'admin' })];
   await fan.call('votePoll', { pollId, choices: [0] });

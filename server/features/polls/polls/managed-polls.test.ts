@@ -36,7 +36,7 @@ async function save(
   return (await admin.call('updatePoll', { ...whole(fields), pollId, baseUpdatedAt })).poll;
 }
 
-it('shows an unpublished poll only to the team [POLL-01]', async () => {
+it('an unpublished poll is shown only to the team [POLL-01]', async () => {
   const draft = await create({ is_published: false });
   const path = `/api/polls/${draft.id}`;
   expect(draft.state).toBe('draft');
@@ -48,7 +48,7 @@ it('shows an unpublished poll only to the team [POLL-01]', async () => {
   expect(items.map(({ id }) => id)).toEqual([draft.id]);
 });
 
-it('requires 2 to 20 different choices, and an end within a year [POLL-07]', async () => {
+it('a poll needs 2 to 20 different choices, and an end within a year [POLL-07]', async () => {
   const text = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `${at}` }));
   const refused: Fields[] = [
     { choices: text(1) },
@@ -63,7 +63,7 @@ it('requires 2 to 20 different choices, and an end within a year [POLL-07]', asy
   expect((await create({ choices: text(20), max_choices: 20 })).choices).toHaveLength(20);
 });
 
-it('after the first vote, refuses to change the question, choices or secrecy, or to move the end to a later time [POLL-07]', async () => {
+it('after the first vote, the question, choices and secrecy of a poll cannot change, and its end cannot move to a later time [POLL-07]', async () => {
   const poll = await create();
   const fan = await site().member();
   const renamed = await save(poll, { question: '人気投票２' });
@@ -88,7 +88,7 @@ it('after the first vote, refuses to change the question, choices or secrecy, or
   expect(late.envelope.details?.reason).toBe('poll-over');
 });
 
-it('creates a poll once for a repeated request, and refuses to overwrite a newer version [POLL-12]', async () => {
+it('a repeated request creates one poll, and a save cannot overwrite a newer version [POLL-12]', async () => {
   const input = { requestId: newId(), ...whole() };
   const [first, again] = [
     await admin.call('createPoll', input),
@@ -100,7 +100,7 @@ it('creates a poll once for a repeated request, and refuses to overwrite a newer
   expect(stale.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('records the actions of the team in the audit log, and deletes a poll with all its votes [POLL-12]', async () => {
+it('the actions of the team are recorded in the audit log, and a poll is deleted with all its votes [POLL-12]', async () => {
   const poll = await create();
   const fan = await site().member();
   await fan.call('votePoll', { pollId: poll.id, choices: [0] });

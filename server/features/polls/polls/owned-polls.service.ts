@@ -38,8 +38,9 @@ export async function readPollOf(
 }
 
 /**
- * Adds a poll to an own post or event that others see. A repeated requestId returns the poll of the first call. Throws
- * not-found, permission-denied, poll-exists, poll-words, and invalid-argument when the end of the poll is not valid.
+ * Adds a poll to the viewer's post or event that others see. A repeated requestId returns the poll of the first call.
+ * Throws not-found, permission-denied, poll-exists, poll-words, and invalid-argument when the end of the poll is not
+ * valid.
  */
 export async function attachPoll(
   deps: PollsDeps & { links: LinkHolds },
@@ -95,7 +96,7 @@ function pollExists(): AppError {
   return new AppError('already-exists', 'ここにはもう投票があります', { reason: 'poll-exists' });
 }
 
-/** Removes the poll of an own post or event together with its votes. Throws not-found and permission-denied. */
+/** Removes the poll of the viewer's post or event together with its votes. Throws not-found and permission-denied. */
 export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<string> {
   const poll = await findShownPoll(deps, viewer, id);
   if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');

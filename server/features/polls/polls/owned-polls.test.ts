@@ -31,7 +31,7 @@ const insertOwner = (kind: 'post' | 'event', userId: string) =>
 type OfOwner = { poll: Poll | null; can_attach: boolean };
 
 it.each(['post', 'event'] as const)(
-  'lets the author of a %s add a poll, and lets members who see the poll vote [POLL-20, POLL-30]',
+  'the author of a %s can add a poll, and members who see the poll can vote [POLL-20, POLL-30]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
     const id = await insertOwner(kind, author.id);
@@ -58,7 +58,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('hides a poll with its post: when the author is private, when the post is a draft, and across a block [POLL-21]', async () => {
+it('a poll is hidden together with its post: when the author is private, when the post is a draft, and across a block [POLL-21]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -85,7 +85,7 @@ it('hides a poll with its post: when the author is private, when the post is a d
 });
 
 it.each(['post', 'event'] as const)(
-  'shows on the page of a %s whether it has a poll, so that other pages request no poll [POLL-26]',
+  'the response for a %s says whether there is a poll, so that clients request only existing polls [POLL-26]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
     const id = await insertOwner(kind, author.id);
@@ -99,7 +99,7 @@ it.each(['post', 'event'] as const)(
   },
 );
 
-it('shows on the card of a post with a poll, and on no other card, that it has a poll [POLL-27]', async () => {
+it('the card of a post with a poll says so, and no other card does [POLL-27]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const cards = async () =>
@@ -114,7 +114,7 @@ it('shows on the card of a post with a poll, and on no other card, that it has a
   expect(await cards()).toEqual([undefined, undefined]);
 });
 
-it('lets the author end a poll without an entry in the audit log, and does not let the team end it [POLL-20]', async () => {
+it('the author can end a poll without an entry in the audit log, and the team cannot end it [POLL-20]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'super_admin' });
   const postId = await insertPost(site().database, author.id);
@@ -132,7 +132,7 @@ it('lets the author end a poll without an entry in the audit log, and does not l
   expect(logged).toEqual([]);
 });
 
-it('requires an end of the poll within 30 days [POLL-20]', async () => {
+it('the end of a poll must be within 30 days [POLL-20]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const late = await failureOf(
@@ -141,7 +141,7 @@ it('requires an end of the poll within 30 days [POLL-20]', async () => {
   expect(late.envelope.details?.fields).toEqual({ ends_at: '締め切りは30日以内にしてください' });
 });
 
-it('restores a poll and its votes with the deleted post [POLL-22]', async () => {
+it('a poll and its votes are restored with the deleted post [POLL-22]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const { id: pollId } = await attach(author, 'post', postId);
@@ -154,7 +154,7 @@ it('restores a poll and its votes with the deleted post [POLL-22]', async () => 
   expect(poll).toMatchObject({ id: pollId, voters_count: 1, has_voted: true });
 });
 
-it('notifies voters of the end of a poll only while its post is shown [POLL-23]', async () => {
+it('voters are notified of the end of a poll only while its post is shown [POLL-23]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const isNotified = async (isPublished: boolean) => {
     const postId = await insertPost(site().database, author.id);
@@ -171,7 +171,7 @@ it('notifies voters of the end of a poll only while its post is shown [POLL-23]'
   expect(await isNotified(false)).toBe(false);
 });
 
-it('refuses a poll with words that would put a post into pending review [POLL-24]', async () => {
+it('a poll is refused when its words would put a post into pending review [POLL-24]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const question = 'https://example.com/ を見る？';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { SameBallots } from './poll-counts.ts';
 
-/** Stores ballots of different members of a poll, which replace the earlier ballots of these members. */
+/** Stores the ballots of several members of a poll. They replace the earlier ballots of these members. */
 export async function putBallots(
   transaction: Queryable,
   ballots: readonly PollBallotsTable[],

@@ -15,7 +15,7 @@ const read = (client: TestClient, id: string) => client.get<Poll>(`/api/polls/${
 const votesOf = ({ choices }: Poll) => choices.map(({ votes }) => votes);
 const mineOf = ({ choices }: Poll) => choices.map(({ is_mine }) => is_mine);
 
-it('counts one vote of a member, who can change the vote and take it back [POLL-02]', async () => {
+it('a member has one vote, and can change it and take it back [POLL-02]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [1] });
@@ -32,7 +32,7 @@ it('counts one vote of a member, who can change the vote and take it back [POLL-
   expect(taken.poll).toMatchObject({ voters_count: null, has_voted: false });
 });
 
-it('accepts several choices up to the maximum, and refuses choices that the poll does not have [POLL-02]', async () => {
+it('a vote can have several choices up to the maximum, and no choices that the poll does not have [POLL-02]', async () => {
   const pollId = await insertPoll(site(), { max_choices: 2 });
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [0, 2] });
@@ -43,7 +43,7 @@ it('accepts several choices up to the maximum, and refuses choices that the poll
   }
 });
 
-it('shows the counts to voters only, and to everybody once the poll is over [POLL-05]', async () => {
+it('the counts are shown to voters only, and to everybody once the poll is over [POLL-05]', async () => {
   const pollId = await insertPoll(site());
   const [fan, other, team] = [
     await site().member(),
@@ -61,7 +61,7 @@ it('shows the counts to voters only, and to everybody once the poll is over [POL
   }
 });
 
-it('hides the counts of a secret poll from everybody before the end, including the team [POLL-04]', async () => {
+it('the counts of a secret poll are hidden from everybody before its end, including the team [POLL-04]', async () => {
   const pollId = await insertPoll(site(), { results: 'after-end' });
   const fan = await site().member();
   const team = await site().member({ rank: 'super_admin' });
@@ -83,7 +83,7 @@ it('hides the counts of a secret poll from everybody before the end, including t
   expect(votesOf(await read(fan, pollId))).toEqual([0, 1, 0]);
 });
 
-it('sends a live event for each vote, except in a secret poll [POLL-04]', async () => {
+it('each vote sends a live event, except in a secret poll [POLL-04]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   for (const results of ['after-end', 'after-vote'] as const) {
     const post_id = await insertPost(site().database, author.id);
@@ -105,7 +105,7 @@ it('sends a live event for each vote, except in a secret poll [POLL-04]', async 
   }
 });
 
-it('refuses a vote after the end, on the clock of the server [POLL-06]', async () => {
+it('a vote after the end is refused, by the clock of the server [POLL-06]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   await fan.call('votePoll', { pollId, choices: [1] });
@@ -117,7 +117,7 @@ it('refuses a vote after the end, on the clock of the server [POLL-06]', async (
   expect(votesOf(await read(fan, pollId))).toEqual([0, 1, 0]);
 });
 
-it('returns the same counts in all processes [POLL-03]', async () => {
+it('all processes return the same counts [POLL-03]', async () => {
   const pollId = await insertPoll(site());
   const fans = await Promise.all(Array.from({ length: 12 }, () => site().member()));
   await Promise.all(
@@ -132,7 +132,7 @@ it('returns the same counts in all processes [POLL-03]', async () => {
   }
 });
 
-it('lists running polls, the next to end first, and ended polls, the last ended first [POLL-11]', async () => {
+it('running polls are listed with the next to end first, and ended polls with the last ended first [POLL-11]', async () => {
   const tag = '一覧の投票';
   const minutes = [50, 10, -50, -10, 30];
   for (const at of minutes) {

@@ -69,7 +69,7 @@ function castTogether(
   return database.write(async (transaction, afterCommit) => {
     const poll = await lockPoll(transaction, pollId);
     if (!poll) return votes.map(() => pollNotFound());
-    // Read under the lock, because a vote that has waited for the lock until the end of the poll is late.
+    // The time is read under the lock, because a vote is late when it waited for the lock past the end of the poll.
     const now = new Date().toISOString();
     const refusals = votes.map(({ choices }) =>
       refusalOf(() => {
@@ -86,7 +86,7 @@ function castTogether(
     const taken = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
     await ballots.putBallots(transaction, rows);
     await ballots.deleteBallots(transaction, pollId, taken);
-    // Votes in a secret poll send no live event, because it would reveal that there are votes.
+    // Votes in a secret poll send no live event, because the event would reveal that there are votes.
     const isSeen = accepted.length > 0 && poll.results === 'after-vote';
     if (isSeen) afterCommit(() => publishEvent(topicOf(poll)));
     return refusals;

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// A build contains these files unchanged.
+// A folder with the files that a build of the client contains unchanged.
 const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-public-'));
 const source = join(import.meta.dirname, '../../../../client');
 cpSync(join(source, 'public'), clientDir, { recursive: true });
@@ -15,7 +15,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const site = useTestApp({}, { clientDir });
 
-it('the preview picture of the site has the right size, below 150 KB [LOOK-08]', async () => {
+it('the preview picture of the site is a PNG of 1200 × 630 pixels, below 150 KB [LOOK-08]', async () => {
   const { og_image_url } = await site().visitor().get<SiteSettings>('/api/site-settings');
   const response = await site().visitor().fetch(og_image_url);
   expect(response.status).toBe(200);

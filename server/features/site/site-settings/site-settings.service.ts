@@ -25,7 +25,7 @@ export async function readOwnSettings(
   return { own, updated_at: row?.updated_at ?? null };
 }
 
-/** Returns the settings that have their defaults because their stored values cannot be used. */
+/** Returns the names of the settings that use their defaults because their stored values cannot be used. */
 export async function listRefusedSettings(database: Queryable): Promise<string[]> {
   const row = await store.findGeneral(database);
   return Object.keys(parseStored(row?.value ?? '{}').refused);
@@ -55,8 +55,8 @@ export async function readRegistration(database: Queryable): Promise<Registratio
 }
 
 /**
- * Switches the site to read-only or back as the operator has set it, without a message. Called at the start. Logs when
- * the site is read-only, because the setting can be a mistake.
+ * Switches read-only on or off as the operator has set it, without a message. Called at the start. Logs when the site
+ * is read-only, because the setting can be a mistake.
  */
 export async function applySiteMode(
   database: Database,

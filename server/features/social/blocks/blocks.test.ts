@@ -175,7 +175,7 @@ describe('a block', () => {
     }
   });
 
-  it('is refused for oneself, for a missing member, and beyond the limit [HIDE-11]', async () => {
+  it('is refused for one’s own account, for a missing member, and beyond the limit [HIDE-11]', async () => {
     expect((await failureOf(block(artist, artist))).envelope.details?.reason).toBe('hide-oneself');
     const nobody = artist.call('setBlock', { userId: newId(), blocked: true });
     expect((await failureOf(nobody)).httpStatus).toBe(404);
@@ -191,7 +191,7 @@ describe('a block', () => {
   });
 });
 
-it('lists the blocked members, the latest first, page by page [HIDE-12]', async () => {
+it('the list of blocked members shows the latest first, page by page [HIDE-12]', async () => {
   const others = [rude, await site().member(), await site().member()];
   for (const other of others) await block(artist, other);
   const first = await blocksOf(artist, '?limit=2');

@@ -23,7 +23,7 @@ function listOf(viewer: TestClient, userId: string, side: 'followers' | 'followi
 const idsOfAll = (items: ListedFollow[]) => items.map(({ user }) => user.id);
 const idsOf = (page: Page<ListedFollow>) => idsOfAll(page.items);
 
-it('lists followers and followed members, the latest follow first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
+it('the lists of followers and followed members show the latest follow first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
   const star = await site().member();
   const fans: string[] = [];
   for (let index = 0; index < 23; index += 1) {
@@ -49,7 +49,7 @@ it('lists followers and followed members, the latest follow first, twenty per pa
   }
 });
 
-it('returns the record of each follow, with the time of the follow for its two members only [FREC-05]', async () => {
+it('a list has the record of each follow, with the time of the follow for its two members only [FREC-05]', async () => {
   const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
   await fan.call('followUser', { targetUserId: star.id });
   const record = {
@@ -72,7 +72,7 @@ it('returns the record of each follow, with the time of the follow for its two m
   }
 });
 
-it('includes the follow relation between the viewer and each member of a list [FOLLOW-19]', async () => {
+it('a list has the follow relation between the viewer and each listed member [FOLLOW-19]', async () => {
   const [star, viewer, mutual, admirer, stranger] = (await members(5)) as [
     TestClient,
     TestClient,
@@ -97,7 +97,7 @@ it('includes the follow relation between the viewer and each member of a list [F
   expect(seenByVisitor.items.map(({ follow }) => follow)).toEqual([null, null, null, null]);
 });
 
-it('finds lists of follows by username, and responds with not-found for a missing member', async () => {
+it('a list is found by the username of its owner, and the list of a missing member is not found', async () => {
   const star = await site().member({ username: 'Star_of_lists' });
   const fan = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
@@ -106,7 +106,7 @@ it('finds lists of follows by username, and responds with not-found for a missin
   expect(failure.envelope.status).toBe('NOT_FOUND');
 });
 
-it('shows the lists of a restricted profile only to viewers who can read the profile [FOLLOW-20]', async () => {
+it('the lists of a restricted profile are shown only to viewers who can read the profile [FOLLOW-20]', async () => {
   const secret = await site().member({ visibility: 'private' });
   const [fan] = await members(1);
   const moderator = await site().member({ rank: 'moderator' });
@@ -123,7 +123,7 @@ it('shows the lists of a restricted profile only to viewers who can read the pro
   }
 });
 
-it('lists a member with a restricted profile only for viewers who can read it, and for the list’s owner [FOLLOW-22]', async () => {
+it('a member with a restricted profile is listed only for viewers who can read the profile, and for the list’s owner [FOLLOW-22]', async () => {
   const [star, fan] = await pair();
   const moderator = await site().member({ rank: 'moderator' });
   const closed = await site().member({ visibility: 'private' });
@@ -147,7 +147,7 @@ it('lists a member with a restricted profile only for viewers who can read it, a
   }
 });
 
-it('omits the bio of a restricted profile in a list, even for the list’s owner [FOLLOW-20, FOLLOW-22]', async () => {
+it('a list omits the bio of a restricted profile, even for the list’s owner [FOLLOW-20, FOLLOW-22]', async () => {
   const { database } = site();
   const star = await site().member();
   const secret = await site().member({ visibility: 'followers' });
@@ -166,7 +166,7 @@ it('omits the bio of a restricted profile in a list, even for the list’s owner
 });
 
 it.each(['limit=0', 'limit=101', 'limit=1e1', 'limit=%205', 'cursor=nonsense', 'page=2'])(
-  'refuses a list with ?%s',
+  'a list with ?%s is refused',
   async (search) => {
     const member = await site().member();
     const failure = await failureOf(listOf(member, member.id, 'following', `?${search}`));

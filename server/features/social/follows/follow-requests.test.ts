@@ -43,7 +43,7 @@ const asked = 'フォローの申請が届きました';
 const accepted = 'フォローの申請が承認されました';
 
 it.each(['followers', 'private'] as const)(
-  'a follow of a member with the profile visibility %s becomes a request, which shows the requester nothing more [FOLLOW-35]',
+  'a follow of a member with the profile visibility %s becomes a request, and the profile stays restricted for the requester [FOLLOW-35]',
   async (visibility) => {
     const [fan, star] = [await site().member(), await starWith({ visibility })];
     expect(await ask(fan, star)).toEqual({
@@ -76,7 +76,7 @@ it('a profile shows the viewer that a follow needs consent, that their request i
   });
 });
 
-it('repeated requests are stored once, also when they are concurrent [FOLLOW-35]', async () => {
+it('repeated requests are stored once, even when they are concurrent [FOLLOW-35]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await Promise.all(Array.from({ length: 5 }, () => ask(fan, star)));
   expect(await idsTo(star)).toEqual([fan.id]);
@@ -147,7 +147,7 @@ it('a profile that becomes restricted keeps its followers, but a removed followe
 describe('all requests at once', () => {
   const until = () => new Date().toISOString();
 
-  it('are accepted a hundred at a time, the oldest first, without requests after the given time [FOLLOW-39]', async () => {
+  it('are accepted a hundred at a time, the oldest first, except requests made after the given time [FOLLOW-39]', async () => {
     const star = await starWith();
     const fans = Array.from({ length: 130 }, () => newId());
     await insertMembers(

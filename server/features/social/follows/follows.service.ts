@@ -66,8 +66,8 @@ async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Pr
 }
 
 /**
- * Stores a follow. Returns false when it already exists. Locks both profiles to count the follow. Blocks lock them as
- * well, so of a concurrent follow and block, the later one sees the other.
+ * Stores a follow. Returns false when it already exists. Locks both profiles to count the follow. A block locks them as
+ * well, so when a follow and a block are concurrent, the later one sees the earlier one.
  */
 export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
   const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });

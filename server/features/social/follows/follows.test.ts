@@ -126,7 +126,7 @@ describe('removing a follower', () => {
   });
 });
 
-it('shows on a profile the follow relation between viewer and member [FOLLOW-04]', async () => {
+it('a profile shows the follow relation between the viewer and its member [FOLLOW-04]', async () => {
   const [one, two] = await pair();
   const followOf = async (viewer: TestClient, id: string) => (await profileOf(viewer, id)).follow;
   expect(await followOf(one, two.id)).toEqual({ is_following: false, is_followed_by: false });
@@ -141,7 +141,7 @@ it('shows on a profile the follow relation between viewer and member [FOLLOW-04]
 });
 
 it.each(['followUser', 'unfollowUser'] as const)(
-  'refuses %s when the target is the member themselves [FOLLOW-08]',
+  '%s is refused when members name themselves [FOLLOW-08]',
   async (name) => {
     const member = await site().member();
     const failure = await failureOf(member.call(name, { targetUserId: member.id }));
@@ -154,7 +154,7 @@ it.each(['followUser', 'unfollowUser'] as const)(
   },
 );
 
-it('refuses to follow missing, blocked and incomplete members [FOLLOW-18]', async () => {
+it('missing, blocked and incomplete members cannot be followed [FOLLOW-18]', async () => {
   const fan = await site().member();
   const blocked = await insertMember(site().database, { blocked: true });
   const incomplete = await insertMember(site().database, { is_profile_complete: false });
@@ -165,7 +165,7 @@ it('refuses to follow missing, blocked and incomplete members [FOLLOW-18]', asyn
   expect((await profileOf(fan, fan.id)).following_count).toBe(0);
 });
 
-it('lets a member unfollow somebody whom the team has blocked since the follow [FOLLOW-18]', async () => {
+it('a member can unfollow somebody whom the team has blocked since the follow [FOLLOW-18]', async () => {
   const [fan, star] = await pair();
   await fan.call('followUser', { targetUserId: star.id });
   await block(star);
@@ -173,7 +173,7 @@ it('lets a member unfollow somebody whom the team has blocked since the follow [
   expect(answer).toMatchObject({ is_following: false, follower_count: 0 });
 });
 
-it('refuses follows and unfollows of visitors [FOLLOW-01]', async () => {
+it('visitors can neither follow nor unfollow [FOLLOW-01]', async () => {
   const [star] = await members(1);
   for (const name of ['followUser', 'unfollowUser'] as const) {
     const failure = await failureOf(
@@ -185,7 +185,7 @@ it('refuses follows and unfollows of visitors [FOLLOW-01]', async () => {
   }
 });
 
-it('notifies the followed member once, with the name of the follower [FOLLOW-03, NOTE-10, NOTE-12]', async () => {
+it('a followed member is notified once, with the name of the follower [FOLLOW-03, NOTE-10, NOTE-12]', async () => {
   const fan = await site().member({ display_name: '<b>ほしの</b> "ひかり"' });
   const star = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
@@ -204,7 +204,7 @@ it('notifies the followed member once, with the name of the follower [FOLLOW-03,
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('notifies again of a repeated follow only after a day [FOLLOW-17]', async () => {
+it('a repeated follow sends another notification only after a day [FOLLOW-17]', async () => {
   const [fan, star] = await pair();
   const follow = () => fan.call('followUser', { targetUserId: star.id });
   await follow();
@@ -223,7 +223,7 @@ it('notifies again of a repeated follow only after a day [FOLLOW-17]', async () 
   expect(await notificationsFor(star.id)).toHaveLength(2);
 });
 
-it('rolls back the follow and the counters when the notification cannot be inserted [FOLLOW-03]', async () => {
+it('a follow and its counters are rolled back when the notification cannot be inserted [FOLLOW-03]', async () => {
   expectLogged(/the disk is full/);
   const { database } = site();
   const [fan, star] = await pair();
@@ -248,13 +248,13 @@ it('rolls back the follow and the counters when the notification cannot be inser
   });
 });
 
-it.each([null, 'x', 5, '@somebody'])('refuses %j as a member to follow', async (targetUserId) => {
+it.each([null, 'x', 5, '@somebody'])('%j is refused as an id to follow', async (targetUserId) => {
   const member = await site().member();
   const failure = await failureOf(member.call('followUser', { targetUserId } as never));
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('keeps the counters equal to the records under concurrent changes [FOLLOW-02, FOLLOW-10, FOLLOW-11, FOLLOW-21, FOLLOW-23, POST-20]', async () => {
+it('the follow counters equal the records after concurrent changes [FOLLOW-02, FOLLOW-10, FOLLOW-11, FOLLOW-21, FOLLOW-23, POST-20]', async () => {
   const action = fc.record({
     by: fc.nat(3),
     to: fc.nat(3),

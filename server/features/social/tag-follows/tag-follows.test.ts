@@ -27,7 +27,7 @@ async function insertTagFollows(user_id: string, tags: readonly string[]): Promi
   await insertRows(site().database, 'tag_follows', rows);
 }
 
-it('follows and unfollows tags once for repeated and concurrent calls, and lists the latest follow first [FTAG-01]', async () => {
+it('repeated and concurrent calls follow or unfollow a tag once, and the latest follow is listed first [FTAG-01]', async () => {
   const fan = await site().member();
   const [older, newer] = [aTag(), aTag()];
   await insertTagFollows(fan.id, [older]);
@@ -42,7 +42,7 @@ it('follows and unfollows tags once for repeated and concurrent calls, and lists
   expect(await followedBy(await site().member())).toEqual([]);
 });
 
-it('treats spellings that compare as equal as one tag, even before anybody has used the tag [FTAG-02]', async () => {
+it('spellings that compare as equal are followed as one tag, even before anybody has used the tag [FTAG-02]', async () => {
   const fan = await site().member();
   const name = `Luna${newId()}`;
   const wide = `Ｌｕｎａ${name.slice(4)}`;
@@ -52,7 +52,7 @@ it('treats spellings that compare as equal as one tag, even before anybody has u
   expect(await followedBy(fan)).toEqual([]);
 });
 
-it('refuses visitors, empty tags and tags that are too long [FTAG-01]', async () => {
+it('visitors, empty tags and tags that are too long are refused [FTAG-01]', async () => {
   const fan = await site().member();
   for (const name of ['followTag', 'unfollowTag'] as const) {
     const visit = await failureOf(site().visitor().call(name, { tag: 'ほし' }));
@@ -64,7 +64,7 @@ it('refuses visitors, empty tags and tags that are too long [FTAG-01]', async ()
   }
 });
 
-it('refuses more than 500 followed tags, even for concurrent calls, with a message [FTAG-03]', async () => {
+it('more than 500 followed tags are refused with a message, even for concurrent calls [FTAG-03]', async () => {
   const fan = await site().member();
   const tags = Array.from({ length: TAG_FOLLOWS_MAX - 1 }, aTag);
   await insertTagFollows(fan.id, tags);
@@ -85,7 +85,7 @@ it('refuses more than 500 followed tags, even for concurrent calls, with a messa
   await fan.call('followTag', { tag: aTag() });
 });
 
-it('counts a new follow of a tag as a follow, but not a repeated one [FTAG-03]', async () => {
+it('a new follow of a tag counts for the limit of follows, and a repeated one does not [FTAG-03]', async () => {
   const fan = await site().member();
   const tag = aTag();
   for (let time = 0; time < 2; time += 1) await fan.call('followTag', { tag });
@@ -98,7 +98,7 @@ it('counts a new follow of a tag as a follow, but not a repeated one [FTAG-03]',
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
 });
 
-it('moves the follows of a merged tag to the other tag, without duplicates [FTAG-02]', async () => {
+it('the follows of a merged tag move to the other tag, without duplicates [FTAG-02]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [one, both] = [await site().member(), await site().member()];
   const [from, into] = [aTag(), aTag()];
@@ -112,7 +112,7 @@ it('moves the follows of a merged tag to the other tag, without duplicates [FTAG
   expect(await one.call('followTag', { tag: from })).toEqual({ tag: into, is_following: true });
 });
 
-it('moves the follows of a tag that gets another spelling to this spelling [FTAG-02]', async () => {
+it('the follows of a tag that gets another spelling move to this spelling [FTAG-02]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const fan = await site().member();
   const name = `luna${newId().toLowerCase()}`.slice(0, 20);

@@ -49,7 +49,7 @@ it('a character has a picture, a colour and a description. Everybody sees pictur
     image_url: url,
   });
   expect((await site().visitor().fetch(url)).status).toBe(200);
-  // The other admin saves the picture again, although it is not theirs.
+  // The other admin saves the picture that the first admin has uploaded.
   await save(other, 'ルミ', { description: '夜空の星の子。' });
   expect(await find(client, 'ルミ')).toMatchObject({
     color: '#ffcc00',

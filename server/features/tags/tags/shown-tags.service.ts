@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listTags } from './tags.store.ts';
 
-/** Returns the function that decides whether lists show a tag. They omit muted tags and tags with a muted word. */
+/** Returns the function that decides whether lists show a tag. Lists omit muted tags and tags with a muted word. */
 export async function shownTo(
   database: Queryable,
   viewer: Viewer | null,

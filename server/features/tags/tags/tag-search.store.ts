@@ -28,7 +28,7 @@ type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     string
   >;
 
-/** A character before each compared tag: a tag begins with a text if it then contains this character and the text. */
+/** Put before each compared tag. A tag then begins with a text if it contains this character followed by the text. */
 const START = '\u001f';
 
 const byParts = preparedVariants(
@@ -85,7 +85,7 @@ export async function findTagsByParts(
   const longest = [...inside].sort((one, other) => other.length - one.length)[0];
   // `tag_tokens` has the pairs of characters of each tag. A single character is found as the beginning of a pair.
   const from = longest === undefined ? (starts[0] ?? '') : [...longest].slice(0, 2).join('');
-  // Every tag contains the empty text.
+  // The filler is the empty text, because every tag contains it.
   const required = numbered('part', textsOf({ starts, inside }), PARTS, '');
   const excluded = textsOf(without);
   const refused = numbered('without', excluded, EXCLUDED_PARTS, excluded[0] ?? '');

@@ -28,7 +28,7 @@ async function suggested(q: string): Promise<TagUse[]> {
   return (await site().visitor().get<{ items: TagUse[] }>(path)).items;
 }
 
-it('suggests matching characters first, then other tags by number of uses [POST-44]', async () => {
+it('suggestions show matching characters first, then other tags by number of uses [POST-44]', async () => {
   const member = await site().member();
   await publish(member, ['ルミの日', 'るみこ', 'ルミ']);
   await publish(member, ['るみこ']);
@@ -39,22 +39,22 @@ it('suggests matching characters first, then other tags by number of uses [POST-
   ]);
 });
 
-it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('finds a name in any kana: "%s" [POST-44]', async (q) => {
+it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('names match in any kana: "%s" [POST-44]', async (q) => {
   expect((await suggested(q))[0]?.tag).toBe('ルミ');
 });
 
-it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('finds a tag in any case: "%s"', async (q) => {
+it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('tags match in any case: "%s"', async (q) => {
   await publish(await site().member(), ['FoxFire']);
   expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
 });
 
-it('suggests all characters for an empty query, even if there are more than ten [POST-44]', async () => {
+it('suggestions for an empty query are all characters, even if there are more than ten [POST-44]', async () => {
   const items = await suggested('');
   expect(items.length).toBeGreaterThan(TAG_SUGGESTIONS);
   expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
 });
 
-it('suggests a tag that was typed in full, even when ten others are used more', async () => {
+it('suggestions include a tag that was typed in full, even when ten others are used more', async () => {
   const member = await site().member();
   const many = Array.from({ length: 10 }, (_, n) => `混雑${n}`);
   await publish(member, many);
@@ -65,7 +65,7 @@ it('suggests a tag that was typed in full, even when ten others are used more', 
   expect(items[0]).toEqual({ tag: '混雑', count: 1, is_character: false });
 });
 
-it('counts only public posts for a tag, without drafts, restricted posts and deleted posts [POST-45]', async () => {
+it('the count of a tag includes public posts only, without drafts, restricted posts and deleted posts [POST-45]', async () => {
   const tag = newId();
   const author = await site().member();
   const uses = async () => (await suggested(tag)).map(({ count }) => count);
@@ -83,38 +83,38 @@ it('counts only public posts for a tag, without drafts, restricted posts and del
   expect(await uses()).toEqual([]);
 });
 
-it('treats wildcards of SQL as plain characters', async () => {
+it('suggestions treat the wildcards of SQL as plain characters', async () => {
   await publish(await site().member(), ['100%']);
   expect(await suggested('%')).toEqual([]);
   expect(await suggested('_')).toEqual([]);
   expect((await suggested('100%')).map(({ tag }) => tag)).toEqual(['100%']);
 });
 
-it('refuses characters that a tag cannot contain', async () => {
+it('a query with characters that a tag cannot contain is refused', async () => {
   const failure = await failureOf(suggested('a\u0000'));
   expect(failure.envelope.details?.fields).toEqual({ q: '使用できない文字が含まれています' });
 });
 
-it('suggests a tag of 30 emoji that was typed in full', async () => {
+it('suggestions include a tag of 30 emoji that was typed in full', async () => {
   const tag = '🦊'.repeat(30);
   await publish(await site().member(), [tag]);
   expect((await suggested(tag)).map((use) => use.tag)).toEqual([tag]);
 });
 
-it('refuses a query longer than a tag', async () => {
+it('a query that is longer than a tag can be is refused', async () => {
   const failure = await failureOf(suggested('あ'.repeat(31)));
   expect(failure.envelope.details?.fields).toEqual({
     q: 'タグは30文字以内で入力してください',
   });
 });
 
-it('lists all characters with their pictures, and separately the most used tags [FIND-14]', async () => {
+it('popular tags are all characters with their pictures, and separately the most used tags [FIND-14]', async () => {
   const { database } = site();
   const member = await site().member();
   const { key, url } = await upload(member, await pngPicture({ width: 30, height: 30 }));
   await insertRows(database, 'tag_pages', [tagPageRow({ tag: 'トト', image_key: key })]);
   const [often, seldom] = [newId(), newId()];
-  // More uses than any other tag in this file has.
+  // More uses than every other tag in this file has.
   for (let n = 0; n < 6; n += 1) await publish(member, [often, 'トト']);
   await publish(member, [seldom]);
   const { characters, tags } = await site().visitor().get<PopularTags>('/api/tags/popular');
@@ -166,7 +166,7 @@ it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
   },
 );
 
-it('relates tags by the number of public posts that carry both, the highest number first [ROUTE-56]', async () => {
+it('related tags are ordered by the number of public posts that have both tags, the highest number first [ROUTE-56]', async () => {
   const member = await site().member();
   await publish(member, ['関連', '水彩', '夜']);
   await publish(member, ['関連', '夜']);
@@ -235,14 +235,14 @@ describe('tags that are muted or contain a muted word', () => {
   });
 });
 
-it('relates at most eight tags to a tag [ROUTE-56]', async () => {
+it('a tag has at most eight related tags [ROUTE-56]', async () => {
   const member = await site().member();
   await publish(member, ['多い', ...Array.from({ length: 9 }, (_, n) => `多い${n}`)]);
   expect((await pageOf('多い')).related).toHaveLength(RELATED_TAGS);
 });
 
 it.each(['', 'tag=', `tag=${'あ'.repeat(31)}`, 'tag=a%00'])(
-  'refuses the page of a tag with ?%s',
+  'the page of a tag with ?%s is refused',
   async (search) => {
     const failure = await failureOf(site().visitor().get(`/api/tags/page?${search}`));
     expect(failure.envelope.status).toBe('INVALID_ARGUMENT');

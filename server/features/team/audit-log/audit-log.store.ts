@@ -105,8 +105,8 @@ export async function* allEntries(
 }
 
 /**
- * Leaves out decisions without consequences about the viewer's own content, and entries about who has read the viewer's
- * reported messages. Owners are not informed of these, even if they are on the team.
+ * Omits decisions without consequences about the viewer's own content, and entries about who has read the viewer's
+ * reported messages. Owners are informed of neither, even if they are on the team.
  */
 async function withoutConfidential(
   database: Queryable,
@@ -122,7 +122,7 @@ async function withoutConfidential(
     .where('target_id', 'in', ids)
     .select('target_id')
     .execute();
-  // For NFTs, the target of the entry is their owner.
+  // The target of an entry about an NFT is the owner of the NFT.
   const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
   return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }

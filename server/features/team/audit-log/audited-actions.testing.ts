@@ -100,7 +100,7 @@ async function backupOf({ database }: TestApp, original: string): Promise<string
   return row.id;
 }
 
-/** Creates a post of the member that the admin has deleted. Returns its backup. */
+/** Creates a post of the member, and deletes it as the admin. Returns its backup. */
 async function deletedPost({ site, admin, member }: Parameters<Prepare>[0]) {
   const postId = await insertPost(site.database, member.id);
   await admin.call('deletePost', { postId, reason });

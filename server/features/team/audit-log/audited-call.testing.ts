@@ -10,7 +10,6 @@ export interface AuditedCall {
     target_type: AuditTarget;
     target_id: string;
     reason: string;
-    /** The changed fields. */
     fields: string[];
   };
 }

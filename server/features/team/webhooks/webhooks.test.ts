@@ -48,7 +48,6 @@ const announcement = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Runs the due deliveries at a later time. */
 const runAt = (later: number) =>
   runJobs(site(), 'webhook-delivery', { now: () => Date.now() + later });
 
@@ -140,7 +139,7 @@ describe('a webhook', () => {
     expect(await listed(admin)).toMatchObject([{ kind: 'discord', state: 'active' }]);
   });
 
-  it('gets a message about a new case, which does not contain its reporter and its content [STAFF-03]', async () => {
+  it('gets a message about a new case, without its reporter and its content [STAFF-03]', async () => {
     await listening(['case.opened'], 'slack');
     const [author, reporter] = [await site().member(), await site().member()];
     const targetId = await insertPost(site().database, author.id, { title: '秘密の題' });
@@ -252,7 +251,7 @@ describe("a rotation of a webhook's secret", () => {
   const rotate = (admin: TestClient, webhookId: string) =>
     admin.call('rotateWebhookSecret', { webhookId });
 
-  /** Returns which of the given secrets sign a message that is sent after a time. */
+  /** Returns which of the given secrets sign a message that is sent `later` milliseconds from now. */
   async function signers(admin: TestClient, secrets: string[], later = 0): Promise<string[]> {
     receiver.received = [];
     await admin.call('createAnnouncement', announcement());
@@ -280,7 +279,7 @@ describe("a rotation of a webhook's secret", () => {
     expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
   });
 
-  it('leaves a former secret that can be ended at once, and is then no longer stored [STAFF-23]', async () => {
+  it('leaves a former secret, which an admin can end at once and which is then deleted [STAFF-23]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret } = await rotate(admin, webhook.id);
     const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });
@@ -383,7 +382,7 @@ describe('an admin', () => {
     expect(delivery).toMatchObject({ state: 'failed', status: null, failure: 'refused' });
   });
 
-  it('does not overwrite the change of another admin, even in another process [STAFF-10]', async () => {
+  it('cannot overwrite a change that another admin has made, even in another process [STAFF-10]', async () => {
     const { admin, webhook } = await listening();
     const { kind, events, updated_at: baseUpdatedAt, id: webhookId } = webhook;
     const change = { kind, events, url: '', isActive: true, webhookId, baseUpdatedAt };

@@ -10,7 +10,6 @@ const site = useTestApp();
 
 const second = useSecondApp(site);
 
-/** Returns the member as a client of the other process, with the same session. */
 const elsewhere = (client: TestClient) => sameAt(second(), client);
 
 let count = 0;
@@ -77,7 +76,7 @@ describe('of two super admins, one remains', () => {
         a.call('setAdminPermissions', { targetAdminId: b.id, permissions: deny }),
     ],
   ] as const)(
-    'when one is %s while the other deletes the own account [ADMIN-22]',
+    'when one is %s while the other deletes their account [ADMIN-22]',
     async (_name, change) => {
       for (let time = 1; time <= 5; time += 1) {
         await dismissEverybody(site().database);

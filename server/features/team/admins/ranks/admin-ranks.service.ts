@@ -108,8 +108,8 @@ interface Change {
 }
 
 /**
- * Changes an admin under the lock that all such changes take. It needs no check for the last super admin, because only a
- * super admin can change another, and the acting one remains until the transaction ends.
+ * Changes an admin under the lock that all such changes take. No check for the last super admin is needed, because only
+ * a super admin can change another, and the acting one remains until the transaction ends.
  */
 async function changeAdmin(
   { database, publishEvent }: RankDeps,
@@ -147,7 +147,7 @@ function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted:
   });
 }
 
-/** Returns the changes of the rank and of the own permissions, including permissions that are no longer own ones. */
+/** Returns the changes of an admin's rank and own permissions, including own permissions that were removed. */
 export function changesOf(
   { rank }: store.RankedMember,
   own: OwnPermissions,

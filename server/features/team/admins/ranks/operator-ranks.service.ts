@@ -8,8 +8,8 @@ import { changesOf, readMember } from './admin-ranks.service.ts';
 import * as store from './admin-ranks.store.ts';
 
 /**
- * Gives a member a rank, or removes it with null, on behalf of the operator, whom no rank limits. Returns the former
- * rank. Throws not-found, not-appointable, and last-super-admin when nobody could manage the admins any more.
+ * Gives a member a rank, or removes the rank (null), on behalf of the operator, who may change every rank. Returns the
+ * former rank. Throws not-found, not-appointable, and last-super-admin when nobody could manage the admins any more.
  */
 export async function setRankByOperator(
   database: Database,
