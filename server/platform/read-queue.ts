@@ -33,8 +33,8 @@ export class ReadQueue {
   }
 
   /**
-   * Resolves when the caller can start. Throws `unavailable` when too many are waiting, and `cancelled` when the client
-   * has disconnected. A search while typing abandons the previous one at each key press.
+   * Resolves when the caller can start. Throws `unavailable` when too many reads are waiting, and `cancelled` when the
+   * client has disconnected. A client that searches while a user types disconnects at each key press.
    */
   async wait(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();

@@ -21,7 +21,7 @@ export interface MetadataOptions {
   /** Decimal. */
   tokenId: string;
   standard: 'ERC-721' | 'ERC-1155';
-  /** Ends the wait. The result then has `isUnavailable`. */
+  /** Ends the wait for a response. The result then has `isUnavailable`. */
   signal: AbortSignal;
 }
 

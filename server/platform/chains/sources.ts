@@ -13,7 +13,7 @@ interface SourceOptions {
   settings: ChainSettings;
   readOfficial: ReadOfficial;
   fetchPublic: PublicFetch;
-  /** Stores the progress in the logs of each contract. */
+  /** Stores how far the logs of each contract have been read. */
   scans: ScanStore;
   log: Log;
   /** The demo chain, on sites with demo content. */

@@ -33,7 +33,7 @@ it('a site reads no chain without settings, and the demo chain with demo content
   expect((await startWith({}, { demo })).chains).toEqual({ 'Hiroba Demo': 'demo' });
 });
 
-it('a site reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', async () => {
+it('a site with a key reads the chains of the indexer, and never logs the key [SOURCE-11]', async () => {
   const { chains, logged } = await startWith({ ALCHEMY_API_KEY: KEY });
   expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
   expect(chains).not.toHaveProperty('Astar');

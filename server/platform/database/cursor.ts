@@ -9,7 +9,7 @@ export type CursorKind = SortKind | `=${string}`;
 
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/** Greater than the values of any row. Texts with a prefix sort between the prefix alone and the prefix plus this. */
+/** Greater than the values of any row. Texts with a prefix sort between the prefix and the prefix with this added. */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',

@@ -124,7 +124,7 @@ it.each([
   await expect(insertPost(test.database, id, fields)).rejects.toThrow();
 });
 
-it('a constraint rejects a follow of oneself', async () => {
+it('a constraint rejects a member who follows themselves', async () => {
   const { id } = await insertMember(test.database);
   const follow = followRow({ follower_id: id, following_id: id });
   await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();

@@ -1,7 +1,7 @@
 /**
  * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
  * rows, the booleans of SQLite, expiry and the export of a member's data are derived from the descriptions. Migrations
- * are not: a test compares the migrated schema of both engines with the descriptions.
+ * are written by hand, and a test compares the migrated schema of both engines with the descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -149,7 +149,7 @@ interface Description<Name extends string> {
   /** The primary key. The default is `id`. */
   key?: readonly Name[];
   unique?: readonly (readonly Name[])[];
-  /** By name: the columns, or an index that is unique or partial. */
+  /** The indexes by name: only the columns, or an `Index` that is unique or partial. */
   indexes?: Readonly<Record<string, readonly (Name | Expression)[] | Index<Name | Expression>>>;
   /** The reason why a backup of a post or an event does not contain the rows. */
   notBackedUp?: string;

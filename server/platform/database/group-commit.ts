@@ -35,8 +35,8 @@ const LOCK_RETRY = 20;
 const SQLITE_BUSY = 5;
 
 /**
- * Runs concurrent writes in one transaction, so that they share one fsync. Each body runs in its own savepoint. It
- * completes before the next one starts, because savepoints are a stack. Callers continue when the shared commit is on
+ * Runs concurrent writes in one transaction, so that they share one fsync. Each body runs in its own savepoint, and
+ * completes before the next body starts, because savepoints are a stack. Callers continue when the shared commit is on
  * disk.
  */
 export class GroupCommit {
@@ -52,7 +52,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** Returns the query builder of the current connection. After a reconnection, it is another one. */
+  /** Returns the query builder of the current connection. A reconnection replaces the query builder. */
   get queryable(): Queryable {
     return this.#writer.queryable;
   }

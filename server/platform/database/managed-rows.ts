@@ -16,7 +16,7 @@ export interface ManagedPart extends ManagedFilter {
   limit: number;
 }
 
-/** Returns the condition that a row matches the id, the author and the time of a filter. It ignores the state. */
+/** Returns the condition that a row matches the id, the author and the time of a filter, but not its state. */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -3,8 +3,8 @@ import { SteadyClient } from './steady-client.ts';
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// Returns the name of a statement, or undefined when there are too many. Otherwise queries with lists of any length
-// would fill the connections with plans.
+// Returns the name of a statement, or undefined when there are already too many names. Without this limit, queries with
+// lists of any length would fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
@@ -14,8 +14,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A client that names statements by their text, so that PostgreSQL caches their plans per connection. Otherwise,
- * planning at every run is most of the cost of a small query.
+ * A client that names statements by their text, so that PostgreSQL caches their plans per connection. Without a name, a
+ * small query spends most of its time on planning.
  */
 export class NamingClient extends SteadyClient {
   // The signature of pg's query that Kysely uses.

@@ -124,7 +124,7 @@ export function openPostgres(
     writeOne: (body) =>
       writeWith(log, async () => {
         const effects = new Effects(listeners);
-        // Each write has its own object, because its effects are found by the object.
+        // Each write gets its own query builder, because the effects of a write are found by its query builder.
         const queryable = kysely.withoutPlugins();
         effects.belongTo(queryable);
         return { result: await body(queryable, effects.register), effects };

@@ -79,7 +79,6 @@ export function rows<const Table extends Name>(table: Table) {
     lockBy: <const By extends readonly Column<Table>[]>(...by: By) =>
       first<Row, By>(by, { locks: true }),
 
-    /** Returns the number of rows. */
     countBy<const By extends readonly Column<Table>[]>(...by: By) {
       return async (database: Queryable, key: Key<Table, By>): Promise<number> => {
         const { count } = await untyped(database)
@@ -91,7 +90,6 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Inserts a row. */
     insert() {
       return async (transaction: Queryable, row: Insertable<Row>): Promise<void> => {
         await untyped(transaction)
@@ -128,7 +126,6 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Deletes the rows. */
     deleteBy<const By extends readonly Column<Table>[]>(...by: By) {
       return async (transaction: Queryable, key: Key<Table, By>): Promise<void> => {
         await untyped(transaction)

@@ -97,7 +97,7 @@ export const chainVariables = {
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
 
-/** Throws for a contract that is both official and excluded. Its NFTs would make holders but never be shown. */
+/** Throws for a contract that is both official and excluded. Its NFTs would count for holders, but never be shown. */
 export function refuseContractsInBoth({
   OFFICIAL_CONTRACTS: official,
   EXCLUDED_CONTRACTS: excluded,

@@ -36,7 +36,7 @@ it('the settings have contracts with their deployment block, in lower case', () 
   ]);
 });
 
-it('the settings include the contracts of the demo with demo content', () => {
+it('with demo content, the settings include the contracts of the demo', () => {
   const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}` });
   expect(chains.officialContracts.slice(1)).toEqual(officialDemoContracts);
   expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);

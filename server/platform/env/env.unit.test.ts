@@ -15,7 +15,7 @@ it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01
   expect(readEnv({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080');
 });
 
-it('a site in production has no demo content, and offers the demo sign-in only on request [DEMO-06]', () => {
+it('a site in production has no demo content, and offers the demo sign-in only with DEMO_SIGN_IN [DEMO-06]', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,

@@ -16,7 +16,7 @@ export interface SizedFile {
 export interface BucketDriver extends RangedDriver {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Lists all files whose keys begin with `prefix`, with their sizes, which the listings of flydrive lack. */
+  /** Lists all files whose keys begin with `prefix`, with their sizes. Flydrive's listings have no sizes. */
   listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
@@ -65,7 +65,7 @@ async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
   return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
 }
 
-/** Returns a function that runs `act`, but not for a while after a success, because each request costs money. */
+/** Returns a function that runs `act` unless it succeeded within `lifetime`, because each request costs money. */
 function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {

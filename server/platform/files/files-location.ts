@@ -7,7 +7,7 @@ export interface BucketLocation {
   bucket: string;
   /** The beginning of all keys: empty, or a text that ends with a slash. */
   prefix: string;
-  /** The URL of the server. Null is AWS, or Google. */
+  /** The URL of the server. Null for AWS and for Google. */
   endpoint: string | null;
   region: string;
   /** Whether the bucket is in the path of a URL instead of in its host name. */

@@ -28,7 +28,7 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
 
-/** The files port: bytes under keys like `post-images/<name>`. A key never changes, so its bytes are cached forever. */
+/** The files port: bytes under keys like `post-images/<name>`. Bytes under a key never change, so caches keep them. */
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

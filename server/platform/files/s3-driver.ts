@@ -64,7 +64,7 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
-  /** Stores bytes unless the key exists. Servers that do not support this condition always store them. */
+  /** Stores bytes unless the key exists. Servers that do not support this condition always store the bytes. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {

@@ -32,7 +32,6 @@ export class TemporaryFile implements AsyncDisposable {
     this.#length += bytes.length;
   }
 
-  /** Returns all bytes of the file. */
   async read(): Promise<Buffer> {
     const { buffer } = await this.#handle.read(Buffer.allocUnsafeSlow(this.#length), {
       position: 0,
@@ -40,7 +39,6 @@ export class TemporaryFile implements AsyncDisposable {
     return buffer;
   }
 
-  /** The number of appended bytes. */
   get length(): number {
     return this.#length;
   }

@@ -39,7 +39,7 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the error of a change to a version that somebody else has changed in the meantime. */
+/** Returns the error for a change to an outdated version, which somebody else has changed in the meantime. */
 export function changedElsewhere(
   message = '別のタブや端末で変更されています。内容を確認してください',
 ): AppError {

@@ -59,7 +59,7 @@ export function refuseOnSocket(
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-// Whether a response is being sent. Node stores it there, and checks it before its own raw responses.
+// Whether a response is being sent. Node keeps it in `_httpMessage`, and checks that before its own raw responses.
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

@@ -44,7 +44,7 @@ const form = 'content-type: multipart/form-data; boundary=cut';
 const uploads = '/api/uploads?folder=post-images';
 const beginning = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** Requests a response that its client does not read. Returns it when its connection is closed. */
+/** Sends a request whose response the client does not read. Returns the response when its connection is closed. */
 async function unreadResponse(): Promise<ServerResponse> {
   const { socket } = open();
   const count = responses.length;

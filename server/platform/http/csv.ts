@@ -10,7 +10,7 @@ export function csvOf(
   rows: AsyncIterable<readonly string[]>,
 ): Readable {
   const table = stringify({
-    // Without it, Excel reads the text as Shift_JIS.
+    // Without a byte order mark, Excel reads the text as Shift_JIS.
     bom: true,
     header: true,
     columns: [...columns],

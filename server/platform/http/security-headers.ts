@@ -29,7 +29,7 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
   };
 }
 
-/** The header of public pictures, which pages of other sites can show, from feeds and embedded posts. */
+/** The header of public pictures. Pages of other sites can show these pictures, for feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**

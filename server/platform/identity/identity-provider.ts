@@ -37,7 +37,7 @@ export interface IdentityProvider {
 
 export type IdentityErrorCode = 'cancelled' | 'unreachable' | 'invalid-token' | 'refused';
 
-/** A failed attempt: cancelled by the user, the provider unreachable, or its ID token or response invalid. */
+/** A failed attempt: the user cancelled it, the provider was unreachable, or its ID token or response was invalid. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
 

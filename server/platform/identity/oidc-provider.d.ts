@@ -1,4 +1,4 @@
-// The package's main module warns unless Node is an LTS release, which the pinned one is not. Inner modules do not.
+// The package's main module warns unless Node is an LTS release, which our Node is not. Inner modules never warn.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

@@ -19,7 +19,7 @@ export interface DecodeCost {
 const BUFFERED_ROWS = 1300;
 // libjpeg stores the coefficients of a progressive picture in memory, 2 bytes each.
 const COEFFICIENT_BYTES = 2;
-// The decoders of GIF and WebP use pixels of 4 bytes. The one of GIF has two frames in memory.
+// The decoders of GIF and WebP use pixels of 4 bytes. The GIF decoder has two frames in memory.
 const CANVAS_CHANNELS = 4;
 const BUFFERED_GIF_FRAMES = 2;
 

@@ -32,7 +32,7 @@ class Decoder {
     this.#small = new WorkQueue({ ...WAITING, concurrency });
   }
 
-  /** Queues a task and runs it. Throws unavailable when too many are waiting, or the task waited too long. */
+  /** Queues a task and runs it. Throws unavailable when the queue is full, or the task has waited too long. */
   run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
     return this.#large.run(() => largeQueue.run(task), charged);
@@ -41,7 +41,7 @@ class Decoder {
 
 /** Decodes uploads. Its queue is fair among the members. */
 export const uploadDecoder = new Decoder(1);
-/** Decodes for variants, which never wait for uploads. */
+/** Decodes for variants. Its queue is separate, so variants never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
 /** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */

@@ -10,7 +10,7 @@ import type { Variant } from './variants.ts';
 
 /**
  * The caching of public pictures. Their bytes never change, but a picture can be deleted or hidden, and foreign caches
- * cannot be purged. After a day, they ask whether the picture is still visible, and get a response without a body.
+ * cannot be purged. After a day, a cache asks whether the picture is still visible, and gets a response without a body.
  */
 export const CACHE_FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 

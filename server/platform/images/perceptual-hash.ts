@@ -7,7 +7,7 @@ import { matOf } from './mat.ts';
  */
 export type PerceptualHash = string;
 
-/** The section of a picture that is hashed, in fractions of its sides. It can extend beyond them. */
+/** The section of a picture that is hashed, in fractions of the picture's sides. It can extend beyond the picture. */
 interface Region {
   left: number;
   top: number;

@@ -50,7 +50,7 @@ describe('the perceptual hash', () => {
     expect(mirroredHash(mirroredHash(hash))).toBe(hash);
   });
 
-  it('finds a cropped copy from its original, and the original from the copy [SIMI-01]', async () => {
+  it('finds a cropped copy by the original, and the original by the copy [SIMI-01]', async () => {
     for (let number = 1; number <= 10; number += 1) {
       const picture = await discPicture(number);
       const copy = await cropped(picture);

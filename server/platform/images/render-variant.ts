@@ -10,7 +10,7 @@ const AVIF_FAST_WIDTH = 800;
 
 /**
  * Renders a variant of a picture, or returns null when the picture does not exist. The picture is read when its task
- * starts, so that queued variants use no memory. Throws unavailable when too many are waiting.
+ * starts, so that queued variants use no memory. Throws unavailable when the queue is full.
  */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,

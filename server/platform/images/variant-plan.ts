@@ -64,8 +64,8 @@ export type VariantPlan = {
 } | null;
 
 /**
- * Plans the variant for a request. It is never wider than the picture or its section. An animated picture remains
- * animated: as WebP when AVIF or WebP is requested, as GIF when JPEG is.
+ * Plans the variant for a request. The variant is never wider than the picture or its section. An animated picture
+ * remains animated: as WebP when AVIF or WebP is requested, as GIF when JPEG is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isOriginalWithheld = false } = stored;

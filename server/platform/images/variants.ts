@@ -109,7 +109,7 @@ export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Pro
   return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }
 
-/** Deletes all cached variants. A cache detects that when it next reads one. */
+/** Deletes all cached variants. A cache notices the deletion of a variant when it next reads that variant. */
 export async function deleteAllVariants(dataDir: string): Promise<void> {
   await rm(cacheDirectory(dataDir), { recursive: true, force: true });
 }

@@ -18,7 +18,7 @@ interface Point {
 interface Stamp extends Size {
   /** The height of a letter, which determines the gaps. */
   letter: number;
-  /** Returns the SVG with a top left corner at each of the points. */
+  /** Returns SVG with the drawing at each of the points, which are top left corners. */
   at(points: readonly Point[]): string;
 }
 

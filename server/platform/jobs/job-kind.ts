@@ -10,7 +10,7 @@ export interface JobKind<Payload> {
   key(payload: Payload): string;
   /** Returns the member whose data the job is about. The job is deleted with their profile. */
   userId?(payload: Payload): string;
-  /** Returns a key. Jobs with the same key run one at a time. After each, the waiting ones go to the end of the queue. */
+  /** Returns a value. Jobs with the same value run one at a time. After each, the others go to the end of the queue. */
   turn?(payload: Payload): string;
 }
 

@@ -8,7 +8,6 @@ export const jobsTable = defineTable(
     /** The kind and the key of the work, so that the same work has the same id. */
     id: t.key(),
     kind: t.key(),
-    /** The input of the work, as JSON. */
     payload: t.json(),
     state: t.text<'waiting' | 'running' | 'failed'>(),
     /** When the job is due. Jobs of a kind run in this order. */

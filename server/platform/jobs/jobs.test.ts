@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('runs after the waiting jobs when it pauses', async () => {
+  it('continues after the waiting jobs when it pauses', async () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {

@@ -11,7 +11,7 @@ import {
 
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
-/** Connections are pinged, and closed after a longer silence. A dead one would be unnoticed for hours. */
+/** Connections are pinged, and closed after a longer silence. A dead connection would be unnoticed for hours. */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
 /** The most messages that are queued while Redis is away. Others are lost, and clients read again after the gap. */

@@ -27,7 +27,6 @@ export type DemoMail = z.infer<typeof demoMailSchema> & { id: string };
 export interface DemoMailbox {
   /** Returns the stored mails, newest first. */
   list(): Promise<DemoMail[]>;
-  /** Returns a stored mail, or null. */
   find(id: string): Promise<DemoMail | null>;
 }
 

@@ -15,7 +15,6 @@ export interface TestSmtpServer {
   mails: ParsedMail[];
   /** The recipients that were requested, including refused ones. */
   asked: string[];
-  /** The number of connections so far. */
   connections: number;
   stop(): Promise<void>;
 }

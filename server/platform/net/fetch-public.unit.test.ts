@@ -205,7 +205,7 @@ it('a fetch distinguishes an unreachable host from one that does not respond [SO
   await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
 });
 
-it('a fetch closes its connection although the host asks to keep it alive [SOURCE-16]', async () => {
+it('a fetch closes its connection even when the host asks to keep it alive [SOURCE-16]', async () => {
   const port = await listen((_, response) => {
     response.setHeader('keep-alive', 'timeout=600');
     response.end('x');

@@ -55,7 +55,7 @@ export function createPublicConnections({
       connect: guardedConnector(isAllowed, lookup),
       // Short, so that a later connection to the same host resolves its name again.
       keepAliveTimeout: 1000,
-      // Without this limit, a host could request ten minutes, and so keep many of our sockets open.
+      // Without this limit, a host could demand ten minutes of keep-alive, and so keep many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
     refuse: (url) => refuseUnlessPlain(url, refusedHosts),

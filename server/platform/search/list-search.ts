@@ -2,7 +2,7 @@ import { foldText } from '#contract/foundations/search-text.ts';
 
 /** A search in a list of the administration. */
 export interface ListSearch {
-  /** The id that was searched, which is then the only result. */
+  /** The id that was typed, or null. Only the record with this id is found. */
   id: string | null;
   /** Whether texts contain all searched words, in any spelling. Null without words. */
   matches: ((texts: readonly string[]) => boolean) | null;

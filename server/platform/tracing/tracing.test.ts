@@ -26,7 +26,7 @@ const batch = z.object({
 });
 type Span = z.infer<typeof spanSchema>;
 
-/** Starts a collector of OTLP over HTTP. It is also the OpenID provider, whose responses are not valid. */
+/** Starts a collector of OTLP over HTTP. It also serves as an OpenID provider, with invalid responses. */
 async function startCollector(): Promise<{ url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -85,7 +85,7 @@ function pauseOf(header: string | null): number {
   return Math.max(0, pause || 0);
 }
 
-/** Returns a random delay between half and all of the pause, so that waiting requests are spread. */
+/** Returns a random delay between half and all of the pause, so that waiting requests are not all sent at once. */
 function withJitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

@@ -67,7 +67,7 @@ export function createIndexerSource({
   };
 }
 
-/** Returns a client that requests shorter pages when a page is too large, because anybody can send NFTs to a wallet. */
+/** Returns a client that requests shorter pages when a page is too large. Anybody can send large NFTs to a wallet. */
 function pagesInSize(fetchJson: IndexerClient): IndexerClient {
   let pageSize = PAGE_SIZE;
   return async function fetchPage(page, signal) {

@@ -186,7 +186,7 @@ it('a read requests a shorter page when a page is too large [SOURCE-15]', async 
   expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
 });
 
-it('a read keeps only the part of a long text in memory that is stored [SOURCE-15]', async () => {
+it('a read keeps only that part of a long text in memory which is stored [SOURCE-15]', async () => {
   const fill = 'x'.repeat(300_000);
   const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
   answer = (url, response) => {

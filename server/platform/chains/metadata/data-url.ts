@@ -9,11 +9,11 @@ export interface DataContent {
 /** The contents of a `data:` URL, with their encoded text. */
 interface DataUrl extends DataContent {
   written: string;
-  /** Whether the URL has the parameter `utf8`. Contracts with this parameter mostly encode nothing. */
+  /** Whether the URL has the parameter `utf8`. Contracts that write it mostly do not encode the text. */
   isUtf8: boolean;
 }
 
-/** Parses a `data:` URL as leniently as contracts write it. Returns null for other URLs, and without a comma. */
+/** Parses a `data:` URL leniently, as contracts make mistakes. Null for other URLs, and for one without a comma. */
 export function readDataUrl(source: string): DataUrl | null {
   const comma = source.indexOf(',');
   if (comma < 0 || !isDataUrl(source)) return null;

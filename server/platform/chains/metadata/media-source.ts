@@ -30,7 +30,7 @@ export function arweavePathOf(source: string): string | null {
 
 /**
  * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds (`image`).
- * Corrects common misspellings of contracts. Returns null for everything else, and when it is too long.
+ * Corrects common misspellings of contracts. Returns null for everything else, and for a source that is too long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
   const source = normalizeTrimmed(text.trim(), dataKinds);

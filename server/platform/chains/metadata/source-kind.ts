@@ -1,6 +1,6 @@
 import { isDataUrl } from './data-url.ts';
 
-/** The kind of a file. `playable` is a video or sound that browsers play, `other` such as a page or a model. */
+/** The kind of a file. `playable` is a video or sound that browsers play, `other` for example a page or a model. */
 export type SourceKind = 'still' | 'animated' | 'playable' | 'other';
 
 const typeKinds: readonly (readonly [RegExp, SourceKind])[] = [

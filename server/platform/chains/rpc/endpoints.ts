@@ -115,7 +115,7 @@ export class Endpoints {
   }
 }
 
-/** Throws when an endpoint does not have a block, because it would then return an empty list of logs. */
+/** Throws when an endpoint does not have a block, because the endpoint would return an empty list of logs for it. */
 async function expectBlock(endpoint: Endpoint, block: number, signal: AbortSignal): Promise<void> {
   const call = { method: 'eth_blockNumber', params: [] };
   const { success, data: height } = quantity.safeParse(await endpoint.ask(call, signal));

@@ -135,7 +135,7 @@ function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
 /** How the tokens of an owner are found in a contract. */
 type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
-// Interface ids (ERC-165). A contract that reports the last id reports anything, and follows no standard.
+// Interface ids (ERC-165). A contract that reports the last id claims every interface, so it follows no standard.
 const ENUMERABLE = '0x780e9d63';
 const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';

@@ -13,7 +13,7 @@ export interface ScanState {
   tokenIds: readonly string[];
 }
 
-/** Stores the progress in the logs. Addresses are in lower case. */
+/** Stores how far the logs of each contract have been read. Addresses are in lower case. */
 export interface ScanStore {
   load(address: string, chainId: number, contract: string): Promise<ScanState | null>;
   /** Saves a state, unless a later one is already saved. */
@@ -40,7 +40,7 @@ const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 /**
  * Reads the logs of a contract up to the latest block, and saves the progress after each response. Blocks that are not
- * final are read again the next time. Tokens of blocks that a reorganisation has removed remain, so the caller must
+ * final are read again by the next scan. Tokens of blocks that a reorganisation has removed remain, so the caller must
  * verify each owner.
  */
 export async function scanTransfers(scan: TransferScan): Promise<ScanState> {

@@ -102,8 +102,8 @@ export class Replica {
     await this.read.destroy();
   }
 
-  // While many write, a replica is nearly always a little behind the present state of the primary. So the replica is
-  // compared with an earlier state until it has reached that state.
+  // While there are many writes, a replica is nearly always a little behind the present state of the primary. So the
+  // replica is compared with an earlier state until it has reached that state.
   #noteFreshness(primary: WalPosition | null, at: number): void {
     const now = primary && { position: primary, at };
     for (const state of [now, this.#awaited]) {

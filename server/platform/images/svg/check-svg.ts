@@ -66,7 +66,7 @@ const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
 const dataUrl =
   /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
 
-/** Returns the number of pixels of the pictures in all `data:` URLs. Null when one is unknown. */
+/** Returns the number of pixels of the pictures in all `data:` URLs. Null when the size of a picture is unknown. */
 async function pixelsIn(text: string, depth: number): Promise<number | null> {
   let pixels = 0;
   for (const { index } of text.matchAll(dataScheme)) {

@@ -25,8 +25,8 @@ const queue = new WorkQueue({
 });
 
 /**
- * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is not an SVG file, cannot be drawn safely
- * within the time, or is drawn fully transparent. Throws unavailable when too many are waiting.
+ * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is not an SVG file, cannot be drawn
+ * safely within the time, or is drawn fully transparent. Throws unavailable when the queue is full.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,
