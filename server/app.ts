@@ -19,13 +19,13 @@ import { listOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
 export interface Deps extends SiteDeps, ServerOptions {
-  /** The folder of the built client. Tests of the server alone pass null. */
+  /** The folder of the built client. Null in tests of the server alone. */
   clientDir: string | null;
   /** Whether responses that visitors share are cached. True by default. */
   keepsAnswers?: boolean;
   /** The accounts that the embedded provider offers. None by default. */
   demoAccounts?: readonly DemoAccount[];
-  /** Reports whether the process is about to stop. Without it, the process never drains. */
+  /** Reports whether the process is about to stop. When absent, the process never drains. */
   drain?: Drain;
   /** Registers the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;
@@ -33,7 +33,7 @@ export interface Deps extends SiteDeps, ServerOptions {
   thumbnailOrigin?: string;
 }
 
-/** Returns the server of a site with all routes. It does not listen yet. */
+/** Returns a site's server with all routes. The server does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
   refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));

@@ -41,7 +41,7 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const sweep = () => {
     running = Promise.all([running, sweepAll()]).then(() => undefined);
   };
-  // Without this timer, a site that restarts more often than every hour would never run a sweep.
+  // Without this timer, a site that restarts more than once an hour would never run a sweep.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {

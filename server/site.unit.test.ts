@@ -104,7 +104,7 @@ function isDeletedWithProfile(described: string): boolean {
   );
 }
 
-it('the deletion of an account deletes all rows of the member, in slices from tables where a member can have many [ACC-20]', () => {
+it('the deletion of an account deletes all rows of the member, in slices from tables where a member can have many rows [ACC-20]', () => {
   const inSteps = createMemberRecords({
     publishFewerLikes: () => undefined,
     publishCommentsEvent: () => undefined,

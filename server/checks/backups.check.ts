@@ -4,10 +4,10 @@ import { readManifest } from '#server/operator/backup-manifest.ts';
 import { listBackups } from '#server/operator/create-backup.ts';
 import { type Check, type Finding, ok, warning } from './check.ts';
 
-/** Backups are daily, so a newest backup of this age means that more than one has failed. */
+/** Backups are made daily. When the newest one is this old, more than one backup has failed. */
 const OLD_DAYS = 2;
 
-/** Checks that the newest daily backup is recent. Skipped without BACKUP_DIR: the operator then makes the backups. */
+/** Checks that the newest daily backup is recent. Without BACKUP_DIR, there are no daily backups to check. */
 export const backups: Check = {
   name: 'backups',
   at: ['upgrade', 'dashboard'],

@@ -5,10 +5,10 @@ import { type CheckedFinding, runChecks } from './run-checks.ts';
 
 /** The age from which a cached result is renewed when it is read. */
 const LIFETIME = 10 * MINUTE;
-/** The time in which calls share a run, in milliseconds, because checks send requests to other servers. */
+/** Calls within this time share a run, because checks send requests to other servers. In milliseconds. */
 const PAUSE = 5 * SECOND;
 
-/** The last findings of this process. `checkedAt` is when their run began, and null before the first run has ended. */
+/** The last findings of this process. `checkedAt` is the start of their run, or null before the first run has ended. */
 export interface CachedFindings {
   checkedAt: number | null;
   findings: readonly CheckedFinding[];
@@ -18,8 +18,8 @@ export interface CachedChecks {
   /** Returns the last result at once. Renews an old or missing result in the background. */
   read(): CachedFindings;
   /**
-   * Runs the checks and returns the result. Joins a run that is under way or has just ended, unless the run began before
-   * `since`, because its findings may then be outdated.
+   * Runs the checks and returns the result. Joins a run that is under way or has just ended, unless that run began
+   * before `since`, because its findings may be outdated.
    */
   recheck(since?: number): Promise<CachedFindings>;
 }

@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
 
-/** Checks that each endpoint responds and serves its chain. Findings name it by number, because URLs contain keys. */
+/** Checks that each endpoint responds and serves its chain. Findings number the endpoints: URLs can contain keys. */
 export const chainEndpoints: Check = {
   name: 'chain-endpoints',
   at: ['dashboard'],

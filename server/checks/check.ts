@@ -66,7 +66,7 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
-/** Returns the code of the innermost cause, because messages can contain keys. Without a code, returns the message. */
+/** Returns the code of an error's innermost cause, or its message. The code is preferred: messages can contain keys. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.cause !== undefined) return reasonOf(failure.cause);

@@ -137,7 +137,7 @@ describe('the checks of the database [OPS-25]', () => {
 });
 
 describe('the checks of the sign-in [OPS-25]', () => {
-  it('accept a provider that responds, and warn when the clock of the provider differs', async () => {
+  it('accept a provider that responds, and warn when its clock differs from the clock of the site', async () => {
     let isAhead = false;
     const OIDC_ISSUER = await serve((_request, response) => {
       if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
@@ -158,7 +158,7 @@ describe('the checks of the sign-in [OPS-25]', () => {
   it.each<[string, Record<string, string>]>([
     ['Nobody can sign in', { NODE_ENV: 'production' }],
     ['DEMO_SIGN_IN lets everybody', { PUBLIC_URL: 'https://a.invalid', DEMO_SIGN_IN: '1' }],
-  ])('report the error "%s" for settings that have this effect', async (text, more) => {
+  ])('report the error "%s" for settings that cause it', async (text, more) => {
     const found = [expect.stringContaining(`error: ${text}`)];
     expect(await findingsOf('sign-in-settings', more)).toEqual(found);
   });
@@ -227,7 +227,7 @@ describe('the checks of the public address [OPS-25]', () => {
   it('report a proxy that does not pass the host on [AUTH-27]', async () => {
     let answer = '{"wrong_header":null}';
     const { port } = new URL(await serve((_request, response) => response.end(answer)));
-    // The check does not skip this address of this machine, because `isLoopback` does not recognize it.
+    // `isLoopback` does not recognize this form of the loopback address, so the check is not skipped.
     const found = () =>
       findingsOf('public-host', { PUBLIC_URL: `http://[::ffff:127.0.0.1]:${port}` });
     expect(await found()).toEqual([expect.stringMatching(/^ok: The proxies pass on the host \[/)]);

@@ -1,10 +1,10 @@
 import { type Check, type Finding, ok, warning } from './check.ts';
 import { askIssuer } from './issuer-answer.ts';
 
-/** With a larger difference, the site can refuse valid ID tokens of the provider. */
+/** When the clocks differ by more, the site can refuse valid ID tokens of the provider. */
 const MAX_SKEW_SECONDS = 60;
 
-/** Checks that the clock agrees with the sign-in provider. `signInIssuer` reports a provider that does not respond. */
+/** Checks that our clock and the sign-in provider's agree. `signInIssuer` reports a provider that does not respond. */
 export const clock: Check = {
   name: 'clock',
   at: ['dashboard'],

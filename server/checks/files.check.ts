@@ -38,7 +38,7 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
 
 async function checkBucket(env: Env, location: BucketLocation): Promise<Finding> {
   const bucket = await openBucket(location, env.dataDir);
-  // Null when there is no database yet, or when the id cannot be read, which the checks of the database report.
+  // Null without a database, and when the id cannot be read. The checks of the database report the second case.
   const siteId = await siteIdOf(env).catch(() => null);
   try {
     const owner = await ownerOf(bucket, siteId);

@@ -1,7 +1,7 @@
 import { settingNames } from '#server/platform/env/env.ts';
 import { type Check, warning } from './check.ts';
 
-/** Shorter settings, such as `HOST`, resemble too many variables of other programs, such as `HOSTS`. */
+/** Settings with shorter names, such as `HOST`, resemble too many variables of other programs, such as `HOSTS`. */
 const MIN_LENGTH = 7;
 
 /** Reports environment variables whose names resemble settings. The site ignores them silently. */

@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { DAY } from '#contract/foundations/limits.ts';
 import { type Check, error, type Finding, ok, PATIENCE, warning } from './check.ts';
 
-/** Certificates are renewed a month before their end. With fewer days left, the renewal has failed for two weeks. */
+/** Certificates are renewed a month before they expire. With fewer days left, renewals have failed for two weeks. */
 const SOON_DAYS = 14;
 
 interface Certificate {

@@ -36,7 +36,7 @@ function schemaOf({ key, time, boolean }: ColumnTypes): string[] {
 }
 
 const moves = [
-  // A plan and an event may share a request id, which is unique among events. The plan then loses it.
+  // Request ids are unique among events. A plan with the same request id as an event loses its request id.
   `insert into events (id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,
       event_url, capacity, tag, is_draft, repeat_every, repeat_times, over_at, created_at, updated_at, request_id)
     select id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,

@@ -1,6 +1,6 @@
 /**
- * Migrates the database of its argument, an address of PostgreSQL or a file, and is killed as by `kill -9` right before
- * the statement whose number is its second argument. Tests run it.
+ * A program that tests run. It migrates the database of its first argument, an address of PostgreSQL or a file. Right
+ * before the statement whose number is the second argument, it is killed as by `kill -9`.
  */
 
 import { DatabaseSync, StatementSync } from 'node:sqlite';

@@ -85,7 +85,7 @@ it('data that a newer version has migrated is refused [OPS-18]', async () => {
   });
 });
 
-it('a new database is logged in one line, and later each migration with its duration [OPS-18]', async () => {
+it('a new database is logged in one line, and each later migration with its duration [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
     const linesOf = async (migrations: Migrations) => {

@@ -47,8 +47,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to the newest schema. Each migration is one transaction with its record, under a lock, so that
- * the next start continues an interrupted one. A database with the history from before the baseline is adopted. After a
+ * Migrates the database to the newest schema. Each migration and its record are one transaction, under a lock, so that
+ * the next start continues an interrupted upgrade. Adopts a database with the history from before the baseline. After a
  * newer version, does nothing, or throws a `StartFailure` when this version cannot run beside it.
  */
 export async function migrate(
@@ -65,7 +65,7 @@ export async function migrate(
     // On SQLite, a signal would otherwise wait for the last migration.
     await nextTurn();
   }
-  // A connection of SQLite notices a new schema only when a statement runs. So this first one is not used for data.
+  // A SQLite connection notices a new schema only at its next statement. This statement reads no data of the site.
   await recorded(database.read);
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
@@ -115,7 +115,7 @@ async function lockMigrations(transaction: Queryable): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
 }
 
-/** Creates the table of the migrations that have run, in the form of Kysely's migrator. */
+/** Creates the table of the migrations that have run, in the format of Kysely's migrator. */
 async function createRecords({ schema }: Queryable): Promise<void> {
   await schema
     .createTable('kysely_migration')
@@ -132,8 +132,8 @@ async function recorded(queryable: Queryable): Promise<string[]> {
 }
 
 /**
- * Returns the names of the migrations that a database with the `executed` ones lacks, in their order. Throws a
- * `StartFailure` when a newer version has migrated it and this version cannot run beside it.
+ * Returns the names of the migrations that a database still needs after the `executed` ones, in their order. Throws a
+ * `StartFailure` when a newer version has migrated the database and this version cannot run beside it.
  */
 export function pendingMigrations(executed: readonly string[]): string[] {
   if (isOfNewerVersion(executed)) return [];

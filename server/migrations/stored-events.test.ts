@@ -16,7 +16,7 @@ useStoredEntities();
 describe('the tables of events and banners', () => {
   // Shows EREC-01, EREC-02, EREC-03, EREC-04, EREC-06, EREC-08, EREC-10, EREC-11, EREC-12, EREC-13,
   // EREC-14.
-  it('store every field of an event, image_url as a key', () =>
+  it('store every field of an event, with image_url as a key', () =>
     expectStored('events', {
       id: 'event000000000000001',
       user_id: userId,
@@ -54,7 +54,7 @@ describe('the tables of events and banners', () => {
 
   // Shows BREC-01, BREC-02, BREC-03, BREC-04, BREC-05, BREC-06, BREC-07, BREC-08, BREC-09, BREC-10,
   // BREC-11.
-  it('store every field of a banner, image_url as a key', () =>
+  it('store every field of a banner, with image_url as a key', () =>
     expectStored('featured_banners', {
       id: 'banner00000000000001',
       title: '今月の一枚',

@@ -84,7 +84,7 @@ const privateHalf = privateProfileRow({
 describe('the tables of members and the team', () => {
   // Shows PUB-01, PUB-02, PUB-03, PUB-04, PUB-05, PUB-06, PUB-07, PUB-08, PUB-09, PUB-10, PUB-11,
   // PUB-12, PUB-13, PUB-14, PUB-15, PUB-16.
-  it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
+  it('store every public field, with avatar_url as a key', () => expectStored('profiles', member));
 
   it('store former usernames', async () => {
     await expectStored('former_usernames', {
@@ -95,7 +95,7 @@ describe('the tables of members and the team', () => {
   });
 
   // Shows AREC-04, PRIV-01, PRIV-02, PRIV-03, PRIV-04, PRIV-05, PRIV-06, PRIV-07, PRIV-08.
-  it('store every private field, settings as columns', () =>
+  it('store every private field, with settings as columns', () =>
     expectStored('private_profiles', privateHalf));
 
   it('store admins with rank, permissions and time [AREC-01, AREC-02, AREC-03]', async () => {
@@ -147,13 +147,13 @@ describe('the table of follows of tags', () => {
   });
 });
 
-it('the table of birthdays stores one per member', async () => {
+it('the table of birthdays stores one birthday per member', async () => {
   const birthday = { user_id: userId, day: '02-29', visible_to: 'followers', updated_at } as const;
   await expectStored('birthdays', birthday);
   await expect(insert('birthdays', birthday)).rejects.toThrow();
 });
 
-it('the table of year reviews stores one per member and year, each with its own address', async () => {
+it('the table of year reviews stores one review per member and year, each with its own address', async () => {
   const review = {
     user_id: userId,
     year: 2026,

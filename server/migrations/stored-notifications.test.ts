@@ -30,7 +30,7 @@ describe('the table of mails', () => {
     updated_at,
   };
 
-  it('stores every field of mails to a member or to an address, but not to both', async () => {
+  it('stores every field of a mail to a member or to an address, and refuses a mail with both', async () => {
     await expectStored('mails', mail);
     await expect(insert('mails', { ...mail, id: 'again' })).rejects.toThrow();
     const address = 'former@test.invalid';
@@ -39,7 +39,7 @@ describe('the table of mails', () => {
   });
 });
 
-it('the table of mail notices stores every field, once per id', async () => {
+it('the table of mail notices stores every field, and each id once', async () => {
   const notice = { id_hash: 'a'.repeat(64), unsubscribe_hash: 'b'.repeat(64), expires_at: later };
   await expectStored('mail_notices', notice);
   await expect(insert('mail_notices', { ...notice, unsubscribe_hash: '' })).rejects.toThrow();

@@ -110,7 +110,7 @@ describe('the tables of moderation and site settings', () => {
     await expectStored('legal_page_versions', { ...version, page: 'privacy' });
   });
 
-  it('store webhooks, one message of a webhook about each subject, and the alerts of the team', async () => {
+  it('store webhooks, one message for each webhook and subject, and the alerts of the team', async () => {
     const webhook: Tables['webhooks'] = {
       ...{ id: 'webhook0000000000001', name: '転送', kind: 'discord', is_active: true },
       ...{

@@ -19,7 +19,7 @@ useStoredEntities();
 describe('the tables of posts, likes and bookmarks', () => {
   // Shows PREC-01, PREC-02, PREC-03, PREC-04, PREC-05, PREC-06, PREC-07, PREC-08, PREC-10, PREC-11,
   // PREC-12, PREC-13, PREC-14.
-  it('store every field, image_url as a key and character_tags in order', async () => {
+  it('store every field, with image_url as a key and character_tags in order', async () => {
     const id = 'post0000000000000001';
     await expectStored('posts', {
       id,
@@ -167,7 +167,7 @@ describe('the tables of series of posts', () => {
 });
 
 describe('the table of tag pages', () => {
-  it('stores every field, the picture as a key', () =>
+  it('stores every field, with the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));
 });
 

@@ -53,7 +53,7 @@ describe('the tables of wallets and NFTs', () => {
     }));
 
   // Shows XREC-01, XREC-02, XREC-03, XREC-04, XREC-05, XREC-06, XREC-07, XREC-08, XREC-09.
-  it('store every field of a cached NFT, image_url as its source', () =>
+  it('store every field of a cached NFT, with image_url as its source', () =>
     expectStored('nft_cache', {
       id: 'nft00000000000000001',
       user_id: userId,
@@ -74,7 +74,7 @@ describe('the tables of wallets and NFTs', () => {
     }));
 
   // Shows HREC-01, HREC-02, HREC-03, HREC-04, HREC-05, HREC-06, HREC-07.
-  it('store every field of a preference', () =>
+  it('store every field of the preference for an NFT', () =>
     expectStored('nft_preferences', {
       id: 'preference0000000001',
       user_id: userId,

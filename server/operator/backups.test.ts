@@ -165,7 +165,7 @@ async function breakDatabaseOf(saved: string): Promise<void> {
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
 }
 
-it('nothing is restored when the copy of the database is damaged although its digest fits [OPS-23]', async () => {
+it('nothing is restored when the copy of the database is damaged, even if its digest is right [OPS-23]', async () => {
   const { folder: saved } = await backUp();
   await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
@@ -195,7 +195,7 @@ it.each([
   });
 });
 
-it('a failure is printed in Japanese, or as JSON on request [OPS-24]', async () => {
+it('a failure is printed in Japanese with `--lang ja`, and as JSON with `--json` [OPS-24]', async () => {
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
   await runOperator(['restore', folder, '--lang', 'ja'], ofEmpty(), print);

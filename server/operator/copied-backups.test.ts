@@ -138,7 +138,7 @@ it('a backup that has no copy is copied, and no other backup is made [OPS-85]', 
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('a backup is copied neither into a prefix of another site nor into a prefix inside that of the files [OPS-85]', async () => {
+it('a backup is copied neither into a prefix of another site nor into a prefix inside the prefix of the files [OPS-85]', async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,

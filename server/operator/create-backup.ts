@@ -28,14 +28,14 @@ import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The file in a backup that contains the address of the bucket with a copy. It is read instead of the bucket. */
+/** A file in a backup: the address of the bucket with a copy. Reading it saves a request to the bucket. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
 /**
- * The age up to which a backup without a copy is copied, instead of making a new backup. This limits the number of
- * backups that pile up while the bucket is unavailable.
+ * While the newest backup is younger than this and has no copy, it is copied and no new backup is made. This limits the
+ * number of backups that pile up while the bucket is unavailable.
  */
 const UNCOPIED = 6 * HOUR;
 
@@ -54,8 +54,8 @@ export interface BackupReport {
 }
 
 /**
- * Backs the running site up into a new folder: first a snapshot of the database, then the files, because files are
- * written before the rows that name them. The folder gets its name when the backup is complete.
+ * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files, because files
+ * are written before the rows that name them. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
@@ -116,7 +116,7 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can create the folder. Then finished backups are checked: one may have just renamed this folder.
+// Only one process can create the folder. Another process may have just finished a backup with this name.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {

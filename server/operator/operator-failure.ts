@@ -1,6 +1,6 @@
 import type { OperatorTexts } from './operator.messages.ts';
 
-/** An error of a command of the operator. Its text is printed as one line. */
+/** An error of an operator command. Its text is printed as one line. */
 export class OperatorFailure extends Error {
   readonly describe: (texts: OperatorTexts) => string;
 

@@ -335,7 +335,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   failedTool: (tool, reason) => `${tool} が失敗しました：${reason}`,
 };
 
-/** Returns the texts in a language, or in that of the environment's `LANG`. */
+/** Returns the texts in a language, or in the language of the environment variable `LANG`. */
 export function operatorTexts(language: string): OperatorTexts {
   return language.toLowerCase().startsWith('ja') ? japanese : english;
 }

@@ -36,7 +36,7 @@ function recordingChannel(channel: 'push' | 'mail', left: Queued[]): DeliveryCha
 }
 
 interface Delivering {
-  /** The time from now to the sending. By default, a second longer than the usual delay. */
+  /** The time from now to the sending, in milliseconds. By default, a second longer than the usual delay. */
   after?: number;
   /** The time of sending, in milliseconds. */
   at?: number;

@@ -95,7 +95,7 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/** Starts a sign-in. Returns its status and page. It stores less than a post, so several use up the last free space. */
+/** Starts a sign-in. Returns its status and page. Sign-ins store less than posts, and so use up the last free space. */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;

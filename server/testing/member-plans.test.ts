@@ -74,7 +74,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 /** All times of the test data. */
 const wholeSpan = { from: timeOf(-1), to: timeOf(MANY) };
 
-/** A member with relations to all others, and the post that all of them like. */
+/** A member with relations to all others, a viewer, the post that all of them like, and a thread with many replies. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
 /** An event with many participants, waiting members and comments. */
 const hotEvent = newId();

@@ -137,7 +137,7 @@ itOnPostgres(
   async () => {
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
-    // Whom authors follow is looked up only for posts for mutual followers.
+    // The follows of authors are looked up only for posts for mutual followers.
     const lookups = (await explainStored(test.database, cards)).filter(
       (node) =>
         ['follows', 'likes'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,

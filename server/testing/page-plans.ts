@@ -8,10 +8,9 @@ import { capturedQuery } from './captured-queries.ts';
 export type List = (database: Queryable) => Promise<unknown>;
 
 interface PageExpectation {
-  /** The table from which the page is read. */
   table: string;
   limit: number;
-  /** The columns that the index condition must contain, because the plan could skip rows without showing it. */
+  /** Columns that the index condition must contain, because a plan does not show rows that it skips in the index. */
   terms?: string[];
   /** Whether lookups in other tables filter the rows of the index, such as those of private members. */
   isFiltered?: boolean;

@@ -94,7 +94,6 @@ async function startSending(client: TestClient) {
   return { finish };
 }
 
-/** Whether the site still accepts connections. */
 function isListening(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(settings.PORT), '127.0.0.1');
@@ -196,7 +195,7 @@ it('a process completes open requests and ends by itself on SIGTERM [OPS-05, OPS
   expect(await site.ended).toBe(0);
 });
 
-it('a process reports its metrics, responds while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('a process reports its metrics, responds while it drains, shows balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');

@@ -32,14 +32,14 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One post of this many has the rare word. All of these posts fill more than a page, the newest ones less. */
+/** One post in this many has the rare word. Together they fill a page, but those among the newest entries do not. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
-/** The position in the middle of the posts. */
+/** A position that is later than all posts, because each millisecond has only 512 positions. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
 
-/** One post of this many is made with AI. */
+/** One in this many posts is made with AI. */
 const MADE_WITH_AI = 100;
 
 let test: TestDatabase;
@@ -93,7 +93,6 @@ const searches: Record<string, List> = Object.fromEntries(
   ),
 );
 
-/** Returns the plans of all queries of a list. */
 async function plansOf<Row>(keyword: string, list: List): Promise<Row[][]> {
   const { database } = test;
   const queries = await capturedQueries(database.engine, list);

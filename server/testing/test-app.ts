@@ -38,7 +38,6 @@ export interface TestApp {
   databaseUrl: string | null;
   /** `http://127.0.0.1:port`, where the app listens. */
   url: string;
-  /** Every line the app has logged. */
   logged: string[];
   /** A client without a session. */
   visitor(): TestClient;

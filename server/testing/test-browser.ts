@@ -16,7 +16,6 @@ export class TestBrowser {
     this.#headers = headers;
   }
 
-  /** Returns the value of a cookie, or undefined. */
   cookie(name: string): string | undefined {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }

@@ -60,7 +60,7 @@ async function adoptPrefix(
   return true;
 }
 
-/** Returns the id of the site, and creates it if there is none. On SQLite, throws when the site runs. */
+/** Returns the id of the site, and creates the id if there is none. On SQLite, throws while the site is running. */
 async function stoppedSiteId(env: Env): Promise<string> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {

@@ -5,7 +5,7 @@ import { type Call, command, countOf, dryRun, type Outcome } from './command.ts'
 
 const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;
 
-/** `hiroba backup`: backs the running site up. */
+/** `hiroba backup`: makes a backup of the running site. */
 export const backup = command({
   help: {
     en: `Usage: npm run hiroba -- backup [--to <folder>] [--keep <number>] [--dry-run] [--json]

@@ -49,7 +49,7 @@ interface Definition<Own extends Options> {
 
 export interface Command {
   help: Definition<Options>['help'];
-  /** Parses the arguments, which begin with the name of the command. Throws for unknown ones. */
+  /** Parses the arguments, which begin with the name of the command. Throws for unknown arguments. */
   parse: (args: readonly string[]) => {
     shared: SharedValues;
     run: (surroundings: Surroundings) => Promise<Outcome>;
@@ -80,7 +80,7 @@ export function command<const Own extends Options>(definition: Definition<Own>):
   };
 }
 
-/** Runs a parser of arguments. Throws an `OperatorMisuse` with the reason of a parser that throws. */
+/** Runs a parser of arguments. When the parser throws, throws an `OperatorMisuse` with the same reason. */
 function orMisuse<Result>(parse: () => Result): Result {
   try {
     return parse();

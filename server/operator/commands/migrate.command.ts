@@ -55,7 +55,7 @@ async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
 
 const isProblem = ({ level }: CheckedFinding): boolean => level !== 'ok';
 
-/** Migrates the database, and returns the names of the migrations that ran. On SQLite, throws when the site runs. */
+/** Migrates the database. Returns the names of the migrations that ran. On SQLite, throws while the site is running. */
 async function migrateStopped(env: Env): Promise<string[]> {
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;

@@ -8,7 +8,7 @@ import type { Files } from '#server/platform/files/files.ts';
 
 type ReadKnown = (database: Queryable, keys: string[]) => Promise<Set<string>>;
 
-/** A younger file may have no row yet, because it is stored first. No upload or export takes a day. */
+/** A younger file may have no row yet, because a file is stored before its row. No upload or export takes a day. */
 const OLD = DAY;
 const PAGE = 200;
 

@@ -52,7 +52,7 @@ async function find(database: Database, text: string): Promise<Found | null> {
     : null;
 }
 
-/** Returns the path of a URL. URLs of pages can have it in their fragment. */
+/** Returns the path of a URL. For a URL of a page, the path can be in the fragment. */
 function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }

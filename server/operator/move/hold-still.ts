@@ -7,7 +7,7 @@ type Release = () => Promise<void>;
 
 /**
  * Blocks all writes to the database of a stopped site until the returned function is called. Returns null when the site
- * runs.
+ * is running.
  */
 export async function holdStill(env: Env): Promise<Release | null> {
   return env.databaseDirectUrl === null

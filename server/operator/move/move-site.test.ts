@@ -134,7 +134,7 @@ describeOnPostgres('a move between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('copies a running site to PostgreSQL, is completed once the site is stopped, and also works in reverse [OPS-62, OPS-63, OPS-64]', async () => {
+  it('a move copies a running site to PostgreSQL, completes once the site is stopped, and also works in the other direction [OPS-62, OPS-63, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });
@@ -184,7 +184,7 @@ describeOnPostgres('a move between the engines', () => {
     expect((await returned.fetch(post?.image_url ?? '')).status).toBe(200);
   });
 
-  it('continues after a kill without copying rows again [OPS-63]', async () => {
+  it('a move that was killed continues without copying rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const child = spawn(process.execPath, [HIROBA, ...to, '--lang', 'en'], {
       env: { PATH: process.env.PATH, ...onSqlite },
@@ -203,7 +203,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
-  it('replaces rows of the target that differ, and restores foreign keys [OPS-62]', async () => {
+  it('a move replaces rows of the target that differ, and restores foreign keys [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
@@ -231,7 +231,7 @@ describeOnPostgres('a move between the engines', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  it('moves files to a bucket, and compares them there [OPS-65]', async () => {
+  it('a move copies files to a bucket, and compares them there [OPS-65]', async () => {
     const { settings: ofBucket, account, close } = await startS3Server();
     cleanups.push(close);
     for (const [name, value] of Object.entries(account)) vi.stubEnv(name, value);
@@ -255,7 +255,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('refuses a target with members or of an older version [OPS-62]', async () => {
+  it('a target with members or of an older version is refused [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -270,7 +270,7 @@ describeOnPostgres('a move between the engines', () => {
     await refusal('of an older version');
   });
 
-  it('refuses a target with the unfinished move of another site [OPS-62]', async () => {
+  it('a target with the unfinished move of another site is refused [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
