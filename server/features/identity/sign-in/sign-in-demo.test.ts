@@ -40,7 +40,7 @@ test('an invalid form for a new account is shown again with its values and error
   await choose(browser, page, somebody());
 });
 
-test('a browser cannot use the provider’s page of a sign-in that another browser started', async () => {
+test('a sign-in that another browser started cannot be completed on the provider’s page', async () => {
   const { page } = await begin(newBrowser());
   const stranger = newBrowser();
   expect((await stranger.visit(page)).response.status).toBe(400);

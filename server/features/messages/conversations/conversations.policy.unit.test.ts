@@ -101,7 +101,7 @@ it('the recipient of a request must answer before they can write, and can write 
   });
 });
 
-it('a refused request still looks sent to its sender, and is no longer shown to its recipient', () => {
+it('the sender of a refused request still sees it as sent, and its recipient no longer sees it', () => {
   expect(stateFor(asked, 'me')).toBe('sent');
   expect(stateFor(asked, 'you')).toBe('received');
   expect(stateFor(refused(1), 'me')).toBe('sent');

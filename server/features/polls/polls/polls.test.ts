@@ -132,7 +132,7 @@ it('all processes return the same counts [POLL-03]', async () => {
   }
 });
 
-it('running polls are listed with the next to end first, and ended polls with the last ended first [POLL-11]', async () => {
+it('running polls are listed by their end, the earliest first, and ended polls the latest first [POLL-11]', async () => {
   const tag = '一覧の投票';
   const minutes = [50, 10, -50, -10, 30];
   for (const at of minutes) {

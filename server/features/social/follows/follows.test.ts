@@ -126,7 +126,7 @@ describe('removing a follower', () => {
   });
 });
 
-it('a profile shows the follow relation between the viewer and its member [FOLLOW-04]', async () => {
+it('a profile shows whether the viewer and its owner follow each other [FOLLOW-04]', async () => {
   const [one, two] = await pair();
   const followOf = async (viewer: TestClient, id: string) => (await profileOf(viewer, id)).follow;
   expect(await followOf(one, two.id)).toEqual({ is_following: false, is_followed_by: false });

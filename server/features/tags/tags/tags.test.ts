@@ -101,7 +101,7 @@ it('suggestions include a tag of 30 emoji that was typed in full', async () => {
   expect((await suggested(tag)).map((use) => use.tag)).toEqual([tag]);
 });
 
-it('a query that is longer than a tag can be is refused', async () => {
+it('a query longer than the longest possible tag is refused', async () => {
   const failure = await failureOf(suggested('あ'.repeat(31)));
   expect(failure.envelope.details?.fields).toEqual({
     q: 'タグは30文字以内で入力してください',

@@ -22,7 +22,7 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/** The time limit of a read. The next attempt continues, because it is saved how far the logs have been read. */
+/** The time limit of a read. The next attempt continues, because the position in the logs is saved. */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
