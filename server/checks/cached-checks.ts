@@ -15,7 +15,7 @@ export interface CachedFindings {
 }
 
 export interface CachedChecks {
-  /** Returns the last result at once. Renews an old or missing result in the background. */
+  /** Returns the last result without waiting. Renews an old or missing result in the background. */
   read(): CachedFindings;
   /**
    * Runs the checks and returns the result. Joins a run that is under way or has just ended, unless that run began

@@ -31,7 +31,7 @@ export function hasFormerHistory(executed: readonly string[]): boolean {
   );
 }
 
-/** Deletes the records of the former migrations. Their tables are those of the baseline. */
+/** Deletes the records of the former migrations. Their tables equal the tables of the baseline. */
 export async function adopt(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await alignPostgres(db);
   await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);

@@ -195,7 +195,7 @@ describe('the tables of mutes and blocks', () => {
     await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
   });
 
-  it('store one block per pair with its time, and refuse a block of oneself', async () => {
+  it('store one block per pair with its time, and refuse a member who blocks themselves', async () => {
     const block = { blocker_id: userId, blocked_id: otherId, created_at };
     await expectStored('blocks', block);
     await expect(insert('blocks', block)).rejects.toThrow();

@@ -10,7 +10,7 @@ export interface FileTotals {
   bytes: number;
 }
 
-/** Archives of members' data are left out, because they can be created again, and expire within a day. */
+/** Archives of members' data are not backed up, because they can be created again and expire within a day. */
 const left = /^(data-exports|\.)/;
 
 /** Whether backups contain the file with this path or key. */
@@ -27,8 +27,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the files of a folder. A file never changes, so a file in the earlier copy is linked from there, which takes no
- * space. A file that is deleted during the copy is left out.
+ * Copies the files of a folder. A file never changes, so a file in the earlier copy is linked from there, which takes
+ * no space. Skips files that are deleted during the copy.
  */
 export async function copyFiles(
   from: string,

@@ -15,7 +15,7 @@ export const CONCURRENCY = 8;
 
 /**
  * Copies the files of a bucket into a folder. A file never changes, so a file in the earlier copy is linked from there
- * and not requested. A file that is deleted during the copy is left out.
+ * and not requested. Skips files that are deleted during the copy.
  */
 export async function copyFromBucket(
   location: BucketLocation,

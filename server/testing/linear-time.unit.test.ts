@@ -172,7 +172,7 @@ function outcomeOf(read: Read): Read {
 
 const LENGTH = 20_000;
 const LONGER = 10;
-/** The maximum factor. The factor of linear time is 10, and that of quadratic time 100. */
+/** The maximum factor. Linear time has a factor of 10, and quadratic time a factor of 100. */
 const MOST = 30;
 /** The minimum CPU time for a comparison, in milliseconds. */
 const MEASURABLE = 0.5;

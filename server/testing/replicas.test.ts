@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     expect(load().reads.replica).toBeGreaterThan(before);
   });
 
-  it('is left out while it is behind, and used again when it has caught up [OPS-42, OPS-43]', async () => {
+  it('is not used while it is behind, and is used again when it has caught up [OPS-42, OPS-43]', async () => {
     await run(standby.url, 'select pg_wal_replay_pause()');
     const before = load().reads.replica;
     await expectFreshRead();
@@ -161,7 +161,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await run(standby.url, 'select pg_wal_replay_resume()');
   });
 
-  it('is left out after its promotion [OPS-43]', async () => {
+  it('is not used after its promotion [OPS-43]', async () => {
     await run(standby.url, 'select pg_promote()');
     await expectFreshRead();
     await expectLeftOut(/no standby/);

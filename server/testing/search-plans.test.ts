@@ -150,7 +150,7 @@ async function expectTokens(list: List): Promise<void> {
   expectAuthorsOfPage(tokens);
 }
 
-/** The index finds more entries than a page has. The visibility of authors is looked up only for those of the page. */
+/** The index finds more entries than a page has. The visibility of authors is looked up only for a page's entries. */
 function expectAuthorsOfPage(nodes: PostgresNode[]): void {
   const lookups = nodes.filter((node) => node['Relation Name'] === 'private_profiles');
   expect(lookups).toHaveLength(1);

@@ -16,8 +16,8 @@ import {
 const PAGE = 500;
 
 /**
- * Makes the rows of a target table equal to those of the source. Both tables are read in key order, and equal rows, such
- * as copies of an earlier move, stay. Returns the number of rows, and of the rows that differed.
+ * Makes the rows of a target table equal to the source's rows. Reads both tables in key order, and keeps rows that are
+ * equal, such as copies of an earlier move. Returns the number of rows, and of the rows that differed.
  */
 export async function syncTable(
   source: Queryable,

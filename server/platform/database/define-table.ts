@@ -131,7 +131,7 @@ export interface ExportFile<Name extends string = string> {
   member?: Name;
   /** The order of the rows. An index must start with the member column and, if there can be many rows, these columns. */
   order: { time?: Name; id: Name };
-  /** Labels that differ from those of the columns. */
+  /** Labels that replace the labels of the columns. */
   labels?: Readonly<Partial<Record<Name, string>>>;
   /** Columns with a label that this file omits. */
   omits?: readonly Name[];

@@ -41,7 +41,7 @@ const SQLITE_BUSY = 5;
  */
 export class GroupCommit {
   #writer: Writer;
-  /** Whether a rollback has failed. The state of the connection is then unknown, and it must not write. */
+  /** Whether a rollback has failed. The connection must not write any more, because its state is unknown. */
   #isBroken = false;
   readonly #options: GroupCommitOptions;
   #queue: Job[] = [];

@@ -129,8 +129,8 @@ type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
- * A statement in the form of Kysely's SQLite dialect, which converts booleans both ways. Rows are read as arrays and
- * converted to objects here, because the objects of node:sqlite are in dictionary mode, which is slow to read.
+ * A statement in the form that Kysely's SQLite dialect expects. It converts booleans both ways. Rows are read as arrays
+ * and converted to objects here, because the objects of node:sqlite are in dictionary mode, which is slow to read.
  */
 class Statement {
   readonly reader: boolean;

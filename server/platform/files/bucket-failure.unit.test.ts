@@ -47,7 +47,7 @@ it('a start reports that the server refuses the key, and does not show the key [
 
 it('a start names the settings of a missing key [OPS-34]', async () => {
   for (const name of Object.keys(server.account)) vi.stubEnv(name, undefined);
-  // Otherwise the SDK would look for keys in the cloud machine and in the home directory.
+  // Prevents the SDK from looking for keys in the cloud machine and in the home directory.
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
   expect((await refusalOf({})).message).toMatch(

@@ -118,7 +118,7 @@ function clientOf({ endpoint, region, pathStyle }: BucketLocation): S3Client {
     maxAttempts: ATTEMPTS,
     // The SDK would also print some of the errors that callers report.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // Otherwise the SDK adds checksums, which some other servers store as part of the file.
+    // By default, the SDK adds checksums, which some other servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -20,7 +20,7 @@ export async function ownerOf(files: BucketFiles, siteId: string | null): Promis
   return siteOf(marker) === siteId ? 'this-site' : 'another-site';
 }
 
-/** Marks the prefix as that of a site, unless it has a marker. */
+/** Marks the prefix as the site's, unless it has a marker. */
 export async function markPrefix(files: BucketFiles, siteId: string): Promise<void> {
   const marker = `${JSON.stringify({ site: siteId })}\n`;
   await files.putNew(MARKER, Buffer.from(marker), 'application/json');

@@ -54,7 +54,7 @@ it('a prefix that has files but no marker is refused [OPS-33]', async () => {
   expect(await files.read(MARKER)).toBeNull();
 });
 
-it('a damaged marker counts as that of another site [OPS-33]', async () => {
+it('a damaged marker counts as the marker of another site [OPS-33]', async () => {
   const location = prefixOf('three/');
   await (await openBucket(location, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
   await expect(start(location, 'A')).rejects.toThrow('belongs to another site');

@@ -102,8 +102,8 @@ function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
-// Node closes the connection immediately after the last byte of the response. A client that is still sending would then
-// see a lost connection instead of the response.
+// Node closes the connection immediately after the last byte of the response. Without a pause, a client that is still
+// sending would see a lost connection instead of the response.
 async function* thenLinger(answer: string): AsyncGenerator<Buffer> {
   yield Buffer.from(answer);
   await delay(LINGER, undefined, { ref: false });

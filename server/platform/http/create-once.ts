@@ -28,7 +28,7 @@ export async function createOnce<Created>(
       return { created: await create(transaction, afterCommit), isNew: true };
     });
   } catch (error) {
-    // The same request may have run at the same time. It has then used the request id, or has reached a limit.
+    // The same request may have run concurrently, and have used the request id or reached a limit.
     const isRefused = isUniqueViolation(error) || error instanceof AppError;
     const known = isRefused ? await find(database.read) : null;
     if (known === null) throw error;

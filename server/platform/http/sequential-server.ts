@@ -11,7 +11,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 
 /** The maximum number of requests that wait on a connection. Browsers send no request before the previous response. */
 const WAITING_MAX = 16;
-/** The time until a connection with more requests is closed. It limits the cost of a client that reconnects at once. */
+/** The delay before a connection with more requests is closed. It limits the cost of clients that reconnect. */
 const CLOSE_DELAY = SECOND;
 
 interface SequentialServerOptions extends ServerOptions {

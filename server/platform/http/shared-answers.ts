@@ -16,8 +16,8 @@ interface CachedAnswer {
 }
 
 /**
- * Responses that all visitors share. A response is cached until the next commit of any process, and for a second at most.
- * So a page that everybody opens at once is read, serialized and compressed once.
+ * Responses that all visitors share. A response is cached until the next commit of any process, and for a second at
+ * most. So a page that everybody opens at the same time is read, serialized and compressed once.
  */
 export class SharedAnswers {
   readonly #cached = new LRUCache<string, CachedAnswer>({ max: MAX_ANSWERS });

@@ -17,9 +17,9 @@ export interface Viewer {
   isComplete: boolean;
   /** Whether the user waits for the team to approve them as a member. */
   awaitsApproval?: boolean;
-  /** Whether the account has a pending deletion. Its member can then only restore it. */
+  /** Whether the account has a pending deletion. Its member can only restore it. */
   isDeletionPending?: boolean;
-  /** Whether the member mutes or blocks anybody or anything, or is blocked. Otherwise lists are not filtered. */
+  /** Whether the member mutes or blocks anybody or anything, or is blocked. Lists are filtered only if this is true. */
   hidesOthers: boolean;
   /** The member's settings for labelled pictures. The default is the settings of visitors. */
   labels?: LabelSettings;

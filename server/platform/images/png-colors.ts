@@ -71,7 +71,7 @@ const SAME_GAMMA = 1000;
 function gammaColors(gamma: number, chromaticities: Buffer | undefined): Colors | null {
   const primaries = chromaticities?.length === 32 ? readPrimaries(chromaticities) : sRgb;
   const isSame = Math.abs(gamma - SRGB_GAMMA) < SAME_GAMMA;
-  // Nothing to convert: for pictures in sRGB, programs write a gamma of 0, or one that is nearly that of sRGB.
+  // Nothing to convert: for pictures in sRGB, programs write a gamma of 0, or nearly the gamma of sRGB.
   if (gamma === 0 || (isSame && isNear(primaries, sRgb))) return null;
   return { primaries, curve: isSame ? toneCurves.sRgb : toneCurves.gamma(UNIT / gamma) };
 }

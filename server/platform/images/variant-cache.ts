@@ -127,7 +127,7 @@ export async function deleteUnreadFiles(
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Removes the directory of the picture if it is empty. Otherwise `rmdir` fails.
+  // Removes the directory of the picture if it is empty. `rmdir` fails for a directory with files.
   await rmdir(dirname(path)).catch(() => undefined);
 }
 

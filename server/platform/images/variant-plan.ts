@@ -115,7 +115,7 @@ export function isBetterAsStored(
 
 /** The largest area of AVIF and WebP, whose encoders need the whole picture in memory. JPEG and PNG need some rows. */
 const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
-/** The largest side of a WebP, which is a little less than that of an AVIF. */
+/** The largest side of a WebP, a little less than the largest side of an AVIF. */
 const MAX_WEBP_SIDE = 16_383;
 
 /** Whether a picture of this size is encoded only as JPEG or PNG. */

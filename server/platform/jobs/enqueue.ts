@@ -10,9 +10,9 @@ interface EnqueueOptions {
 }
 
 /**
- * Queues a job in the transaction of the calling service, so that both are committed or neither. A queued or running job
- * of the same key stays as it is, and one that was given up starts again. The workers of this process wake up after the
- * commit.
+ * Queues a job in the transaction of the calling service, so that both are committed or neither. A queued or running
+ * job of the same key does not change, and a job that was given up starts again. The workers of this process wake up
+ * after the commit.
  */
 export async function enqueue<Payload>(
   transaction: Queryable,

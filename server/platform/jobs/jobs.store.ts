@@ -6,7 +6,7 @@ import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobsTable } from './jobs.tables.ts';
 
-/** Inserts a waiting job. A job with the same id starts again if it was given up, and otherwise stays as it is. */
+/** Inserts a waiting job. A job with the same id starts again if it was given up, and does not change otherwise. */
 export async function insertJob(transaction: Queryable, row: JobsTable): Promise<void> {
   await upsertJob(transaction, row).execute();
 }

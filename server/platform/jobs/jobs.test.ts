@@ -42,7 +42,7 @@ const request = (about: string, at?: string) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** Yields to the event loop. Otherwise a loop of queries would block it, because SQLite runs them synchronously. */
+/** Yields to the event loop, which a loop of queries would block, because SQLite runs them synchronously. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns work that ends when the test opens its gate or when its signal is aborted. */

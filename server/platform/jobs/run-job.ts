@@ -85,7 +85,8 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
-      // A stopping process has not failed. The attempt does not count, and another process can lease the job at once.
+      // A stopping process has not failed. The attempt does not count, and another process can lease the job
+      // immediately.
       await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }

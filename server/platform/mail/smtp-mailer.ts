@@ -119,7 +119,7 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
   }
 }
 
-/** Returns why a mail server cannot be used: its refusal of the login, or why it does not respond. Otherwise null. */
+/** Returns why a mail server cannot be used: its refusal of the login, or why it does not respond. Null if it can. */
 export async function smtpTrouble(url: string): Promise<string | null> {
   const transport = createTransport(smtpOptions(url));
   try {

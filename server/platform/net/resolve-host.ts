@@ -20,7 +20,7 @@ export function createHostResolver({
   servers,
   timeout = TIMEOUT,
 }: {
-  /** `address:port`, instead of those of the system. */
+  /** `address:port` of the name servers. The default is the name servers of the system. */
   servers?: readonly string[];
   timeout?: number;
 } = {}): ResolveHost {

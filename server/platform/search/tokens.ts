@@ -94,7 +94,7 @@ export function positionOfAge(age: number): number {
   return endOfPositions - age;
 }
 
-/** Returns a token in the form of SQLite's full-text index. */
+/** Returns a token as SQLite's full-text index stores it. */
 export function toWord(token: number): string {
   return (token >>> 0).toString(36);
 }

@@ -208,7 +208,7 @@ function notYours(): AppError {
   });
 }
 
-/** Returns those of the given keys whose pictures are stored. */
+/** Returns the given keys whose pictures are stored. */
 export async function storedPictures(
   database: Queryable,
   keys: readonly string[],

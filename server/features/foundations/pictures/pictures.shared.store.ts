@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns those of the given keys whose pictures are animated. */
+/** Returns the given keys whose pictures are animated. */
 export async function animatedKeys(
   database: Queryable,
   keys: readonly string[],

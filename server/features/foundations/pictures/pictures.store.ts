@@ -37,7 +37,7 @@ export async function findFileOf(database: Queryable, key: string, userId: strin
   return row ?? null;
 }
 
-/** Returns the layout data of those of the given pictures that are stored, in any order. */
+/** Returns the layout data of the given pictures that are stored, in any order. */
 export function findFiles(database: Queryable, keys: readonly string[]) {
   return database
     .selectFrom('files')
@@ -46,7 +46,7 @@ export function findFiles(database: Queryable, keys: readonly string[]) {
     .execute();
 }
 
-/** Returns those of the given keys that have a row. */
+/** Returns the given keys that have a row. */
 export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();
   return new Set(rows.map((row) => row.key));

@@ -156,7 +156,7 @@ async function start(
   return reply.redirect(url.href);
 }
 
-/** Redirects a browser from another host to the public URL, because cookies are valid only there. */
+/** Redirects a browser at another host to the public URL, because cookies are valid only there. */
 function leaveWrongHost(
   wrongHost: WrongHost,
   { origin }: URL,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SignInFailure } from './sign-in.service.ts';
 
-/** A header whose host is not that of `PUBLIC_URL`. */
+/** A header with another host than `PUBLIC_URL`. */
 export interface WrongHost {
   header: 'Host' | 'X-Forwarded-Host';
   received: string;

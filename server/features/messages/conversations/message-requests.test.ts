@@ -94,7 +94,7 @@ it('a request cannot contain links, pictures or cards [MSG-05]', async () => {
   expect(await reasonOf(card)).toBe('request-text-only');
 });
 
-it('a request is read without a read receipt, and stays unread until it is accepted [MSG-06]', async () => {
+it('a request can be read without a read receipt, and stays unread until it is accepted [MSG-06]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   expect(await messagesOf(artist, conversationId)).toMatchObject([{ content: '絵が好きです' }]);

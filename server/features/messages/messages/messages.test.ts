@@ -116,7 +116,7 @@ describe('messages', () => {
     live.stop();
   });
 
-  it('are read from a revision on, including messages that were edited, taken back or deleted since then [MSG-17]', async () => {
+  it('are read from a revision on, including messages that were edited, taken back or deleted after that revision [MSG-17]', async () => {
     const [one, two, three] = [
       await send(fan, artist, '一'),
       await send(fan, artist, '二'),
@@ -205,7 +205,7 @@ describe('an edit', () => {
 });
 
 describe('a deletion', () => {
-  it('for oneself does not delete the message for the other member [MSG-22]', async () => {
+  it('for the deleting member alone does not delete the message for the other member [MSG-22]', async () => {
     const { id: messageId } = await send(fan, artist, 'いらない');
     await age(messageId, 30 * DAY);
     const input = { messageId, forBoth: false };

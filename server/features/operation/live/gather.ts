@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `act` at the next multiple of `interval` milliseconds of the clock, once for all calls
- * until then. Unlike with a throttle, the time depends on the clock only, and not on earlier calls.
+ * Returns a function that calls `act` once for all calls up to the next multiple of `interval` milliseconds of the
+ * clock. Unlike with a throttle, this time depends only on the clock, and not on earlier calls.
  */
 export function gather(act: () => void, interval: number): () => void {
   let isWaiting = false;

@@ -19,7 +19,7 @@ export async function receiversAmong(
   return readersAmong(database, id, userIds);
 }
 
-/** Returns the given topics that a user can subscribe to: for users who are not members yet, only their own. */
+/** Returns the given topics that a user can subscribe to. Users who are not members yet have only their own topic. */
 export async function permittedTopics(
   database: Queryable,
   { userId, isComplete }: Pick<Viewer, 'userId' | 'isComplete'>,

@@ -74,7 +74,7 @@ export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEv
   return (topic, { id, likes_count }) => publishCount(`${topic} ${id}`, likes_count);
 }
 
-/** Returns a publisher of new posts in 新着, at most every 3 s for a burst, because clients then request the posts. */
+/** Returns a publisher of new posts in 新着, at most every 3 s, because clients request the posts after each event. */
 function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   return throttle(
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
@@ -82,7 +82,7 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
   );
 }
 
-/** Returns a publisher of changed counts of polls, at most every 3 s for a burst, because clients then read the polls. */
+/** Returns a publisher of changed counts of polls, at most every 3 s, because clients read the polls each time. */
 export function createPollPublisher(bus: LiveBus): PublishPollEvent {
   const publishTopics = throttleTopics<PollTopic>((topics) => {
     for (const topic of topics) publishPoll(bus, topic);

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/operation/live-events.ts';
 
 const INTERVAL = 250;
 
-/** Returns a function that sends topics at once, and repeated topics again after `interval` milliseconds. */
+/** Returns a function that sends topics immediately, but the same topic at most every `interval` milliseconds. */
 export function throttleTopics<Of extends Topic>(
   send: (topics: Of[]) => void,
   interval = INTERVAL,

@@ -1,4 +1,4 @@
-/** Returns a function that calls `act` at once, and once more after `interval` milliseconds if it is called again. */
+/** Returns a function that calls `act` at once, and once more after `interval` milliseconds for all calls meanwhile. */
 export function throttle(act: () => void, interval: number): () => void {
   let isResting = false;
   let isWanted = false;

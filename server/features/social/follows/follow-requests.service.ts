@@ -68,8 +68,7 @@ export async function answerFollowRequests(
   return { ...counts, answered: Math.min(answered, limit), has_more: answered > limit };
 }
 
-// Deletes the request first: only one of two concurrent calls finds it, and a request that was withdrawn is not
-// accepted.
+// Deletes the request first, so that only one of two concurrent calls finds it, and a withdrawn one is not accepted.
 async function answer(
   transaction: Queryable,
   targetId: string,

@@ -220,7 +220,7 @@ it('a block by either member deletes the request with its notification, and refu
   expect(await idsTo(star)).toEqual([]);
   expect(await titlesFor(star)).toEqual([]);
   expect((await failureOf(ask(fan, star))).envelope.status).toBe('NOT_FOUND');
-  // The follow state is that of a restricted profile, so that it does not reveal the block.
+  // The profile looks restricted, so that it does not reveal the block.
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 

@@ -93,7 +93,7 @@ export async function addAlias(
 }
 
 // If the tag is an alias of the spelling, removes that alias. Throws if the tag is an alias of a third tag, because the
-// new alias would then lead to the third tag.
+// new alias would lead to the third tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
   const [own] = await store.findAliases(transaction, [folded]);

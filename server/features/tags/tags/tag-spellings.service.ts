@@ -49,7 +49,7 @@ export async function storeSpellings(
   );
 }
 
-/** Makes a spelling that of its tag, and queues the change of existing posts and events. */
+/** Makes this spelling the stored one of its tag, and queues the change of existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
   const [known] = await store.findSpellings(transaction, [identity]);

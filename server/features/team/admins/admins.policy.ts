@@ -7,8 +7,8 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
 /**
- * Returns the permissions of an admin record. Each own permission overrides that of the rank. A record without a rank
- * allows nothing.
+ * Returns the permissions of an admin record. The record's own permissions override the permissions of its rank. A
+ * record without a rank allows nothing.
  */
 export function permissionsOf(
   rank: AdminRank | null,

@@ -8,7 +8,7 @@ import { outranks, permissionsOf } from './admins.policy.ts';
 import { findRank } from './admins.shared.store.ts';
 import * as store from './admins.store.ts';
 
-/** Returns the admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
+/** Returns the admin record of a row of `admin_users`. Queries own permissions only if the row has any. */
 async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
   const own = row.has_own_permissions ? await store.readOwnPermissions(database, row.id) : {};
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };

@@ -14,7 +14,7 @@ export function isListening({
   return is_active && disabled_at === null;
 }
 
-/** Returns the secrets that sign a message: the present one, then the former one until it expires. */
+/** Returns the secrets that sign a message: the present one and, until it expires, the former one. */
 export function secretsOf(webhook: WebhooksTable, now: number): string[] {
   const { secret, former_secret } = webhook;
   const hasFormerSecret = former_secret !== null && formerSecretUntil(webhook, now) !== null;

@@ -55,8 +55,8 @@ export async function openReader(
 
 /**
  * Returns the results of contract calls. A result is null for a call that reverts or whose result is too large. Throws
- * ContractUnread when a contract uses up the gas or the time of a node, because the result is then unknown. With a
- * budget, such a call has the result null. After the budget is spent, failed calls are not repeated.
+ * ContractUnread when a contract uses up the gas or the time of a node, because its result is unknown. With a budget,
+ * such a call has the result null instead. After the budget is spent, failed calls are not repeated.
  */
 export async function callAll(
   reader: ChainReader,

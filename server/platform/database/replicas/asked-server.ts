@@ -25,8 +25,8 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// Only roles with `pg_read_all_stats` see the timeline of the receiver. Other roles use that of the last checkpoint,
-// which changes some minutes after a promotion.
+// Only roles with `pg_read_all_stats` see the timeline of the receiver. Other roles see the timeline of the last
+// checkpoint, which changes some minutes after a promotion.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;

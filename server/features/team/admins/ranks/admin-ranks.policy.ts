@@ -39,7 +39,7 @@ export function refuseGranting(
   if (!canGrant(actor, before, after)) throw grantRefused();
 }
 
-/** Returns the error for a rank or permissions beyond those of the actor. */
+/** Returns the error for a rank or permissions that the actor may not give. */
 export function grantRefused(): AppError {
   const message = '自分より上の役割や、自分にない権限は付けられません';
   return new AppError('permission-denied', message, { reason: 'beyond-own' });
