@@ -16,12 +16,12 @@ import { accountDeletionMessages } from './account-deletions.messages.ts';
 
 const texts = accountDeletionMessages;
 
-/** The error of a request whose response was lost, so that it is unknown whether the server deletes the account. */
+/** The error when the response was lost and it is unknown whether the server deletes the account. */
 export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns the deletion after a lost response, if the session has ended. The date of the deletion is then unknown. */
+/** Returns the deletion without its date if the session has ended. The response with the date was lost. */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {
@@ -34,7 +34,7 @@ async function findDeletion(client: QueryClient): Promise<{ delete_after: null }
   }
 }
 
-/** Returns the mutation that requests the deletion of the account and ends all sessions. The form shows its errors. */
+/** Returns the mutation that requests the deletion of the account and ends all sessions. The form shows errors. */
 export function useRequestAccountDeletion() {
   const client = useQueryClient();
   return useMutation({

@@ -58,7 +58,7 @@ describe('deleting the account', () => {
     expect(link.getAttribute('href')).toBe('/settings/data');
   });
 
-  it('requires the username, and sends nothing until it is correct [ACC-11]', async () => {
+  it('sends nothing until the username is correct [ACC-11]', async () => {
     const { dialog, sent } = await open(() => ({ delete_after }));
     const field = dialog.getByLabelText('ユーザーID');
     await waitFor(() => expect(document.activeElement).toBe(field));

@@ -39,7 +39,7 @@ function render(answer: () => DataExportState) {
   return calls;
 }
 
-it('the section requests an export, and then shows that it waits in the queue', async () => {
+it('the section requests an export, and then shows that the export is queued', async () => {
   let current = none;
   const calls = render(() => current);
   const request = await screen.findByRole('button', { name: 'データを書き出す' });

@@ -23,7 +23,7 @@ function nextRead(data: DataExportState | undefined): number | false {
   return data?.export ? intervals[data.export.status] : false;
 }
 
-/** Returns the state of the requested export, or undefined when there is none or it has failed. */
+/** Returns the state of the requested export. Undefined when no export was requested or the last one has failed. */
 async function readRequested(): Promise<DataExportState | undefined> {
   const state = await getJson('/api/data-export');
   return state.export === null || state.export.status === 'failed' ? undefined : state;

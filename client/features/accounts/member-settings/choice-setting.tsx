@@ -53,7 +53,8 @@ export function ChoiceSetting<Value extends string>({
       {questionOf && (
         <ChangeDialog
           {...dialog}
-          // After the dialog, the selected value takes the focus, because an arrow key has moved it to the other value.
+          // After the dialog, the focus returns to the selected value, because an arrow key has moved it to another
+          // value.
           finalFocus={getControl}
         />
       )}

@@ -71,7 +71,9 @@ export function useSetting<Value>(
   };
 }
 
-/** Returns the mutation of a setting. After an error, the cache contains the stored settings as far as known. */
+/**
+ * Returns the mutation of a setting. When another device has changed the setting, the stored settings are read again.
+ */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
   const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();

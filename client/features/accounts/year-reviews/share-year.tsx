@@ -13,7 +13,7 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { useShareYear } from './year-reviews.queries.ts';
 import { YearSection } from './year-section.tsx';
 
-/** The picture of the viewer's year, and the page that shows it to others. */
+/** The picture of the viewer's year, and the button that shares the year with others. */
 export function ShareYear({ review }: { review: YearReview }) {
   const { year, can_share, shared_as } = review;
   return (

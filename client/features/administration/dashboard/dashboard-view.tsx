@@ -128,7 +128,7 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The numbers of registrations to decide, and of open cases by kind. Screen readers announce additional cases. */
+/** The numbers of undecided registrations, and of open cases by kind. Screen readers announce additional cases. */
 function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'registrations'>) {
   useAnnounced(waiting.reduce((total, { count }) => total + count, 0));
   const figures = [

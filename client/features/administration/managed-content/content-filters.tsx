@@ -64,7 +64,7 @@ interface StateSelectProps {
   onChange: (state: string) => void;
 }
 
-/** The choice between visible and hidden content. Both have separate lists, so no option shows both. */
+/** The choice between visible and hidden content. Each has its own list, so no option shows both. */
 function StateSelect({ value = '', onChange }: StateSelectProps) {
   const id = useId();
   return (

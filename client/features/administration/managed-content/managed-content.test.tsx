@@ -73,7 +73,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/posts'));
   });
 
-  it('hides a post with a reason, and shows the post again when the viewer reverts that [ADMIN-55]', async () => {
+  it('hides a post with a reason, and shows the post again when the viewer undoes the hiding [ADMIN-55]', async () => {
     const calls = renderPosts();
     expect(await screen.findByText('通報 3件')).toBeTruthy();
     await userEvent.click(await hide());

@@ -66,7 +66,7 @@ export function NoteForm({ about, label, text: before = '', ...props }: NoteForm
 }
 
 function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
-  // The stored text is in the key, because a draft based on an older text would revert newer changes.
+  // A draft based on an older text would revert newer changes, so the key of the draft contains the stored text.
   const { value: text, change, forget } = useUnsent(`note ${about} ${before}`, before);
   const { idOf, end } = useRequestId();
   const [error, setError] = useState<string | null>(null);

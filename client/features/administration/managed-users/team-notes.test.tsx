@@ -13,7 +13,7 @@ async function changeNote() {
 }
 
 describe('the page of a member', () => {
-  it('has notes that their author can change, and delete after a confirmation [ADMIN-62]', async () => {
+  it('lets authors change their own notes, and delete them after a confirmation [ADMIN-62]', async () => {
     const created_at = '2026-11-20T03:00:00.000Z';
     const of = (id: string, author: TeamNote['author']) => ({ id, author, created_at });
     let notes: TeamNote[] = [
@@ -75,7 +75,7 @@ describe('the page of a member', () => {
     expect((await changeNote()).value).toBe('警告した。口頭で');
   });
 
-  it('has a note form that starts with the stored text after キャンセル, and after the text has changed elsewhere', async () => {
+  it('starts the edit of a note with the stored text after キャンセル, and after somebody else has changed the note', async () => {
     const of = (text: string): TeamNote => ({
       id: 'aNote000000000000001',
       author: aProfile(),
@@ -102,7 +102,7 @@ describe('the page of a member', () => {
     expect((await changeNote()).value).toBe('警告を取り消した');
   });
 
-  it('keeps an unsent note when the viewer leaves it, and sends the same text again as a new note [ADMIN-64]', async () => {
+  it('keeps an unsent note while the viewer is on another page; a second note with the same text has its own request id [ADMIN-64]', async () => {
     const requests: unknown[] = [];
     renderUser(() => view(), {
       '/functions/addTeamNote': ({ data }) => {
@@ -129,7 +129,7 @@ describe('the page of a member', () => {
     expect(requests[1]).not.toBe(requests[0]);
   });
 
-  it('has a new note only once when the first response is lost and the note is sent again [MEMB-08]', async () => {
+  it('shows a new note once when the first response was lost and the note was sent again [MEMB-08]', async () => {
     const requests: unknown[] = [];
     let notes: ManagedUserView['notes'] = [];
     renderUser(() => view({ notes }), {

@@ -41,7 +41,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
-  it('is blocked with all of their content, by a rule, after the form has shown the amount of content [MODACT-08]', async () => {
+  it('is blocked with all of their content and a rule; the form first shows the amount of content [MODACT-08]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
@@ -80,7 +80,7 @@ describe('a member', () => {
     expect(calls.some(({ path }) => path.includes('toggleUserBlock'))).toBe(false);
   });
 
-  it('is deleted after the username is typed, and then shows how to restore the account [MEMB-07]', async () => {
+  it('is deleted after the username is typed; the page then shows how to restore the account [MEMB-07]', async () => {
     let deletion: ManagedUserView['deletion'] = null;
     renderUser(() => view({ deletion, can: { ...view().can, restore: deletion !== null } }), {
       '/functions/deleteUser': ({ data }) => {
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect(await screen.findByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
-  it('has an empty block and deletion form after キャンセル [ADMIN-66]', async () => {
+  it('has empty forms for a block and a deletion after キャンセル [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     const again = async (name: string) => {
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect(blockAgain.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has a block form with the same duration and reason after Escape [ADMIN-66]', async () => {
+  it('has a block form that keeps the typed duration and reason after Escape [ADMIN-66]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -165,7 +165,7 @@ describe('a member', () => {
     expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has actions that keep the focus when another button replaces the pressed one [ADMIN-66]', async () => {
+  it('has actions that keep the focus when a press replaces the pressed button with another one [ADMIN-66]', async () => {
     let is_verified = false;
     renderUser(() => view({ user: managed({ is_verified }) }), {
       '/functions/setUserVerified': () => {

@@ -45,7 +45,7 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
-/** An open dialog, with the member at the time when it was opened. */
+/** An open dialog, and the member as they were when the dialog was opened. */
 interface Question {
   action: Action;
   user: ManagedUser;

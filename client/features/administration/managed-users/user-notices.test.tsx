@@ -64,7 +64,7 @@ describe('a notice', () => {
     );
   });
 
-  it('requires a title, and keeps its text when the viewer selects another member [NOTE-58]', async () => {
+  it('requires a title, and keeps the typed text when the viewer selects another member [NOTE-58]', async () => {
     const calls = renderList(undefined);
     await userEvent.click(await screen.findByLabelText('「そら」を選ぶ'));
     await press('お知らせを送る');

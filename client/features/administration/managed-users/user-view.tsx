@@ -128,7 +128,9 @@ function Notices({ view }: { view: ManagedUserView }) {
   );
 }
 
-/** A link to the decision that blocks the member. On its page, the decision and all that it covers can be reverted. */
+/**
+ * A link to the decision that blocks the member. The page of the decision can revert it with everything that it hides.
+ */
 function CaseLink({ caseId }: { caseId: string }) {
   const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   if (!mayDecide) return null;

@@ -10,7 +10,7 @@ const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/site-checks', { signal }),
   staleTime: 0,
-  // After a start, the results are requested often until the first ones arrive, which takes some seconds.
+  // After the server has started, its first results take some seconds. Until then, they are requested often.
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 
@@ -19,7 +19,7 @@ export function useSiteChecks() {
   return useQuery(siteChecksQuery);
 }
 
-/** Returns the calls that run the checks again, and that test the files. They throw `ApiError`. */
+/** Returns the calls that run the checks again, and that test the file storage. They throw `ApiError`. */
 export function useSiteCheckCalls() {
   const client = useQueryClient();
   const call = useAdminCall({});

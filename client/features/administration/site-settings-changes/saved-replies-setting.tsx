@@ -15,7 +15,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages.replies;
 
-/** Returns the title and the text of a stored reply. Spaces at their ends stay until they are saved. */
+/** Returns the title and the text of a stored reply. Spaces at the ends of both stay until the settings are saved. */
 function typed(stored: string): SavedReply {
   const at = stored.indexOf('\n');
   return at === -1
@@ -25,7 +25,7 @@ function typed(stored: string): SavedReply {
 
 const joined = ({ title, text }: SavedReply) => `${title.replaceAll('\n', '')}\n${text}`;
 
-/** The field of the saved replies, each with a title and a text. The menu shows them in the same order. */
+/** The field of the saved replies, each with a title and a text. The menu of saved replies has the same order. */
 export function SavedRepliesSetting({ editor }: { editor: SettingsEditor }) {
   const { value, onChange, error } = editor.field('saved_replies');
   const replies = value.map(typed);

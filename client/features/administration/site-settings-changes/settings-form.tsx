@@ -87,7 +87,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The props of a setting that is a list with one item a line. */
+/** The props of a setting that is a list with one item per line. */
 const list = {
   rows: 4,
   spellCheck: false,
@@ -191,7 +191,9 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** Returns the setting for a time, empty without a time. An incomplete time is kept, and is rejected on saving. */
+/**
+ * Returns the setting for a time: empty for no time. An incomplete time stays in the form, and is rejected on saving.
+ */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

@@ -12,7 +12,7 @@ export type SettingName = keyof SystemSettings;
 
 const schema = z.object(systemSettingsFields).partial();
 
-/** Returns a value without line breaks in texts, and without empty lines and surrounding spaces in lists. */
+/** Returns a text without line breaks, or a list without empty lines and surrounding spaces. */
 export function cleanValue(value: string | string[]): string | string[] {
   if (typeof value === 'string') return value.replaceAll('\n', '');
   return value.map((line) => line.trim()).filter(Boolean);
@@ -61,7 +61,9 @@ function shownValue(field: string, value: string | readonly string[]): string {
   return choices[field]?.[text]?.label ?? text;
 }
 
-/** Returns a message with the number of its line. A saved reply has several lines, and is itself numbered. */
+/**
+ * Returns a message with the number of the line. For saved replies, which have several lines, it is the reply's number.
+ */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);

@@ -79,7 +79,7 @@ describe('pictures of NFTs', () => {
     expect(viewport.margins()).toEqual([MARGIN]);
   });
 
-  it('load at most 5 at a time: the next one starts when one loads, fails or is removed [NFT-04]', () => {
+  it('load at most 5 at a time: the next one starts when one has loaded, has failed or is removed [NFT-04]', () => {
     const { rerender } = render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);
@@ -94,7 +94,7 @@ describe('pictures of NFTs', () => {
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('are overtaken by visible pictures when they are scrolled past [NFT-04]', () => {
+  it('load after the visible pictures when they are scrolled past [NFT-04]', () => {
     render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6]);
     left([5, 6]);

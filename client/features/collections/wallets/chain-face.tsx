@@ -26,7 +26,7 @@ export function ChainFace({
   );
 }
 
-/** Returns a text that the site does not read the NFTs of this chain, but reads those on its supported chains. */
+/** Returns the note that the site does not read the NFTs of this chain. The note lists the chains that are read. */
 export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }

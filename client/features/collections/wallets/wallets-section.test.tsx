@@ -196,7 +196,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven, and marks the queries with badges as outdated [NFT-49]', async () => {
+  it('receives the focus when it is proven; queries that contain badges are then outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {

@@ -45,7 +45,7 @@ function refetchWallets(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: walletsKeys.all });
 }
 
-/** Refetches the NFTs of wallets, their proofs, and the badges of holders. */
+/** Refetches NFTs, the proofs of wallets, and the badges of holders. */
 export function refetchBadges(client: QueryClient): void {
   for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
     void client.invalidateQueries({ queryKey });

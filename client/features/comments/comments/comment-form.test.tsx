@@ -135,7 +135,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a limit applies, and shows on the button when the limit ends [TAKE-20]', async () => {
+  it('keeps the text while a limit applies; the button shows when the limit ends [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;
@@ -196,7 +196,7 @@ describe('writing a comment', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('is still queued when the page is opened again, and its text disappears once it is sent [NET-10]', async () => {
+    it('is still queued when the page is opened again; its text disappears once the comment is sent [NET-10]', async () => {
       // Without a connection, no token can be registered, and a warning is logged.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const threads = [aThread(aComment('まえの'))];

@@ -29,7 +29,8 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // A stored text also opens the form of a closed thread, so that it can be copied, or sent once the thread is open.
+    // A stored text opens the form even in a closed thread, so that the text can be copied, or sent once the thread is
+    // open.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);

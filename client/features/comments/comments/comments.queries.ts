@@ -70,7 +70,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
   });
 }
 
-/** Returns the query of the replies that follow those in the thread. */
+/** Returns the query of the replies that follow the first replies, which the thread contains. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),
@@ -235,7 +235,7 @@ export function putFields(
   );
 }
 
-/** Whether a cached list or thread contains a comment with its text. */
+/** Whether a cached list or thread contains a comment whose text the viewer can read. */
 export function isCached(client: QueryClient, about: CommentableRef, commentId: string): boolean {
   const all = client.getQueriesData<CachedComments>({ queryKey: commentsKeys.of(about) });
   return all.some(([, cached]) => cached !== undefined && containsText(cached, commentId));

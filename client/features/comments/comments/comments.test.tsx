@@ -105,14 +105,14 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('A')).toBeTruthy();
   });
 
-  it('load the next page on request [COMMENT-03]', async () => {
+  it('load the next page when the button is pressed [COMMENT-03]', async () => {
     const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
     show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
     expect(await screen.findByText('古い')).toBeTruthy();
   });
 
-  it('load the remaining replies on request [COMMENT-03]', async () => {
+  it('load the remaining replies when the button is pressed [COMMENT-03]', async () => {
     const thread = aComment('はじまり');
     const second = aComment('二つめ', { parent_id: thread.id });
     const first = aComment('一つめ', { parent_id: thread.id });
@@ -151,7 +151,7 @@ describe('a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('is hidden by the author of the post, and shown again by the toast [COMMENT-06]', async () => {
+  it('can be hidden by the author of the post, and shown again from the toast [COMMENT-06]', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
@@ -237,7 +237,7 @@ describe('comments of others while the post is open', () => {
     act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
   };
 
-  it('are counted when they arrive, and shown on request, so that the layout does not shift [COMMENT-09]', async () => {
+  it('are counted when they arrive, and shown when the button is pressed, so that the layout does not shift [COMMENT-09]', async () => {
     const threads = [aThread(aComment('まえの'))];
     Element.prototype.scrollIntoView = vi.fn();
     showing(() => [...threads]);

@@ -76,7 +76,7 @@ it('cancelling an edit asks for a confirmation only when the text is changed [CO
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([]);
 });
 
-it('the text of an edit stays when the time limit has passed, and after a reload [COMMENT-33]', async () => {
+it('the text of an edit stays when the edit was saved too late, and after a reload [COMMENT-33]', async () => {
   const comment = own();
   const view = show(() => pageOf([aThread(comment)]), { '/functions/editComment': lateEdit });
   await userEvent.type(await openForm(), '！');

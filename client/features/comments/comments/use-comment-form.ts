@@ -66,7 +66,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
       return true;
     } catch (failure) {
       if (failure instanceof OutgoingCancelled) return false;
-      // The request id belongs to a stored comment with another text, so that the next attempt needs a new id.
+      // The request id belongs to a stored comment with another text, so the next attempt needs a new id.
       if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
       setError(errorText(failure));
       return false;

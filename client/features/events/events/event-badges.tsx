@@ -8,7 +8,7 @@ const texts = eventBadgesMessages;
 
 interface EventBadgesProps {
   event: ListedEvent;
-  /** Whether there is also a badge for the viewer's own state. */
+  /** Whether to add a badge for the viewer's own state. */
   own?: boolean;
   isEntryClosed?: boolean;
 }

@@ -32,7 +32,8 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          {/* The `title` has the year when it is not the current one. The changed key renders it again, because the current year may differ between server and browser. */}
+          {/* The `title` has the year unless it is the current one. The changed key renders the element again, because
+              the current year may differ between server and browser. */}
           <time
             key={String(isHydrated)}
             suppressHydrationWarning

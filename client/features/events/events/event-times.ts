@@ -16,8 +16,8 @@ export function formatSpan(event: EventTimes): string {
 }
 
 /**
- * Returns the time of an event in Japan: `20:00〜22:00`, or `20:00〜11月23日(月)` when it ends on another day. Names the time
- * zone when the viewer's differs. Returns `終日` for an all-day event, with its last day if it has several.
+ * Returns the time of an event in Japan: `20:00〜22:00`, or `20:00〜11月23日(月)` when it ends on another day. Names the
+ * time zone when the viewer is in another one. Returns `終日` for an all-day event, with its last day if it has several.
  */
 export function formatHours(
   { event_date, event_end_date, is_all_day }: EventTimes,

@@ -132,7 +132,8 @@ export function useClipCalls() {
       },
       setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
       order: async (input: Input<'orderClipItem'>) => {
-        // Only lists of clips are invalidated, because they show the first posts. The shown list of posts is in order.
+        // Only lists of clips are invalidated, because they show the first posts. The shown posts already have the new
+        // order.
         await afterSignIn(() => callFunction('orderClipItem', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },

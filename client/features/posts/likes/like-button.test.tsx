@@ -105,7 +105,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('3');
   });
 
-  it('celebrates a hundred that the viewer’s taps reach [LIKE-13]', async () => {
+  it('celebrates when the viewer’s taps reach a multiple of a hundred [LIKE-13]', async () => {
     show(98);
     tap();
     expect(screen.queryByText('100いいね達成！')).toBeNull();

@@ -22,7 +22,9 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** Returns the kind whose switch turns this kind off on the site. Null for kinds that the site always shows. */
+/**
+ * Returns the kind in the settings of the site to which this kind belongs. Null for kinds that the site always shows.
+ */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;

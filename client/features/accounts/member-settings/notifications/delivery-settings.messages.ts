@@ -1,6 +1,6 @@
 import type { DeliveryKind, MailTiming } from '#contract/notifications/deliveries.ts';
 
-/** The kinds that all members choose. The kinds for the team are set on another page. */
+/** The kinds that every member can choose. The team chooses its own kinds on another page. */
 export type ChosenKind = Exclude<DeliveryKind, 'staff'>;
 
 const kinds: Record<ChosenKind, { label: string; hint: string }> = {

@@ -74,14 +74,14 @@ it('each kind shows its channels when it is opened, and each channel is saved se
   );
 });
 
-it('a kind shows only the channels of the site [DELI-19]', async () => {
+it('a kind offers only the channels that the site has [DELI-19]', async () => {
   show({ delivery_ways: { ...everyChannel, push: false } });
   await row(/^コメント/);
   expect(screen.queryByRole('switch', { name: /プッシュ/ })).toBeNull();
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('a kind that the site always shows has no switch for the site [DELI-18]', async () => {
+it('a kind that cannot be turned off on the site has no switch for the site [DELI-18]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();
@@ -99,7 +99,7 @@ it('the column of a channel that is turned off is disabled [DELI-20]', async () 
   await vi.waitFor(() => expect(mail).toHaveProperty('disabled', true));
 });
 
-it('the quiet hours start with the night in the time zone of the device, and can be changed [DELI-21]', async () => {
+it('the quiet hours are the night in the time zone of the device by default, and can be changed [DELI-21]', async () => {
   const { changes } = show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(await screen.findByRole('switch', { name: '静かな時間' }));

@@ -90,7 +90,7 @@ function Hours({ hours, onChange }: HoursProps) {
 interface TimeSelectProps {
   label: string;
   value: string;
-  /** The time at which the quiet hours end or begin. It cannot be selected here. */
+  /** The time of the other select. It is not offered here, because the quiet hours need two different times. */
   other: string;
   onChange: (time: string) => void;
 }

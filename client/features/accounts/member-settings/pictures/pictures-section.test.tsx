@@ -95,7 +95,7 @@ describe('the watermark in the settings', () => {
     expect(screen.getByLabelText('位置')).toHaveProperty('value', 'top-left');
   });
 
-  it('keeps the picture when words are selected, and saves the selected kind [RIGHT-46]', async () => {
+  it('keeps the chosen picture when the watermark is changed to words or turned off, and saves each change [RIGHT-46]', async () => {
     const changes = show({ watermark: { ...drawn, text: '@mina' } });
     await userEvent.click(await kind('文字'));
     await save();
@@ -114,7 +114,7 @@ describe('the watermark in the settings', () => {
     );
   });
 
-  it('requires a picture when a picture is selected, and has no preview without one [RIGHT-46]', async () => {
+  it('cannot be saved or previewed as a picture before a picture is chosen [RIGHT-46]', async () => {
     show();
     await userEvent.click(await kind('画像'));
     await save();

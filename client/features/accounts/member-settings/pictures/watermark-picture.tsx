@@ -11,7 +11,7 @@ interface WatermarkPictureProps {
   error: string | undefined;
 }
 
-/** The field of the picture of a watermark. The picture must be transparent, so that its background covers nothing. */
+/** The field for the picture of a watermark. The picture must be transparent, so that its background covers nothing. */
 export function WatermarkPicture({ picture, onChange, onBusy, error }: WatermarkPictureProps) {
   const [upload, setUpload] = useState(() => (picture === null ? null : storedUpload(picture)));
   const take = useCallback(
@@ -35,7 +35,7 @@ export function WatermarkPicture({ picture, onChange, onBusy, error }: Watermark
   );
 }
 
-/** Returns an upload for a stored picture of which only the key is known. The field shows the picture in a square. */
+/** Returns an upload for a stored picture. Only the key of the picture is known, so the field shows it in a square. */
 function storedUpload(key: string): Upload {
   const focal = { x: 50, y: 50 };
   const image = { width: 400, height: 400, placeholder: '', alt: '', focal };

@@ -65,7 +65,7 @@ function Mark({ watermark: { text, picture, size } }: { watermark: Watermark }) 
   );
 }
 
-/** A picture as a watermark. `letter` is the height of a letter in percent of the shorter side. */
+/** A picture as a watermark. `letter` is the height of a letter in percent of the shorter side of the preview. */
 function WatermarkPicture({ address, letter }: { address: string; letter: number }) {
   const [ratio, setRatio] = useState(1);
   return (

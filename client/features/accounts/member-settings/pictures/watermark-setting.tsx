@@ -163,7 +163,6 @@ interface WatermarkWordsProps {
   error: string | undefined;
 }
 
-/** The words of a watermark. */
 function WatermarkWords({ text, onChange, error }: WatermarkWordsProps) {
   return (
     <Field label={texts.words} error={error} counter={{ text, max: WATERMARK_TEXT_MAX }}>

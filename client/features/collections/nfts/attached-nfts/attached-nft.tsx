@@ -11,7 +11,7 @@ import { NftNames } from './nft-names.tsx';
 
 const texts = attachingMessages;
 
-/** The NFT of a post at the time when it was attached. Links to its page at a marketplace or explorer. */
+/** The NFT of a post, as it was when the author attached it. Links to its page at a marketplace or explorer. */
 export default function AttachedNft({ nft }: { nft: AttachedNftData }) {
   const page = findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id);
   return (

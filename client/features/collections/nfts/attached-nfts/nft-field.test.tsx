@@ -78,7 +78,7 @@ describe('the field of the NFT of a post', () => {
 });
 
 describe('the picker of NFTs', () => {
-  it('moves by arrow keys, and selects with Enter [NFT-70]', async () => {
+  it('moves the focus by arrow keys, and selects an NFT with Enter [NFT-70]', async () => {
     show(new CollectionSite(someNfts(3)));
     await press('NFTを添える');
     await picker();
@@ -92,7 +92,7 @@ describe('the picker of NFTs', () => {
     expect(chip()?.textContent).toContain('星のかけら #1');
   });
 
-  it('searches the names of the loaded NFTs, and loads more NFTs on request [NFT-71]', async () => {
+  it('searches the names of the loaded NFTs, and loads more NFTs when the button is pressed [NFT-71]', async () => {
     const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
     const { calls } = show(new CollectionSite([...someNfts(30), named]));
     await press('NFTを添える');

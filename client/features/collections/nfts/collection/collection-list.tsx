@@ -97,7 +97,7 @@ function NftTile({ nft, onOpen }: NftTileProps) {
 
 const DEGREES = 7;
 
-/** Tilts the card under the mouse by properties that `nfts.css` reads. One handler serves the whole list. */
+/** Sets the properties by which `nfts.css` tilts the card under the mouse. One handler serves the whole list. */
 function tiltCard({ target, clientX, clientY, pointerType }: PointerEvent): void {
   const card = pointerType === 'mouse' && target instanceof Element && target.closest('.nft-card');
   if (!(card instanceof HTMLElement)) return;

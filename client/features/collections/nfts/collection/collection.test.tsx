@@ -59,7 +59,7 @@ describe('a card', () => {
 });
 
 describe('a collection', () => {
-  it('loads thirty NFTs at a time, and more on request [NFT-03, PROFILE-02]', async () => {
+  it('shows thirty NFTs, and thirty more each time the button is pressed [NFT-03, PROFILE-02]', async () => {
     const { calls } = showCollection(new CollectionSite(someNfts(65)));
     expect(await cards()).toHaveLength(30);
     expect(screen.getByText('65件')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a collection', () => {
     expect(document.querySelectorAll('.nft-grid > .nft-card').length).toBeGreaterThan(5);
   });
 
-  it('shows an error after a failure, and loads again on request', async () => {
+  it('shows an error after a failure, and loads when the retry button is pressed', async () => {
     let isBroken = true;
     const site = new CollectionSite(someNfts(1));
     const list = site.handlers['/api/users/{userId}/nfts'];
@@ -195,14 +195,14 @@ describe('an empty collection', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows that all NFTs are hidden, and shows them on request [LIST-13]', async () => {
+  it('shows that all NFTs are hidden, and has a button that shows them [LIST-13]', async () => {
     showCollection(new CollectionSite(someNfts(2, { is_hidden: true })));
     expect(await screen.findByText('すべてのNFTを非表示にしています')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '非表示のNFTを見る' }));
     expect(await cards()).toHaveLength(2);
   });
 
-  it('under a filter offers to clear it', async () => {
+  it('under a filter has a button that clears the filter', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(1)), { search: '&chain=137' });
     expect(await screen.findByText('当てはまるNFTはありません')).toBeTruthy();
     const [button] = screen.getAllByRole('button', { name: '絞り込みを解除' }).toReversed();

@@ -85,7 +85,7 @@ describe('hiding NFTs', () => {
     expect(site.nfts.map(({ is_pinned }) => is_pinned)).toEqual([false, false, true]);
   });
 
-  it('offers to pin an NFT that is shown again, but does not offer that for a hidden NFT [NFT-49]', async () => {
+  it('has a pin button in the details of an NFT that is shown again, but not of a hidden NFT [NFT-49]', async () => {
     const site = new CollectionSite(someNfts(2));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_hidden: index === 1 }));
     const { router } = showCollection(site, { search: '&hidden=true' });

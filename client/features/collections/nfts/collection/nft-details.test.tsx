@@ -92,7 +92,7 @@ describe('the details of an NFT', () => {
     expect(router.state.location.search).toBe('?tab=collection&chain=1');
   });
 
-  it('page through the list by keys and buttons, and load more before its end [NFT-44]', async () => {
+  it('page through the list by keys and buttons, and load more NFTs before the list ends [NFT-44]', async () => {
     const { router, calls } = showCollection(new CollectionSite(someNfts(31)));
     await press(27)();
     await dialog('星のかけら #27');

@@ -39,7 +39,7 @@ const pins = (calls: { path: string; data: Record<string, unknown> }[]) =>
 const ids = (...numbers: number[]) => numbers.map((number) => anNft(number).id);
 
 describe('pinning an NFT', () => {
-  it('appends it to the pins, and removes it again [NFT-46]', async () => {
+  it('appends the NFT to the pins, and removes it when the button is pressed again [NFT-46]', async () => {
     const { calls } = showCollection(withPinned(2), { search: `&nft=${anNft(5).id}` });
     await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
     expect(await screen.findByRole('button', { name: '固定を外す' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('pinning an NFT', () => {
     expect(second()).toContain('#2');
   });
 
-  it('waits for the pins that the filter excludes, and keeps all of them [NFT-48]', async () => {
+  it('waits until the pins outside the filter are loaded, and keeps all of them [NFT-48]', async () => {
     const site = withPinned(2);
     const answer = Promise.withResolvers<boolean>();
     const { calls } = showCollection(site, {
@@ -219,7 +219,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#3', '#5', '#1']));
   });
 
-  it('appends an NFT that is pinned while the sheet is closed, and saves it as well [NFT-46]', async () => {
+  it('ends with an NFT that is pinned while the sheet is closed, and is saved with it [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(2));
     act(() => pocket(1).focus());
     await userEvent.keyboard('{ArrowRight}{Escape}');

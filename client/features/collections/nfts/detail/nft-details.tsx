@@ -27,7 +27,7 @@ const texts = nftDetailMessages;
 
 interface NftDetailsProps {
   nftId: string;
-  /** The NFT in the list, which is shown while its details load. */
+  /** The NFT from the list, which is shown while the details load. */
   known: Nft | undefined;
   own: boolean;
   /** Offers to hide the owner after the viewer has reported the NFT. */

@@ -58,8 +58,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Whether an icon is a `data:` URI. Scripts in it do not run in an <img>, and any other URL would reveal the visit to a
-// server.
+// Whether an icon is a `data:` URI. An <img> runs no scripts of such an icon, and any other URL would reveal the visit
+// to a server.
 function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_MAX && iconUri.test(icon);
 }

@@ -16,7 +16,9 @@ export type ProofStep =
 
 export const firstStep: ProofStep = { name: 'choose', failure: null };
 
-/** Returns the steps that prove a wallet with a browser wallet. A late response to a step that was left has no effect. */
+/**
+ * Returns the steps that prove a wallet with a browser wallet. A response that arrives after its step has no effect.
+ */
 export function useProof(wallet: Wallet, onProven: () => void) {
   const [step, setStep] = useState<ProofStep>(firstStep);
   const run = useRef(0);

@@ -248,7 +248,7 @@ it('the dialog sends no signature after the user has stopped [WALLET-34]', async
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('the form accepts a signature that was made elsewhere, also within the JSON of a tool [WALLET-35]', async () => {
+it('the form accepts a signature that was made elsewhere, even inside the JSON of a signing tool [WALLET-35]', async () => {
   const calls = await open();
   await press('ほかの方法で署名する');
   const shown = await screen.findByRole('textbox', { name: '署名するメッセージ' });
@@ -268,7 +268,7 @@ it('the form accepts a signature that was made elsewhere, also within the JSON o
   expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
 });
 
-it('the form copies the message exactly, and requests a new message on request [WALLET-35]', async () => {
+it('the form copies the message exactly, and requests a new message when the button is pressed [WALLET-35]', async () => {
   const user = userEvent.setup();
   const calls = await open();
   await press('ほかの方法で署名する');

@@ -18,7 +18,7 @@ export async function requestAccounts(provider: Provider): Promise<string[]> {
   return textsOf(await provider.request({ method: 'eth_requestAccounts' }));
 }
 
-/** Returns the accounts after the user has selected again. Wallets without this feature return the previous ones. */
+/** Asks the user to select accounts, and returns them. A wallet that cannot ask returns its current accounts. */
 export async function chooseAccounts(provider: Provider): Promise<string[]> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });

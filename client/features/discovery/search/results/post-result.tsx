@@ -22,7 +22,7 @@ const sizes: PictureSizes = [
 interface PostResultProps {
   post: FoundPost;
   terms: SearchTerms;
-  /** Set when the picture is probably visible initially. */
+  /** Whether the picture is probably visible before any scrolling. */
   eager: boolean;
 }
 

@@ -47,7 +47,7 @@ function restoreSearches(userId: string, deleted: readonly SearchAddress[]): voi
   storeSearches(userId, [...present, ...without(deleted, present)]);
 }
 
-/** Returns the searches whose words are not those of `others`. The comparison ignores script, width and case. */
+/** Returns the searches whose text differs from those of `others`. The comparison ignores script, width and case. */
 function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
   const words = new Set(others.map(({ q }) => foldText(q)));
   return searches.filter(({ q }) => !words.has(foldText(q)));

@@ -24,7 +24,7 @@ interface SearchStartProps {
   onTry: (example: Example) => void;
 }
 
-/** The content of the page before a search. */
+/** The content of the search page while it has no query. */
 export function SearchStart({ recent, onRemoved, onTry }: SearchStartProps) {
   return (
     <div ref={toTabRef} className="mt-4 grid grid-cols-1 gap-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section of the page before a search, with its heading. */
+/** A section of the search page while it has no query. */
 export function StartSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

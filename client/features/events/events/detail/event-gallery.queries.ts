@@ -8,7 +8,7 @@ const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };
 
-/** Returns the query for the posts with the tag of an event that were published during it, latest first. */
+/** Returns the query for the posts with the tag of an event that were published during the event, latest first. */
 export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),

@@ -12,8 +12,9 @@ import { formatHours } from '../event-times.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
 
 /**
- * The current and future dates of a repeated event, except that of this page. Renders nothing if there are none. If the
- * URL has the parameter `dates`, the heading receives the focus and scrolls into view when the dates have loaded.
+ * The current and future dates of a repeated event, without the date of this page. Renders nothing if there are no
+ * others. If the URL has the parameter `dates`, the heading receives the focus and scrolls into view when the dates
+ * have loaded.
  */
 export function EventSeries({ event }: { event: EventDetail }) {
   const id = useId();

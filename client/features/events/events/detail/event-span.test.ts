@@ -5,7 +5,7 @@ import { viewersSpan } from './event-span.ts';
 const kolkata = () => 5.5 * HOUR;
 const seoul = () => 9 * HOUR;
 const newYork = () => -5 * HOUR;
-/** Daylight saving time until October 25, 2026. */
+/** Returns the hours between Paris and UTC. Daylight saving time ends on October 25, 2026. */
 const paris = (time: Date) => (time < new Date('2026-10-25T01:00:00Z') ? 2 : 1) * HOUR;
 
 const event = {

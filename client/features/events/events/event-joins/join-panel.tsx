@@ -46,7 +46,10 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   );
 }
 
-/** Returns why the viewer cannot join, or null. Also null for a cancelled event, which the head of the page shows. */
+/**
+ * Returns why the viewer cannot join. Null if they can, and for a cancelled event, because the head of the page says
+ * so.
+ */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
   if (phaseOf(event) === 'past') return texts.pastText;

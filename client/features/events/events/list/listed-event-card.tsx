@@ -19,7 +19,7 @@ interface ListedEventCardProps {
   narrow?: boolean;
 }
 
-/** An event in a list: day, badges, title, time, venue, number of participants, and picture, and a link to more dates. */
+/** An event in a list, with its picture, its number of participants, and a link to more dates. */
 export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
   const { id, title, event_date, location, is_cancelled } = event;
   return (

@@ -71,7 +71,7 @@ describe('the list of the planned events of all members', () => {
     expect(await screen.findByText('公開を予約したイベントはありません')).toBeTruthy();
   });
 
-  it('shows the reason when a plan cannot be taken back, and has no button for own plans [PLAN-49]', async () => {
+  it("shows the reason when a plan cannot be taken back, and has no button for the viewer's own plans [PLAN-49]", async () => {
     const own = planned({ id: 'ownPlan0000000000001', title: '自分の会' });
     open([planned(), { ...own, profiles: { ...own.profiles, id: admin.user?.id ?? '' } }], true);
     await click('「ひみつの会」の予約を取り消す');

@@ -17,7 +17,7 @@ import { PlannedEventDialog } from './planned-event-dialog.tsx';
 
 const keyOf = ({ id }: ManagedPlannedEvent) => id;
 
-/** The planned events of all members. The team can view them and take back the plans, but change no event. */
+/** The planned events of all members. The team can view them and take back the plans, but not change the events. */
 export function PlannedEventList() {
   const query = useInfiniteQuery(managedPlannedEventsQuery);
   const items = loadedItems(query.data, keyOf);

@@ -5,7 +5,7 @@ import { type DayLine, linesOf, splitDay, type WeekBar } from './week-bars.ts';
 
 const texts = monthMessages;
 
-/** The maximum numbers of lines, and on phones of dots, which represent events of one day. */
+/** The maximum numbers of lines on desktops, and of dots on phones, for the events of one day. */
 const SHOWN_LINES = 2;
 const SHOWN_DOTS = 3;
 
@@ -89,7 +89,10 @@ function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
   );
 }
 
-/** A bar. The cell of its first day in the week draws it across the following days. Taps pass through it to the days. */
+/**
+ * The bar of an event. The cell of its first day in the week draws it over the following days. Taps go to the days
+ * below.
+ */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_EDGE : 0;

@@ -84,7 +84,7 @@ interface WritingProps {
   content: string;
   /** The reason why the message was not sent. */
   error: string | undefined;
-  /** Whether the form takes the focus. It does so when the confirmation, which had the focus, was removed. */
+  /** Whether the form takes the focus, because the confirmation that had the focus was removed. */
   isBack: boolean;
   onChange: (content: string) => void;
   onNext: () => void;

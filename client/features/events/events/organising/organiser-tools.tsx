@@ -13,7 +13,7 @@ import { MessageSheet } from './message-sheet.tsx';
 
 const texts = organisingMessages;
 
-/** The tools of the organiser on the page of an event: participants, closing the event to new ones, and messages. */
+/** The tools of the organiser on the page of an event: participants, the button that closes the entry, and messages. */
 export function OrganiserTools({ event }: { event: EventDetail }) {
   const id = useId();
   const isOpenForEntry = !event.is_cancelled && phaseOf(event) !== 'past';

@@ -22,7 +22,7 @@ beforeEach(() => {
 const MIDNIGHT = '2031-11-20T15:00:00.000Z';
 
 describe('the form of a new event', () => {
-  it('plans the event for a time in Japan, which it shows in words [PLAN-40]', async () => {
+  it('plans the event for a time in Japan, and shows that time in words [PLAN-40]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await choose('日時を指定');

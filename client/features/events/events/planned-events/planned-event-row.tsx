@@ -20,7 +20,7 @@ interface PlannedEventRowProps {
   onRemoved: () => void;
 }
 
-/** One of the viewer's planned events: its time of publication, or why it was not published, and its actions. */
+/** One of the viewer's planned events, with its time of publication, or the reason why it was not published. */
 export function PlannedEventRow({ event, onRemoved }: PlannedEventRowProps) {
   const { repeat } = event;
   return (

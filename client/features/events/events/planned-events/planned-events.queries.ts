@@ -26,7 +26,7 @@ export const plannedEventsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Returns the query for a planned event in its form. It is read when the form opens, and not refetched. */
+/** Returns the query for the planned event that a form edits. It is read when the form opens, and not refetched. */
 export function editedPlannedEventQuery(plannedEventId: string) {
   return queryOptions({
     queryKey: plannedEventsKeys.edited(plannedEventId),

@@ -181,7 +181,7 @@ describe('an event that was changed elsewhere', () => {
     });
   });
 
-  it('is saved without an error when the other version was saved by this form, and only its response was lost', async () => {
+  it('is saved without an error when this form saved the newer version and only the response was lost', async () => {
     const mine = { ...event, title: '冬のお絵かき会', updated_at: later };
     const { onDone, sent } = openForm(event, conflictWith(mine));
     type('タイトル', '冬のお絵かき会');

@@ -3,7 +3,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from '../events.keys.ts';
 
-/** Returns the query for an event in its form. It is read when the form opens, and not refetched. */
+/** Returns the query for the event that a form edits. It is read when the form opens, and not refetched. */
 export function editedEventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.edited(eventId),
@@ -23,17 +23,17 @@ export function createEvent(input: FunctionInput<'createEvent'>) {
   return callFunction('createEvent', input);
 }
 
-/** Changes an event, or several of its series. */
+/** Changes an event, or several events of its series. */
 export function updateEvent(input: FunctionInput<'updateEvent'>) {
   return callFunction('updateEvent', input);
 }
 
-/** Cancels an event, or several of its series. */
+/** Cancels an event, or several events of its series. */
 export function cancelEvent(input: FunctionInput<'cancelEvent'>) {
   return callFunction('cancelEvent', input);
 }
 
-/** Deletes an event, or several of its series. Returns the ids of the deleted events. */
+/** Deletes an event, or several events of its series. Returns the ids of the deleted events. */
 export function deleteEvent(input: FunctionInput<'deleteEvent'>) {
   return callFunction('deleteEvent', input);
 }

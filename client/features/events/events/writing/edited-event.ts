@@ -8,7 +8,7 @@ export function waitingPlanOf(event: EditedEvent | null): Plan | null {
   return plan.failure === null && !plan.is_withdrawn ? plan : null;
 }
 
-/** Whether an event is planned, also when its plan failed or was withdrawn. */
+/** Whether an event is planned, even when its plan failed or was withdrawn. */
 export function isPlanned(event: EditedEvent | null): boolean {
   return event !== null && 'plan' in event;
 }

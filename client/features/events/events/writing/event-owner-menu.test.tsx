@@ -84,7 +84,7 @@ describe('the menu of an event', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['削除する']);
   });
 
-  it('cancels with a reason, after a confirmation with the event and the number of notified members', async () => {
+  it('cancels the event with a reason, after a confirmation that shows the event and the number of notified members', async () => {
     const { client, sent } = open();
     await choose('中止する');
     const dialog = await screen.findByRole('dialog', {

@@ -4,7 +4,7 @@ import { eventValuesSchema } from './event-values.ts';
 
 const localEventSchema = z.object({
   values: eventValuesSchema,
-  /** The id of the request for a new event, so that repeated calls create it once. */
+  /** The id of the request for a new event, so that repeated calls create the event once. */
   requestId: z.string(),
   /** The `updated_at` of the event that the values are based on; null for a new one. */
   base: z.string().nullable(),

@@ -37,7 +37,7 @@ export function useEventEditor(
   const requestId = useRef(local?.requestId ?? randomId());
 
   const editor = useEditor({
-    // After a reload, a save still replaces the version that the values are based on, so that changes elsewhere are a
+    // After a reload, a save still names the version that the values are based on, so that a change elsewhere is a
     // conflict.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
     ...{ valuesOf, names, unsent: local?.values, check: checkEvent, appear: 'touch' },
@@ -111,7 +111,9 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/** Whether a stored event has exactly these values. The newer version is then our own save, whose response was lost. */
+/**
+ * Whether a stored event has exactly these values. If so, its newer version is our own save, whose response was lost.
+ */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
