@@ -118,7 +118,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies a live total. When it is lower, it is stored in `live`, and shown only from the cache. */
+/** Applies a live total. The shown total never falls, so a lower one is stored in `live` until it is cached. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }

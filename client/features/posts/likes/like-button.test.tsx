@@ -168,7 +168,7 @@ describe('the like button', () => {
   });
 
   it.each(['card', 'page'] as const)(
-    'celebrates the 1000th like in gold over the whole screen, when it is pressed on a %s [LIKE-47]',
+    'celebrates the 1000th like in gold over the whole screen, when the button is pressed on a %s [LIKE-47]',
     async (size) => {
       stubServer({});
       renderInApp(<LikeButton post={aPost({ likes_count: 999 })} size={size} />, {
@@ -313,7 +313,7 @@ describe('the like button', () => {
     expect(document.querySelector('[data-confetti]')).toBeNull();
   });
 
-  it('does not celebrate a hundred that the likes of others reach [LIKE-27]', () => {
+  it('does not celebrate when the likes of others reach a multiple of a hundred [LIKE-27]', () => {
     show(97);
     tap();
     act(() => likeStore.applyLive(aPost().id, 150));

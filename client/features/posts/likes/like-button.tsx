@@ -33,7 +33,7 @@ const styles = {
   page: 'min-h-14 gap-2.5 px-5 text-lg',
 };
 
-/** A like button. Each tap adds a like immediately. Holding it by pointer or key adds likes repeatedly. */
+/** A like button. Each tap adds a like immediately. Holding the button by pointer or key adds likes repeatedly. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
@@ -100,7 +100,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   );
 }
 
-// The page shows permanently that a post is full, so that it needs no bubble about this.
+// The page says permanently that a post is full, so it needs no bubble that says the same.
 const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {

@@ -52,7 +52,7 @@ describe('the list of members who like a post', () => {
     expect(link.getAttribute('href')).toBe(`/user/${aLiker(1, 1).user.id}`);
   });
 
-  it('loads more members on request', async () => {
+  it('loads more members when the button is pressed', async () => {
     const dialog = await open(({ path }) =>
       path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }

@@ -31,7 +31,7 @@ interface ListPickerTexts {
   failed: string;
 }
 
-/** The state of the form of a new list. `put` adds the post to the new list, for a form that does not add it itself. */
+/** The state of the form of a new list. `put` adds the post to the new list, unless the form does that itself. */
 interface NewList<List> {
   open: boolean;
   onClose: () => void;

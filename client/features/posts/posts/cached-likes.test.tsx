@@ -105,7 +105,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it("include the viewer's taps when a read that began before them arrives after them [LIKE-48]", async () => {
+  it("include the viewer's taps even when a read that began before the taps arrives afterwards [LIKE-48]", async () => {
     const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;

@@ -7,8 +7,8 @@ export type ShownPicture = Omit<PostPicture, 'key'>;
 type Pictured = Pick<Post, 'image_url' | 'image' | 'veil'> & Partial<Pick<PostDetail, 'pictures'>>;
 
 /**
- * Returns all pictures of a post in order. A card has only the cover, and so has a response that was cached before posts
- * had several pictures.
+ * Returns all pictures of a post in order. On a card, and in a response that was cached before posts had several
+ * pictures, only the cover is known.
  */
 export function picturesOfPost({
   image_url,

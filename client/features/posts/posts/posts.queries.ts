@@ -24,7 +24,7 @@ export interface FeedOptions {
   limit?: number | undefined;
 }
 
-// How long an unmounted feed stays cached, so that the back button restores it.
+// How long an unmounted feed stays cached, so that the back button restores it, in milliseconds.
 const FEED_GC_TIME = 30 * MINUTE;
 
 const homePageSize = (sort: FeedSort) =>

@@ -154,7 +154,7 @@ describe('an event that was changed elsewhere', () => {
   const later = '2026-11-21T04:00:00.000Z';
   const theirs = { ...event, title: '別のタイトル', updated_at: later };
 
-  it('is loaded on request, and replaces the input', async () => {
+  it('is loaded when the viewer chooses so, and then replaces the input', async () => {
     const { onDone, sent } = openForm(event, conflictWith(theirs));
     type('タイトル', '冬のお絵かき会');
     await save();
@@ -168,7 +168,7 @@ describe('an event that was changed elsewhere', () => {
     expect(sent('updateEvent').at(-1)?.data.baseUpdatedAt).toBe(later);
   });
 
-  it('is overwritten on request', async () => {
+  it('is overwritten when the viewer chooses so', async () => {
     const { onDone, sent } = openForm(event, conflictWith(theirs));
     type('タイトル', '冬のお絵かき会');
     await save();

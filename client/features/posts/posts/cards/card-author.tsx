@@ -3,7 +3,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 
-/** The author on a card, linked to their profile. A narrow phone shows the name alone, because it has room for only one. */
+/** The author on a card, linked to their profile. A very narrow phone has no room for the avatar. */
 export function CardAuthor({ author }: { author: PostCard['profiles'] }) {
   return (
     <Link

@@ -46,7 +46,7 @@ function CardVisual({
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
-    // The picture gets the ratio of the box. Its own differs when it is very tall or replaces a thumbnail.
+    // The picture gets the ratio of the box. Its own ratio differs when it is very tall or replaces a thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture

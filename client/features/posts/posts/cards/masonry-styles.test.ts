@@ -14,7 +14,7 @@ it('the styles of a grid contain the slot of each card and the end of the grid, 
     ...{ '--x2': 0, '--x3': 0, '--x4': 0, '--x5': 0 },
     ...{ '--y2': top, '--y3': top, '--y4': top, '--y5': top },
   });
-  // With two columns, the third card is below the shorter one. With more columns, it is next to the first two cards.
+  // With two columns, the third card is below the shorter card. With more columns, it is next to the first two cards.
   expect(cells[2]).toMatchObject({ '--x2': 1, '--y2': third, '--x3': 2, '--y3': top });
   expect(Object.keys(grid)).toEqual(['--end2', '--end3', '--end4', '--end5']);
   expect(grid).toMatchObject({

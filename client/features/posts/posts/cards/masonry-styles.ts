@@ -11,7 +11,7 @@ export type GridEnds = readonly (readonly Slot[])[];
 
 export const emptyGrid: GridEnds = columnCounts.map(startOfGrid);
 
-/** Returns the column ends of a grid after further cards. */
+/** Returns the ends of the columns after further cards. */
 export function endsAfter(cells: readonly Cell[], starts: GridEnds): GridEnds {
   return starts.map((start) => layOut(cells, start).ends);
 }
@@ -43,7 +43,10 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
   return styles;
 }
 
-/** Returns the position of a box that contains all cells, for every number of columns. The box can be too high. */
+/**
+ * Returns the position of a box that contains all cells, for every number of columns. The box can be higher than
+ * needed.
+ */
 export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
   const style: Record<string, string | number> = {};
   let pictures = 0;

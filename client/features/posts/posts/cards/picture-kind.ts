@@ -5,7 +5,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 
 type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
-/** The largest height divided by width. Taller pictures are cropped on cards, around their focal point. */
+/** The maximum ratio of height to width. Taller pictures are cropped on cards, around their focal point. */
 const MAX_RATIO = 1.8;
 const MIN_RATIO = 0.5;
 const SQUARE_RATIO = 1;

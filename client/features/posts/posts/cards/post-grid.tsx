@@ -87,7 +87,7 @@ interface GridPartProps extends Part, CardOptions {
   waits: boolean;
 }
 
-/** Some cards of a grid. They render only when they change, so that an appended page costs the same in any list. */
+/** Some cards of a grid. They render only when they change, so that appending a page takes equally long in any list. */
 const GridPart = memo(function GridPart({
   from,
   cards,

@@ -8,7 +8,9 @@ import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/** The longest title in large letters, in UTF-16 units. Longer titles and titles with a long word have small letters. */
+/**
+ * The maximum length of a title in large letters, in UTF-16 units. Titles with a long word have small letters as well.
+ */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 

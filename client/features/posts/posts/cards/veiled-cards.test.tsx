@@ -47,7 +47,7 @@ describe('a card with a content warning', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('shows the picture of the post everywhere on the page when it is opened [VEIL-05]', async () => {
+  it('when opened, shows the picture of the post everywhere on the page [VEIL-05]', async () => {
     const post = veiled();
     const { container } = renderInApp(
       <>

@@ -81,7 +81,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      {/* A hidden post is a draft too, but the notice above explains its state. */}
+      {/* A hidden post is also a draft, but the notice above explains its state. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (

@@ -33,7 +33,7 @@ interface PostMenuProps {
   hideOffer?: OfferHiding;
 }
 
-/** The menu of the actions that the viewer may carry out on a post. Publishing is not in it. */
+/** The menu of the actions that the viewer may carry out on a post. It has no entry that publishes the post. */
 export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();

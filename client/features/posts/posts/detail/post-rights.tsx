@@ -61,7 +61,7 @@ function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[
     const keep = (event: Event) => {
       const picture = event.target instanceof Element ? pictureIn(event.target) : null;
       if (!picture || !keys.split(' ').some((key) => picture.src.includes(key))) return;
-      // Safari on phones sends no event for its menu after a long press, so that a style disables the menu.
+      // Safari on phones sends no event for its menu after a long press, so a style disables the menu.
       if (event.type === 'touchstart') picture.style.setProperty('-webkit-touch-callout', 'none');
       else event.preventDefault();
     };

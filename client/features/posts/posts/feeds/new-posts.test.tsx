@@ -57,7 +57,7 @@ async function show({ path = '/', session = visitor } = {}) {
 }
 
 describe('newer posts', () => {
-  it('are offered when they arrive, and shown only on request [FEED-17]', async () => {
+  it('are offered when they arrive, and shown only when the button is pressed [FEED-17]', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
@@ -82,7 +82,7 @@ describe('newer posts', () => {
     expect(document.activeElement?.closest('a')?.textContent).toContain('届いたばかりの絵');
   });
 
-  it('are shown on request while another page of the list loads', async () => {
+  it('are shown when the button is pressed, even while another page of the list loads', async () => {
     const never = Promise.withResolvers<never>();
     stubServer({
       '/api/posts': ({ path }) => {
@@ -103,7 +103,7 @@ describe('newer posts', () => {
     expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
   });
 
-  it('are no longer offered when they are requested after their deletion', async () => {
+  it('are no longer offered when the button is pressed after their deletion', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);

@@ -21,7 +21,7 @@ interface NewPostsProps {
   top: RefObject<HTMLElement | null>;
 }
 
-/** A button that shows the newer posts of a chronological feed. The list changes only when it is pressed. */
+/** A button that shows the newer posts of a chronological feed. The list changes only when the button is pressed. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const requested = useRef(false);

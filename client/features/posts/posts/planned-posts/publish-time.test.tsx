@@ -117,7 +117,7 @@ describe('the time of a publication in the form of a post', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('is forgotten for a draft when it has passed [PLAN-45]', async () => {
+  it('of a draft is forgotten when it has passed [PLAN-45]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -197,7 +197,7 @@ describe('the birthdays that are suggested as the time of a publication', () => 
 });
 
 describe('the form of a planned post', () => {
-  it('saves changes only on request, and keeps the planned time [PLAN-11]', async () => {
+  it('saves changes only when the button is pressed, and keeps the planned time [PLAN-11]', async () => {
     const { sent } = open({}, planned());
     expect(when().getByRole<HTMLInputElement>('radio', { name: '日時を指定' }).checked).toBe(true);
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
@@ -209,7 +209,7 @@ describe('the form of a planned post', () => {
     expect(sent('saveDraft')).toEqual([]);
   });
 
-  it('offers to change the plan, and publishes the post immediately on request [PLAN-12]', async () => {
+  it('can change the plan, and can publish the post immediately [PLAN-12]', async () => {
     const { sent } = open({}, planned());
     await click('明日 18:00');
     expect(screen.getByRole('button', { name: '予約を変更' })).toBeTruthy();

@@ -28,8 +28,9 @@ interface Planned {
 }
 
 /**
- * Returns the publication time of a post, which begins with the time of its plan. For a draft, a chosen time is stored on
- * this device until it is planned, published or past. For a new post, it is stored only for a reload.
+ * Returns the publication time of a post, which begins with the time of its plan. For a draft, a chosen time is stored
+ * on this device until the post is planned or published, or the time has passed. For a new post, the time survives only
+ * a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
@@ -73,7 +74,7 @@ function timeOf(plan: Plan | null): WallTime | null {
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
-/** The form to which a stored time belongs, of a draft or a new post. */
+/** The form of a draft or of a new post, to which a stored time belongs. */
 interface PlannedForm {
   userId: string;
   postId: string | null;

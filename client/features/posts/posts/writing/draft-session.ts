@@ -27,7 +27,7 @@ import {
   type WritingRequest,
 } from './writing-state.ts';
 
-/** Makes a call. For a request of the user, asks the user to sign in again when the session has expired. */
+/** Makes a call. When the user has requested the call and the session has expired, asks the user to sign in again. */
 export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
@@ -49,9 +49,9 @@ interface Requester {
 const callDirectly: Caller = (call) => call();
 
 /**
- * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only on
- * request. Contents that the server does not have are stored on this device. The session reports events to `advance`,
- * which decides what happens, and carries out the effects.
+ * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only
+ * by a button. Contents that the server does not have are stored on this device. The session reports events to
+ * `advance`, which returns their effects, and carries out these effects.
  */
 export class DraftSession {
   /** The contents that the form starts with. */
@@ -173,7 +173,9 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** Updates the stored draft, the timer and the form. A reload during the following call can then retry it. */
+  /**
+   * Updates the stored draft, the timer and the form. This precedes the next call, so that a reload can retry the call.
+   */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
@@ -210,13 +212,13 @@ export class DraftSession {
   }
 }
 
-/** Returns contents with the stored poll, if the page of the post manages it, or if the contents are older than polls. */
+/** Returns contents with the stored poll when the page of the post manages it, or when the contents predate polls. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const isLeft = stored === undefined || contents.poll === undefined;
   return isLeft ? { ...contents, poll: stored } : contents;
 }
 
-/** Returns restored contents with the NFT in the URL of a new post. Shared words fill an empty title or text. */
+/** Returns restored contents with the NFT in the URL of a new post. Shared text fills an empty title or text. */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {

@@ -15,7 +15,10 @@ export const draftsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Returns the query of a post for its form. It is read when the form opens, on a conflict, and on a team label. */
+/**
+ * Returns the query of a post for its form. It is read when the form opens, on a conflict, and when the team sets a
+ * label.
+ */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
     queryKey: postsKeys.edited(postId),

@@ -66,7 +66,7 @@ describe('the contents of a form on this device', () => {
 });
 
 describe('the form of a post', () => {
-  it('says of a new link that it waits for a review, and nothing of a link that is public already [REPORT-71]', async () => {
+  it('says of a new link that it waits for a review, but says nothing of a link that is already public [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -113,7 +113,7 @@ describe('the form of a post', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('is finished when its post is pending review, and does not publish it again [REPORT-40]', async () => {
+  it('is finished when its post is pending review, and does not publish the post again [REPORT-40]', async () => {
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
     const fields = { is_draft: true, is_published: false, hidden };
     const { onDone, posts } = open(() => ({ post: anOwnPost(fields) }), {

@@ -101,7 +101,7 @@ describe('the poll in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('cannot be added to a published post, nor to a post that was published with a poll [POLL-44]', () => {
+  it('cannot be added to a published post, nor to a draft that was once published with a poll [POLL-44]', () => {
     const { unmount } = open(anOwnPost());
     expect(screen.queryByRole('button', { name: '投票を付ける' })).toBeNull();
     unmount();

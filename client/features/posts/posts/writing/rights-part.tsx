@@ -5,7 +5,9 @@ import { pictureSettingsQuery } from '../picture-rights/picture-rights.queries.t
 import { RightsCards } from '../picture-rights/rights-cards.tsx';
 import type { PostOptionProps } from './post-options.tsx';
 
-/** The picture rights and the watermark of a post. Unchanged, they are those of the post or of the settings. */
+/**
+ * The picture rights and the watermark of a post. They begin with those of the post, or for a new post of the settings.
+ */
 export default function RightsPart({ form, post }: PostOptionProps) {
   const { data: settings } = useQuery(pictureSettingsQuery);
   const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));

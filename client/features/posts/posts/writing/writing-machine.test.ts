@@ -164,8 +164,8 @@ class Play {
   }
 
   /**
-   * Lets time pass, and ends each call immediately by `end`. By default, the server responds. With null, the call stays
-   * pending.
+   * Lets time pass, and calls `end` to end each call immediately. By default, the server responds. With null, the call
+   * stays pending.
    */
   pass(time: number, end: (() => void) | null = () => this.answer()): void {
     const until = this.now + time;
@@ -284,7 +284,7 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['あ', 'い']);
   });
 
-  it('is saved immediately on request, and the outcome says whether the server has all contents', () => {
+  it('is saved immediately when this is requested, and the outcome says whether the server has all contents', () => {
     const play = new Play();
     expect(play.request({ kind: 'save' })).toEqual([{ value: true }]);
     play.write('あ');
@@ -382,7 +382,7 @@ function run(play: Play, step: Step): void {
   else if (step.as === 'close') play.dispatch({ type: 'closed' });
   else if (step.as === 'open') play.dispatch({ type: 'opened' });
   else if (step.as === 'online') play.dispatch({ type: 'online' });
-  // The fields are inert during a publication, so that the steps below are then skipped.
+  // The fields are inert during a publication, so the steps below are skipped.
   else if (step.as === 'save' || step.as === 'refresh') play.request({ kind: step.as });
   else if (isPublishing(play.state)) return;
   else if (step.as === 'write') play.write(step.content);

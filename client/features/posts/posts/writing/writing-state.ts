@@ -79,7 +79,7 @@ export interface Writing {
   /** Requests that wait for the active one. Two simultaneous calls could each create a post. */
   queue: readonly QueuedRequest[];
   save: SaveState;
-  /** The time of the last change, or of the last finished or failed request, which allows another save. */
+  /** The time of the last change, or of a later finished or failed request that allows another save. */
   touchedAt: number;
   /** The time of the first unsaved change. Null without unsaved changes. */
   unsavedSince: number | null;
@@ -148,7 +148,7 @@ export function isPublicationUncertain({ isUncertain, attempted }: Writing): boo
   return isUncertain || attempted === 'post';
 }
 
-/** Whether changes of the post are saved only on request, because others see the post now or at a planned time. */
+/** Whether changes of the post are saved only by a button, because others see the post now or at a planned time. */
 export function savesOnRequest({
   isPublished,
   plan,

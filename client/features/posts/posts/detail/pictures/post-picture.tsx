@@ -10,7 +10,7 @@ import { postDetailMessages } from '../post-detail.messages.ts';
 import { loadLightbox } from './load-lightbox.ts';
 import { usePrinted } from './print-pictures.ts';
 
-/** The largest height divided by width of a content warning. A tall picture needs no taller warning. */
+/** The maximum ratio of height to width of a content warning. A tall picture needs no taller warning. */
 const MAX_RATIO = 1.5;
 
 /** Fades the lower edge of a long picture, of which only the top is shown. */

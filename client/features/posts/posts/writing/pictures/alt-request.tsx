@@ -11,7 +11,7 @@ interface AltRequestProps {
   onWrite: () => void;
 }
 
-/** A request for descriptions. After a member has responded on this device, it is not shown again. */
+/** A request to describe the pictures. It is not shown again after a member has responded on this device. */
 export function AltRequest({ userId, onWrite }: AltRequestProps) {
   const [wasAsked, setAsked] = useState(() => readStored('localStorage', storageKey(userId)));
   if (wasAsked) return null;

@@ -16,7 +16,7 @@ export const noDescription: Description = {
   sensitive: false,
 };
 
-/** A picture of the form. It exists from the selection of its file on. */
+/** A picture in the form. The item exists as soon as a file is selected. */
 export interface PictureItem {
   /** Identifies the item in this form. */
   id: string;

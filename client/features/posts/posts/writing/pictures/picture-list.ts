@@ -54,7 +54,7 @@ export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
-  /** The description of the only picture after its upload was cancelled. It becomes that of the next picture. */
+  /** The description of the only picture whose upload was cancelled. The next picture gets this description. */
   #left = noDescription;
   #state: State;
 
@@ -103,7 +103,7 @@ export class PictureList {
       return;
     }
     const item = this.#find(id);
-    // Resets the focal point, which belongs to the previous file. A stored picture keeps it until the upload ends.
+    // Resets the focal point, which belongs to the previous file. A stored picture keeps its own until the upload ends.
     if (item && !item.picture) this.describe(id, { focal: center });
     this.#begin(id, file);
   }

@@ -174,7 +174,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('are sent as a list even when there is only one, which the form shows without a list [DRAW-04]', async () => {
+  it('are sent as a list even when there is only one; the form shows a single picture without a list [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -391,7 +391,7 @@ describe('a picture that is being uploaded', () => {
     return sent('createPost')[0]?.data;
   };
 
-  it('keeps a description and a focal point that were set before it was stored [POST-56]', async () => {
+  it('keeps a description and a focal point that were set before the picture was stored [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の庭');

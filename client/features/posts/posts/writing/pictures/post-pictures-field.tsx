@@ -155,7 +155,10 @@ interface StoredLabelChoicesProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/** The labels that the only picture got when it was one of several. Otherwise, the labels of the post suffice. */
+/**
+ * The labels that the only picture got when it was one of several. Other single pictures have only the labels of the
+ * post.
+ */
 function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);

@@ -85,7 +85,7 @@ export function SeveralPictures(props: PicturesProps) {
   );
 }
 
-/** Returns a function from a picture to the validation error of its description. */
+/** Returns a function that returns the validation error of a picture's description. */
 function useDescriptionErrors({ form, pictures: { stored } }: PicturesProps) {
   const { errors } = form.formState;
   return (key: string | undefined) => {
