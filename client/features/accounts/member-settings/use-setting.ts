@@ -71,9 +71,7 @@ export function useSetting<Value>(
   };
 }
 
-/**
- * Returns the mutation of a setting. When another device has changed the setting, the stored settings are read again.
- */
+/** Returns the mutation of a setting. When another device has changed it, the settings are read again. */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
   const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();

@@ -115,7 +115,6 @@ interface JobActionsProps {
   onDiscard: () => void;
 }
 
-/** The actions on a failed job. */
 function JobActions({ job, onDiscard }: JobActionsProps) {
   const { retry } = useJobCalls();
   const [isBusy, setBusy] = useState(false);

@@ -93,7 +93,6 @@ function sentenceOf({ version, published_at }: LegalPageVersion): string {
     : texts.inForce(version, formatDateTime(published_at, inJapan));
 }
 
-/** The text of a page. */
 function BodyField({ editor }: { editor: LegalPageForm }) {
   return (
     <TextField
@@ -134,7 +133,6 @@ type LegalPageForm = Editor<LegalPageValues, LegalPageVersion>;
 
 const schema = publishLegalPage.input.omit({ page: true, baseVersion: true, reason: true });
 
-/** Returns the values of the form for a version. */
 function valuesOf(version: LegalPageVersion): LegalPageValues {
   const { body, facts } = textOf(version);
   return { body, ...facts };

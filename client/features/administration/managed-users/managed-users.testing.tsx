@@ -9,9 +9,7 @@ import type {
   ManagedUserView,
 } from '#contract/administration/managed-users.ts';
 
-/** The route of the list and of a member. */
 export const route = '/admin/users/:userId?';
-/** A member as the team sees them. */
 export const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
   ...aProfile({ id: 'aUser000000000000002', username: 'sora', display_name: 'そら' }),
   state: 'active',
@@ -20,14 +18,12 @@ export const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
   rank: null,
   ...fields,
 });
-/** A member with a temporary block. */
 export const blocked = managed({
   state: 'blocked',
   blocked_at: '2026-11-20T03:00:00.000Z',
   blocked_until: '2026-11-30T11:00:00.000Z',
 });
 
-/** A member as a row of the list. */
 export const listed = (fields: Partial<ListedUser> = {}): ListedUser => ({
   ...managed(),
   last_used_at: '2026-11-20T03:00:00.000Z',

@@ -59,7 +59,6 @@ interface HiddenLinksProps {
   of: (page: string) => string;
 }
 
-/** Links to the hidden content of each type. */
 function HiddenLinks({ hidden, of }: HiddenLinksProps) {
   const some = hidden.filter(([, count]) => count > 0);
   if (some.length === 0) return texts.hiddenHint;

@@ -93,7 +93,6 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
 
 const { blockedNotice, deletionNotice, restrictedNotice } = managedUsersMessages;
 
-/** Notices about the block and the pending deletion of a member. */
 function Notices({ view }: { view: ManagedUserView }) {
   const { user, blocked_reason, block_case_id, deletion, restriction } = view;
   const { blocked_at, blocked_until } = user;
@@ -128,9 +127,7 @@ function Notices({ view }: { view: ManagedUserView }) {
   );
 }
 
-/**
- * A link to the decision that blocks the member. The page of the decision can revert it with everything that it hides.
- */
+/** A link to the decision that blocks the member. There, the decision and its effects can be reverted. */
 function CaseLink({ caseId }: { caseId: string }) {
   const mayDecide = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   if (!mayDecide) return null;

@@ -77,7 +77,6 @@ interface RegistrationActionsProps {
   onRefuse: () => void;
 }
 
-/** The buttons that accept or refuse a registration. */
 function RegistrationActions({
   registration: { user, state },
   onRefuse,

@@ -101,7 +101,6 @@ interface SettingProps
   editor: SettingsEditor;
 }
 
-/** The field of a setting. */
 function Setting({ name, editor, ...input }: SettingProps) {
   const { value, onChange, ...field } = editor.field(name);
   return (
@@ -191,9 +190,7 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/**
- * Returns the setting for a time: empty for no time. An incomplete time stays in the form, and is rejected on saving.
- */
+/** Returns the setting for a time: empty for no time. An incomplete time is kept, and rejected on saving. */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

@@ -61,9 +61,7 @@ function shownValue(field: string, value: string | readonly string[]): string {
   return choices[field]?.[text]?.label ?? text;
 }
 
-/**
- * Returns a message with the number of the line. For saved replies, which have several lines, it is the reply's number.
- */
+/** Returns a message with the number of the line, or of the saved reply, which has several lines. */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);

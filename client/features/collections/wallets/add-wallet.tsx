@@ -134,7 +134,6 @@ function useAdding(onAdded: () => void) {
     if (!isBusy) void send(input);
   }
 
-  /** Asks the viewer to sign in, and then sends the form. */
   async function signInAgain(input: Input) {
     if ((await reauthenticate()) && !isBusy) await send(input);
   }

@@ -89,7 +89,6 @@ function commentIn(list: HTMLElement | null, id: string | undefined) {
   return list?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
 }
 
-/** Placeholder of the comments while they load. */
 function CommentsSkeleton() {
   return (
     <div>

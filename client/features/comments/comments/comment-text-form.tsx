@@ -18,7 +18,6 @@ interface CommentTextFormProps {
   onEscape?: () => void;
   /** Focuses the end of the text. */
   focusOnMount?: boolean | undefined;
-  /** The buttons. */
   children: ReactNode;
 }
 

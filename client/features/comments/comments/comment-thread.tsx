@@ -150,7 +150,6 @@ function ReplyList({ label, replies, about, linkedId, ...actions }: ReplyListPro
   );
 }
 
-/** A button that loads more replies. */
 function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
   if (!more.hasMore && !more.failed) return null;
   return (

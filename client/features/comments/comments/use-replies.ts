@@ -5,9 +5,7 @@ import { useMoreReplies } from './comments.queries.ts';
 
 export type RepliesView = ReturnType<typeof useReplies>;
 
-/**
- * Returns the visible replies of a comment: those of the thread, those loaded by the button, and those just written.
- */
+/** Returns the visible replies of a comment: those of the thread, those loaded later, and those just written. */
 export function useReplies(thread: CommentThread) {
   const [requested, setRequested] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);

@@ -18,9 +18,7 @@ import {
   type ShownSearch,
 } from './search-address.ts';
 
-/**
- * Keys of search results. Found posts and members have the keys of other lists, so that likes and follows update them.
- */
+/** Keys of search results. Posts and members have keys of other lists, so that likes and follows update them. */
 const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>

@@ -10,7 +10,6 @@ interface ListFormDialogProps {
   label: string;
   cancelLabel: string;
   editor: Pick<EditorState, 'save' | 'failure'>;
-  /** The fields of the form. */
   children: ReactNode;
 }
 

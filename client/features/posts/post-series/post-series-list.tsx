@@ -42,7 +42,6 @@ interface PostSeriesCardProps {
   author?: string | undefined;
 }
 
-/** A series in a list: its cover, its title and the number of its posts. */
 function PostSeriesCard({ series, author }: PostSeriesCardProps) {
   return (
     <div className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors has-[a:hover]:border-control">

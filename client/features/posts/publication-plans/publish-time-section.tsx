@@ -20,9 +20,7 @@ interface PublishTimeSectionProps {
     error: string | undefined;
     choose: (chosen: WallTime | null) => void;
   };
-  /** The stored plan. */
   plan: Plan | null;
-  /** The tags of the item. */
   tags: readonly string[];
   /** Whether the item can be published immediately. */
   canBeNow?: boolean;

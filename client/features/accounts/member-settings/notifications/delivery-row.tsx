@@ -22,9 +22,7 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/**
- * Returns the kind in the settings of the site to which this kind belongs. Null for kinds that the site always shows.
- */
+/** Returns the kind of the site's settings that includes this kind. Null for kinds that the site always shows. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
@@ -65,7 +63,6 @@ export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
   );
 }
 
-/** Returns the channels of a kind as text. */
 function summaryOf(settings: Settings, kind: ChosenKind): string {
   const { notification_settings: chosen, delivery_ways: channels } = settings;
   if (!isOnSite(settings, kind)) return texts.none;

@@ -9,7 +9,6 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 
 const everyChannel = { push: true, mail: { stopped_at: null, stopped_reason: null } };
 
-/** Renders the section with a server that stores changes. */
 function show(fields: Partial<Settings> = {}) {
   let stored: Settings = { ...someSettings, delivery_ways: everyChannel, ...fields };
   const calls = stubServer({

@@ -18,7 +18,6 @@ const words: Watermark = {
 };
 const drawn: Watermark = { ...words, text: '©', picture, position: 'top-left' };
 
-/** Renders the section with a server that stores changes. */
 function show(pictureSettings: Partial<PictureSettings> = {}) {
   const { picture_settings } = someSettings;
   let stored = {

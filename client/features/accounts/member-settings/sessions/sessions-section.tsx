@@ -22,7 +22,6 @@ export default function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
   const list = useRef<HTMLUListElement>(null);
-  // The list takes the focus, because the focused button is removed with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   if (!data) return <Unloaded query={query} loading={<SectionSkeleton />} />;
   const others = data.items.filter(({ is_current }) => !is_current).length;

@@ -91,7 +91,6 @@ function NoNftsToPick({ isFetching, onLeave }: { isFetching: boolean; onLeave: (
 
 const tiles = [0, 1, 2, 3, 4, 5];
 
-/** Placeholder of the picker while its first page loads. */
 function PicksSkeleton() {
   return (
     <>

@@ -57,7 +57,6 @@ export default function Collection({ userId, own, hideOffer }: CollectionProps) 
   );
 }
 
-/** Placeholder of the tab: head, filters and cards. */
 function CollectionSkeleton() {
   return (
     <div className="space-y-3">

@@ -8,9 +8,7 @@ import { usePinnedNfts, useSetPins } from './use-pins.ts';
 
 const texts = pinsMessages;
 
-/**
- * A button that appends one of the viewer's NFTs to the pins, or unpins it. At the maximum, a note replaces the button.
- */
+/** A button that pins one of the viewer's NFTs as the last one, or unpins it. A note replaces it at the maximum. */
 export function PinButton({ nft }: { nft: Nft }) {
   const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
   const setPins = useSetPins(nft.user_id);

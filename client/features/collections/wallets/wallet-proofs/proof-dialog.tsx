@@ -63,7 +63,6 @@ function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open' | 'f
 }
 
 interface ChooseWalletProps {
-  /** The error of the last attempt. */
   failure: string | null;
   onChoose: (wallet: BrowserWallet) => void;
   onManual: () => void;

@@ -16,9 +16,7 @@ export type ProofStep =
 
 export const firstStep: ProofStep = { name: 'choose', failure: null };
 
-/**
- * Returns the steps that prove a wallet with a browser wallet. A response that arrives after its step has no effect.
- */
+/** Returns the steps that prove a wallet with a browser wallet. Responses to earlier steps have no effect. */
 export function useProof(wallet: Wallet, onProven: () => void) {
   const [step, setStep] = useState<ProofStep>(firstStep);
   const run = useRef(0);

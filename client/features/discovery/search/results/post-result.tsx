@@ -75,7 +75,6 @@ function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isT
   );
 }
 
-/** The tags that match. */
 function FoundTags({ tags, terms }: { tags: readonly string[]; terms: SearchTerms }) {
   const found = tags.filter((tag) => matchRanges(tag, terms).length > 0);
   if (found.length === 0) return null;

@@ -21,7 +21,6 @@ interface ResultListProps<Item> {
   terms: SearchTerms;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   keyOf: (item: Item) => string;
-  /** Renders an item of the list. */
   children: (item: Item, index: number) => ReactNode;
 }
 

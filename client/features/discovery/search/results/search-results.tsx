@@ -143,7 +143,6 @@ function EventFilters({ address, onChange }: EventFiltersProps) {
   );
 }
 
-/** A tag in the results, with the number of its posts. */
 function TagResult({ use, terms }: { use: TagUse; terms: SearchTerms }) {
   const { tag, count, is_character } = use;
   return (

@@ -44,7 +44,6 @@ interface EventOrganiserProps {
   followButton: ReactNode;
 }
 
-/** The organiser of an event, with a link to their profile. */
 function EventOrganiser({ organiser, followButton }: EventOrganiserProps) {
   return (
     <div className="flex min-h-15 items-center gap-3">

@@ -82,7 +82,6 @@ export function MessageForm(props: MessageFormProps) {
 
 interface WritingProps {
   content: string;
-  /** The reason why the message was not sent. */
   error: string | undefined;
   /** Whether the form takes the focus, because the confirmation that had the focus was removed. */
   isBack: boolean;

@@ -111,9 +111,7 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/**
- * Whether a stored event has exactly these values. If so, its newer version is our own save, whose response was lost.
- */
+/** Whether a stored event has exactly these values. If so, it is our own save, whose response was lost. */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);

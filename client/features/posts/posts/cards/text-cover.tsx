@@ -8,9 +8,7 @@ import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/**
- * The maximum length of a title in large letters, in UTF-16 units. Titles with a long word have small letters as well.
- */
+/** The maximum length of a title in large letters, in UTF-16 units. A long word also makes letters small. */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 

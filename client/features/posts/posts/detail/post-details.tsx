@@ -165,7 +165,6 @@ interface PostAuthorProps {
   followButton: ReactNode;
 }
 
-/** The author of a post, with a link to their profile. */
 function PostAuthor({ author, followButton }: PostAuthorProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3">

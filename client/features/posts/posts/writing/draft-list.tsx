@@ -38,7 +38,6 @@ export function DraftList<Item extends { id: string }>(props: DraftListProps<Ite
   );
 }
 
-/** The placeholder of drafts or similar rows while they load. */
 function DraftRowsSkeleton({ label }: { label: string }) {
   return (
     <div className="space-y-3">

@@ -173,9 +173,7 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /**
-   * Updates the stored draft, the timer and the form. This precedes the next call, so that a reload can retry the call.
-   */
+  /** Updates the stored draft, the timer and the form. It precedes the call, so that a reload can retry it. */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];

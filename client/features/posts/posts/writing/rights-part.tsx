@@ -5,9 +5,7 @@ import { pictureSettingsQuery } from '../picture-rights/picture-rights.queries.t
 import { RightsCards } from '../picture-rights/rights-cards.tsx';
 import type { PostOptionProps } from './post-options.tsx';
 
-/**
- * The picture rights and the watermark of a post. They begin with those of the post, or for a new post of the settings.
- */
+/** The picture rights and the watermark of a post. A new post begins with those of the settings. */
 export default function RightsPart({ form, post }: PostOptionProps) {
   const { data: settings } = useQuery(pictureSettingsQuery);
   const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));

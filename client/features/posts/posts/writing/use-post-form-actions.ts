@@ -27,9 +27,7 @@ import { savesOnRequest } from './writing-state.ts';
 const texts = postFormMessages;
 const waiting = waitingPostsMessages;
 
-/**
- * Resolves a conflict between the form and the server. The result is the reason of a failure, or null after a success.
- */
+/** Resolves a conflict with the stored post. Returns the reason of a failure, or null after a success. */
 export type Resolution = () => Promise<string | null>;
 
 export interface PostFormActions {

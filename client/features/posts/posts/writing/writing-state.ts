@@ -79,7 +79,7 @@ export interface Writing {
   /** Requests that wait for the active one. Two simultaneous calls could each create a post. */
   queue: readonly QueuedRequest[];
   save: SaveState;
-  /** The time of the last change, or of a later finished or failed request that allows another save. */
+  /** The time of the last change, or of a request that ended later. The next automatic save waits from this time on. */
   touchedAt: number;
   /** The time of the first unsaved change. Null without unsaved changes. */
   unsavedSince: number | null;

@@ -89,7 +89,6 @@ function useGivenFiles(list: PictureList, shared: readonly File[]) {
   return useDroppedFiles(add);
 }
 
-/** Removes a picture, and offers to restore it. */
 function remove(list: PictureList, id: string): void {
   const bringBack = list.remove(id);
   showToast({

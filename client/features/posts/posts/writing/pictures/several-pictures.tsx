@@ -108,7 +108,6 @@ function AddTile({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The number, total size and progress of the uploads. */
 function SendingSummary({ items }: { items: PictureItems }) {
   const total = sendingTotal(items);
   if (total === null) return null;
@@ -129,7 +128,6 @@ const directions = (['ltr', 'rtl'] as const).map((value) => ({
   label: texts.directions[value],
 }));
 
-/** The choice of the layout, and of the direction of pages. */
 function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
   const chosen = form.watch('picture_layout') ?? 'column';
   return (
