@@ -46,7 +46,7 @@ describe('deleting the account', () => {
     return { dialog, client, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('explains the deletion in three lines, and links to what remains and to the data export [ACC-11]', () => {
+  it('explains the deletion in three lines, and links to the privacy policy and to the data export [ACC-11]', () => {
     stubServer({});
     renderInApp(<DeleteAccountSection />, { session });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('signs out, and shows until when the account can be restored', async () => {
+  it('signs the member out, and shows until when the account can be restored', async () => {
     const { dialog, sent } = await open(() => ({ delete_after }));
     await userEvent.type(dialog.getByLabelText('ユーザーID'), '@Kotori_1{Enter}');
     expect(await screen.findByText('ログインしていません')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  it('signs out when the response is lost but the session has ended', async () => {
+  it('signs the member out when the response is lost but the session has ended', async () => {
     const ended = { user: null, profile: null };
     const { dialog } = await open(lost, { '/api/session': () => ended });
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');

@@ -39,7 +39,7 @@ function render(answer: () => DataExportState) {
   return calls;
 }
 
-it('the section requests an export, and then shows that the export is queued', async () => {
+it('the data export section requests an export, and then shows that the export is queued', async () => {
   let current = none;
   const calls = render(() => current);
   const request = await screen.findByRole('button', { name: 'データを書き出す' });
@@ -50,7 +50,7 @@ it('the section requests an export, and then shows that the export is queued', a
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('the section shows the progress, and then the download link without a reload [ACC-10]', async () => {
+it('the data export section shows the progress, and then the download link without a reload [ACC-10]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = state({ status: 'running', progress: 0.427 });
   render(() => current);
@@ -65,7 +65,7 @@ it('the section shows the progress, and then the download link without a reload 
   screen.getByText(/^次は.*から書き出せます。$/);
 });
 
-it('the section keeps the position in the Tab order when the download replaces the focused request button', async () => {
+it('the data export section keeps the position in the Tab order when the download replaces the focused request button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let current = state({ status: 'failed' });
@@ -85,7 +85,7 @@ it('the section keeps the position in the Tab order when the download replaces t
   expect(document.activeElement).toBe(download);
 });
 
-it('the section offers a retry when the export has failed [ACC-10]', async () => {
+it('the data export section offers a retry when the export has failed [ACC-10]', async () => {
   let current = state({ status: 'failed' });
   render(() => current);
   expect((await screen.findByRole('alert')).textContent).toContain('データを準備できませんでした');
@@ -94,7 +94,7 @@ it('the section offers a retry when the export has failed [ACC-10]', async () =>
   await screen.findByText('順番を待っています');
 });
 
-it('the section shows the export that another device has requested when a new request is refused', async () => {
+it('the data export section shows the export that was requested on another device when a new request is refused', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -112,7 +112,7 @@ it('the section shows the export that another device has requested when a new re
   stop();
 });
 
-it('the section shows no error when the request has arrived but the response is lost', async () => {
+it('the data export section shows no error when the request arrived and only the response was lost', async () => {
   let current = none;
   const toasts: Toast[] = [];
   const stop = receiveToasts((toast) => toasts.push(toast));
@@ -130,7 +130,7 @@ it('the section shows no error when the request has arrived but the response is 
   stop();
 });
 
-it('the section can be reloaded when the state of the export could not be read', async () => {
+it('the data export section can be reloaded when the state of the export could not be read', async () => {
   let isBroken = true;
   stubServer({ '/api/data-export': () => (isBroken ? refusal('internal') : none) });
   renderInApp(<ExportSection />, { session: aMember() });

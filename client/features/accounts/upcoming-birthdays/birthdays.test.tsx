@@ -97,7 +97,7 @@ describe('home', () => {
   });
 });
 
-describe('the settings of the birthday', () => {
+describe('the birthday settings', () => {
   const serve = (stored: OwnBirthday, fails = false) =>
     stubServer({
       '/api/birthday': () => stored,

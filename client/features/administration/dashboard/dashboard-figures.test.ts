@@ -11,7 +11,7 @@ function days(...counts: number[]): Day[] {
 
 const week = (count: number) => Array.from({ length: 7 }, () => count);
 
-describe('the summary of a series', () => {
+describe('the summary of the daily numbers', () => {
   it.each([
     ['more', 2, 3, 50],
     ['less', 4, 3, -25],

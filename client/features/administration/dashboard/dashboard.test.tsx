@@ -10,7 +10,7 @@ import { DashboardView } from './dashboard-view.tsx';
 const now = '2026-11-22T03:00:00.000Z';
 
 beforeEach(() => {
-  // The current year is fixed, because its dates are shown without the year.
+  // The current year is fixed, because dates of the current year are shown without the year.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   stubEventSource();
 });
@@ -73,7 +73,7 @@ function show(dashboard: Dashboard) {
 const card = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name })).closest('.rounded-lg') as HTMLElement;
 
-describe('a series', () => {
+describe('a card with daily numbers', () => {
   it('shows the number of today, the total, and the day with the highest number [DASH-03]', async () => {
     show(aDashboard());
     const posts = within(await card('投稿'));
@@ -211,7 +211,7 @@ it('offers a retry when the dashboard cannot be loaded', async () => {
   expect(await card('投稿')).toBeTruthy();
 });
 
-it('shows how much content became pending while the team was absent [STAFF-21]', async () => {
+it('the dashboard shows how much content became pending while the team was absent [STAFF-21]', async () => {
   const since = '2026-11-20T00:00:00.000Z';
   show(aDashboard({ absence: { since, held_count: 4 } }));
   const note = within(

@@ -111,7 +111,9 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that sets the labels of a post. The toast links to the decision, whose page can revert it. */
+/**
+ * A dialog that sets the labels of a post. The toast links to the page of the decision, which can revert the decision.
+ */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const label = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;

@@ -198,7 +198,7 @@ describe('the list of posts', () => {
     expect(screen.queryByRole('button', { name: '「宣伝です」を削除する' })).toBeNull();
   });
 
-  it('requires a reason, and keeps it when the call fails', async () => {
+  it('requires a reason to hide a post, and keeps the reason when the call fails', async () => {
     renderPosts({ '/functions/setPostHidden': () => refusal('unavailable') });
     await userEvent.click(await hide());
     const dialog = within(await screen.findByRole('dialog'));
@@ -209,7 +209,7 @@ describe('the list of posts', () => {
     expect(dialog.getByDisplayValue('広告のため')).toBeTruthy();
   });
 
-  it('refuses to show a post with pending links, and names the page with its case [REPORT-47]', async () => {
+  it('keeps a post hidden while its links are pending review, and names the page that decides about the post [REPORT-47]', async () => {
     const waiting = { ...shown, hidden: { ...notice, by: null, awaits_look: true } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
@@ -273,7 +273,7 @@ describe('several posts', () => {
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
-  it('are hidden with one reason, and are shown again by one press [ADMIN-59]', async () => {
+  it('are hidden with one reason, and are shown again by a single press [ADMIN-59]', async () => {
     const calls = renderSeveral();
     await userEvent.click(await box('「ひとつ」を選ぶ'));
     await userEvent.click(await box('「みっつ」を選ぶ'));

@@ -84,7 +84,7 @@ describe('the list of members', () => {
     expect(screen.queryByRole('combobox', { name: '並び順' })).toBeNull();
   });
 
-  it('keeps its filters when the viewer returns from a member [ADMIN-64]', async () => {
+  it('keeps its filters when the viewer returns from the page of a member [ADMIN-64]', async () => {
     stubServer({
       '/functions/getAllUsersV2': () => ({
         users: [listed(blocked)],

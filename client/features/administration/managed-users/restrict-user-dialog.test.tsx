@@ -7,7 +7,7 @@ import { dialog, managed, press, renderUser, view } from './managed-users.testin
 describe('a restriction', () => {
   const guidelinesStub = { '/api/guidelines': () => guidelines };
 
-  it('is set from the page of a member, for a time, with a rule and a reason [MEMB-12]', async () => {
+  it('is set on the page of a member, with a duration, a rule and a reason [MEMB-12]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       ...guidelinesStub,

@@ -14,7 +14,7 @@ interface RestrictDialogProps extends UserDialogProps {
   restriction: ManagedUserView['restriction'];
 }
 
-/** A dialog for the duration, rule and reason of a restriction, or for the duration and reason of its change. */
+/** A dialog for the duration, rule and reason of a new restriction, or for a new duration with a reason. */
 export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogProps) {
   const act = useUserAction();
   const until = restriction?.until ?? null;

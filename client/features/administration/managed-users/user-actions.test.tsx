@@ -143,7 +143,7 @@ describe('a member', () => {
     expect(again.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('三十日の停止');
   });
 
-  it('has an empty block form after a colleague has blocked them [ADMIN-66]', async () => {
+  it('has an empty block form after somebody else has blocked the member [ADMIN-66]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {

@@ -196,7 +196,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven; queries that contain badges are then outdated [NFT-49]', async () => {
+  it('receives the focus when it is proven, and queries with badges are then outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {
@@ -347,7 +347,7 @@ describe('the form for a wallet', () => {
     },
   );
 
-  it('shows in the form that the session has expired, with a button to sign in [WALLET-12]', async () => {
+  it('says that the session has expired, and has a button to sign in [WALLET-12]', async () => {
     const { sent } = show([], {
       '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated'),
     });
@@ -382,7 +382,7 @@ describe('the form for a wallet', () => {
     expect(await screen.findByText(/ENS名（name.eth）/)).toBeTruthy();
   });
 
-  it('is replaced by a note at ten wallets, which states that the site never asks for payments [WALLET-42]', async () => {
+  it('is replaced by a note when ten wallets are linked; a text says that the site never asks for payments [WALLET-42]', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({
       ...wallet,
       id: `aWallet00000000000${10 + index}`,

@@ -49,7 +49,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('says that a comment with a link is not public before a review, and why [REPORT-41]', async () => {
+  it('says that a comment with a link is not public before a review, and gives the reason [REPORT-41]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
     const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });
@@ -69,7 +69,7 @@ describe('writing a comment', () => {
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
   });
 
-  it('says before sending that a link waits for a review, unless the member needs none [REPORT-71]', async () => {
+  it('says before sending that a link waits for a review, unless the member needs no review [REPORT-71]', async () => {
     let waits = true;
     const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
     form();
@@ -212,7 +212,7 @@ describe('writing a comment', () => {
     });
   });
 
-  it('retries under a new request id when the previous id belongs to another text', async () => {
+  it('retries under a new request id when the server has stored another text under the first id', async () => {
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });

@@ -25,7 +25,7 @@ const heartOf = async (text: string) => {
   return within(article).getByRole('button', { name: /にいいね/ });
 };
 
-it('a heart adds a like immediately, names the number of likes, and removes the like when it is pressed again [COMMENT-27]', async () => {
+it('the heart of a comment adds a like immediately, names the number of likes, and removes the like at the next press [COMMENT-27]', async () => {
   const comment = aComment('うみ', { likes_count: 2 });
   const answer = Promise.withResolvers<void>();
   const { sent } = show(() => pageOf([aThread(comment)]), {
@@ -53,7 +53,7 @@ it('a heart adds a like immediately, names the number of likes, and removes the 
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('a heart without likes has no number, and is reset and shows a toast when the call fails [COMMENT-27]', async () => {
+it('the heart of a comment without likes has no number; when the call fails, it is reset and a toast appears [COMMENT-27]', async () => {
   show(() => pageOf([aThread(aComment('うみ'))]), {
     '/functions/setCommentLike': () => refusal('internal'),
   });

@@ -157,7 +157,7 @@ export function useHideComment(about: CommentableRef) {
   });
 }
 
-/** Returns the mutation that closes a thread on the viewer's own post or event for others, or opens it. */
+/** Returns the mutation that closes a thread to others, or opens it. Needs the viewer's own post or event. */
 export function useCloseThread(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -295,7 +295,7 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
-  it('shows a linked reply in order when the replies before it are loaded [COMMENT-20]', async () => {
+  it('shows a linked reply in its place when the replies before it are loaded [COMMENT-20]', async () => {
     const first = aComment('さいしょ');
     const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
       aComment(`${content}返信`, { parent_id: first.id }),

@@ -16,7 +16,7 @@ describe('an arrow key in the search results', () => {
     ['ArrowDown', at(0, 0), at(0, 1)],
     ['ArrowDown', at(0, 1), at(2, 0)],
     ['ArrowDown', at(2, 1), at(2, 4)],
-    // The item below is in the last row, which is shorter. The focus moves to its last item.
+    // The last row is too short for an item below. The focus moves to the last item of that row.
     ['ArrowDown', at(2, 5), at(2, 7)],
     ['ArrowDown', at(2, 7), at(2, 7)],
     ['ArrowUp', at(2, 4), at(2, 1)],

@@ -23,7 +23,7 @@ describe('the search parameters of a search', () => {
       since: '2026-11-01',
       until: '2026-11-01',
     },
-  ] as const)('are equal after writing and reading %o [FIND-06, VEIL-70]', (address) => {
+  ] as const)('are the same after writing and reading: %o [FIND-06, VEIL-70]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
     expect(readAddress(new URLSearchParams(search))).toEqual(address);

@@ -62,7 +62,7 @@ describe('the relative day of an event in Japan', () => {
     ['2026-11-21T14:00:00.000Z', '今日'],
     ['2026-11-21T15:00:00.000Z', '明日'],
     ['2026-11-22T15:00:00.000Z', undefined],
-  ])('of %s is %s', (iso, word) => {
+  ])('that starts on %s is %s', (iso, word) => {
     expect(relativeDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
   });
 });

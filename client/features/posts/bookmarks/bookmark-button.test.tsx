@@ -63,7 +63,7 @@ describe('the save button', () => {
     expect(calls.map(({ data }) => data)).toEqual([{ postId: aCard().id, bookmarked: true }]);
   });
 
-  it('removes the bookmark without a toast, and calls `onSuccess`', async () => {
+  it('removes the bookmark without a toast, and reports the change to its parent', async () => {
     stubServer({ '/functions/setBookmark': ({ data }) => data });
     const post = aPost({ bookmarked: true });
     const settled: boolean[] = [];

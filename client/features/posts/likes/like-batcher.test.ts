@@ -37,7 +37,7 @@ describe('batches of likes', () => {
     expect(shownMine(state)).toBe(5);
   });
 
-  it('are sent one at a time, and take in further taps until they are sent', () => {
+  it('are sent one at a time, and include further taps until they are sent', () => {
     const ids = ['a', 'b', 'c'];
     const newId = () => ids.shift() ?? '';
     let state = markSent(closeBatch(taps(initialLikes(0, 0), 2), newId), 'a');
@@ -84,7 +84,7 @@ describe('batches of likes', () => {
     expect(shownTotal(state)).toBe(10);
   });
 
-  it('are counted once when a live total arrives before the response', () => {
+  it('are counted only once when a live total arrives before the response', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',

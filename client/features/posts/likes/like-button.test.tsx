@@ -60,7 +60,7 @@ describe('the like button', () => {
     expect(calls[0]?.keepalive).toBe(true);
   });
 
-  it('queues taps while there is no connection, and sends them once when it is back [NET-08]', async () => {
+  it('queues taps while there is no connection, and sends them once when the connection is back [NET-08]', async () => {
     const calls = show(7);
     disconnect();
     tap(3);
@@ -131,7 +131,7 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('adds likes repeatedly while the pointer holds it, and no like on release [LIKE-40]', async () => {
+  it('adds likes repeatedly while it is held by the pointer, and adds no like on release [LIKE-40]', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(399);
@@ -155,7 +155,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('1');
   });
 
-  it('says on a card, for three seconds after the tap that reaches 1000 likes, that the post is full [LIKE-11, TOAST-14]', async () => {
+  it('on a card says for three seconds after the 1000th like that the post is full [LIKE-11, TOAST-14]', async () => {
     stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 999 })} />, { session: aMember() });
     expect(screen.queryByText(full)).toBeNull();
@@ -241,7 +241,7 @@ describe('the like button', () => {
     expect(toasts).toEqual(['いまは閲覧のみです。再開してから、もう一度お試しください']);
   });
 
-  it('queues taps again when the site is read-only after a reconnect, and sends them once when it is writable [RO-10]', async () => {
+  it('queues taps again when the site is read-only after a reconnect, and sends them once when the site is writable [RO-10]', async () => {
     let isReadOnly = true;
     const calls = stubServer({
       '/functions/likePost': ({ data: { count } }) =>
@@ -282,7 +282,7 @@ describe('the like button', () => {
     expect(page?.textContent).toContain('6');
   });
 
-  it('is gold on a full post, and shows for three seconds after a tap that the post is full [LIKE-11, LIKE-12, TOAST-14]', async () => {
+  it('is gold on a full post, and says for three seconds after a tap that the post is full [LIKE-11, LIKE-12, TOAST-14]', async () => {
     const calls = stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
     expect(button().className).toContain('text-gold');

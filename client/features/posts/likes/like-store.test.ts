@@ -127,7 +127,7 @@ describe('the taps in the store of likes', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('in a pending request are not sent again when the page closes', async () => {
+  it('that belong to a pending request are not sent again when the page closes', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);

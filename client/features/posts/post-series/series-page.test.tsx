@@ -147,7 +147,7 @@ it('a dragged post keeps its new position when the browser takes over the gestur
   );
 });
 
-it('a series is deleted after a dialog that says that its posts stay [SER-05]', async () => {
+it('a series is deleted after a dialog, which says that the posts of the series stay [SER-05]', async () => {
   const sent = open(own, { '/functions/deletePostSeries': () => ({ deleted_id: 's1' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'シリーズのメニュー' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'シリーズを削除' }));
@@ -195,7 +195,7 @@ it('the navigation below a post links to the previous post of its series, and sh
   expect(around.textContent).toContain('最新の作品です');
 });
 
-it('the choice of series sends the checked series, and unchecks it when the call fails [SER-03]', async () => {
+it('the choice of series sends the series that is checked, and unchecks it when the call fails [SER-03]', async () => {
   const series = { id: 's1', title: 'ルナの一日', parts_count: 2, has_post: false };
   const calls = stubServer({
     '/api/own-series': () => ({ items: [series], next_cursor: null, has_more: false }),

@@ -96,7 +96,7 @@ describe('a card in the cache', () => {
     expect(findCard(aCache(), 'aPost000000000000003')).toBeUndefined();
   });
 
-  it('can change without changing the age and the invalidation of its queries', () => {
+  it('can change while its queries keep their age and their invalidation', () => {
     const client = aCache();
     const [due] = lists;
     void client.invalidateQueries({ queryKey: due, refetchType: 'none' });
@@ -107,7 +107,7 @@ describe('a card in the cache', () => {
     }
   });
 
-  it('leaves the queries that do not contain it unchanged', () => {
+  it('leaves queries without this card unchanged', () => {
     const client = aCache();
     const before = client
       .getQueryCache()

@@ -46,7 +46,7 @@ function show(fields: Partial<Settings> = {}) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
-it('each kind shows its channels when it is opened, and each channel is saved separately [DELI-18]', async () => {
+it('each kind of notification shows its channels when it is opened, and saves each channel separately [DELI-18]', async () => {
   const { changes } = show();
   const comment = await row(/^コメント/);
   expect(comment.textContent).toContain('サイト・プッシュ');
@@ -73,14 +73,14 @@ it('each kind shows its channels when it is opened, and each channel is saved se
   );
 });
 
-it('a kind offers only the channels that the site has [DELI-19]', async () => {
+it('a kind of notification offers only the channels that the site has [DELI-19]', async () => {
   show({ delivery_ways: { ...everyChannel, push: false } });
   await row(/^コメント/);
   expect(screen.queryByRole('switch', { name: /プッシュ/ })).toBeNull();
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('a kind that cannot be turned off on the site has no switch for the site [DELI-18]', async () => {
+it('a kind of notification that cannot be turned off on the site has no switch for the site [DELI-18]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();

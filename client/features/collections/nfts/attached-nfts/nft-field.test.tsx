@@ -48,7 +48,7 @@ describe('the field of the NFT of a post', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '別のNFTにする' }));
   });
 
-  it('shows in the picker which NFT is selected, and can replace it', async () => {
+  it('shows the selected NFT in the picker, and can replace that NFT', async () => {
     show(new CollectionSite(someNfts(2)), { value: anNft(1) });
     await press('別のNFTにする');
     await picker();

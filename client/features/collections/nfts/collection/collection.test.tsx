@@ -76,7 +76,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('shows placeholders of the same shape while it loads', async () => {
+  it('shows placeholders in the shape of cards while it loads', async () => {
     showCollection(new CollectionSite(someNfts(1)), {
       handlers: { '/api/users/{userId}/nfts': () => new Promise(() => {}) },
     });
@@ -108,7 +108,7 @@ describe('a collection', () => {
   });
 });
 
-it('removes the NFTs of a wallet that was unlinked on another page [NFT-42]', async () => {
+it('the page of a collection removes the NFTs of a wallet that was unlinked on another page [NFT-42]', async () => {
   const site = new CollectionSite(someNfts(3));
   const { router } = showCollection(site);
   expect(await cards()).toHaveLength(3);
@@ -118,7 +118,7 @@ it('removes the NFTs of a wallet that was unlinked on another page [NFT-42]', as
   await waitFor(async () => expect(await cards()).toHaveLength(1));
 });
 
-it('shows the badge of a wallet that has just been proven, and reloads the profile [NFT-49]', async () => {
+it('the page of a collection shows the badge of a wallet that has just been proven, and reloads the profile [NFT-49]', async () => {
   const site = new CollectionSite(someNfts(1));
   const { client } = showCollection(site);
   await cards();

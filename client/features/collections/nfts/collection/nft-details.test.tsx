@@ -120,7 +120,7 @@ describe('the details of an NFT', () => {
     expect(router.state.location.search).toBe('?tab=collection');
   });
 
-  it('show that the NFT does not exist any more, and a retry button when it cannot be loaded', async () => {
+  it('show that the NFT no longer exists, or a retry button when it cannot be loaded', async () => {
     const nft = `&nft=${anNft(9).id}`;
     const { unmount } = showCollection(new CollectionSite(someNfts(1)), { search: nft });
     expect(await screen.findByText('このNFTは見つかりませんでした')).toBeTruthy();

@@ -100,7 +100,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
   });
 
-  it('never overwrites pins of another tab, but shows them with an error [NFT-48]', async () => {
+  it('keeps pins that another tab has set, and shows them with an error [NFT-48]', async () => {
     const site = withPinned(1);
     showCollection(site, { search: `&nft=${anNft(5).id}` });
     const button = await screen.findByRole('button', { name: '固定する' });
@@ -219,7 +219,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#3', '#5', '#1']));
   });
 
-  it('ends with an NFT that is pinned while the sheet is closed, and is saved with it [NFT-46]', async () => {
+  it('ends with the NFT that was pinned while the sheet was closed, and is saved with it [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(2));
     act(() => pocket(1).focus());
     await userEvent.keyboard('{ArrowRight}{Escape}');

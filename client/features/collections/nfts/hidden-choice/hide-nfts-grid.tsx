@@ -125,7 +125,7 @@ interface HideDialogProps {
   onHide: () => Promise<void>;
 }
 
-/** The confirmation before NFTs are hidden. It says where they can be shown again. */
+/** The confirmation before NFTs are hidden. It says where the hidden NFTs can be shown again. */
 export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
   return (
     <ActionDialog

@@ -96,7 +96,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 const findDone = () => screen.findByText('所有を確認しました', { selector: 'p' });
 
-it('the dialog proves a wallet by a signature of a browser wallet, and shows that nothing is sent or paid [WALLET-32]', async () => {
+it('the dialog that proves a wallet uses a signature of a browser wallet, and says that nothing is sent or paid [WALLET-32]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [other, address.toLowerCase()],
     personal_sign: () => signature,
@@ -119,7 +119,7 @@ it('the dialog proves a wallet by a signature of a browser wallet, and shows tha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the dialog lists each browser wallet once, shows only data: icons, and ignores invalid announcements [WALLET-33]', async () => {
+it('the dialog that proves a wallet lists each browser wallet once, shows only data: icons, and ignores invalid announcements [WALLET-33]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),
@@ -142,14 +142,14 @@ it('the dialog lists each browser wallet once, shows only data: icons, and ignor
   expect(sources).toEqual([icon, icon]);
 });
 
-it('the dialog lists a browser wallet that announces itself late [WALLET-33]', async () => {
+it('the dialog that proves a wallet lists a browser wallet that announces itself late [WALLET-33]', async () => {
   await open();
   await screen.findByText(/ウォレットが見つかりませんでした/);
   act(() => announce(named(providerOf({}))));
   expect(await screen.findByRole('button', { name: 'ほしウォレット' })).toBeTruthy();
 });
 
-it('the dialog lists a browser wallet that is only set on window [WALLET-33]', async () => {
+it('the dialog that proves a wallet lists a browser wallet that is only set on window [WALLET-33]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -160,7 +160,7 @@ it('the dialog lists a browser wallet that is only set on window [WALLET-33]', a
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog shows that another account is selected in the browser wallet, and offers to select again [WALLET-34]', async () => {
+it('the dialog that proves a wallet says that another account is selected in the browser wallet, and offers a new selection [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -180,7 +180,7 @@ it('the dialog shows that another account is selected in the browser wallet, and
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog requests the accounts again from a browser wallet that cannot switch accounts [WALLET-34]', async () => {
+it('the dialog that proves a wallet requests the accounts again from a browser wallet that cannot switch accounts [WALLET-34]', async () => {
   let accounts = [other];
   const provider = providerOf({
     eth_requestAccounts: () => accounts,
@@ -195,7 +195,7 @@ it('the dialog requests the accounts again from a browser wallet that cannot swi
   expect(await findDone()).toBeTruthy();
 });
 
-it('the dialog returns to the first step without a message when the user declines [WALLET-34]', async () => {
+it('the dialog that proves a wallet returns to the first step without a message when the user declines [WALLET-34]', async () => {
   install(named(providerOf({ eth_requestAccounts: fails(4001) })));
   await open();
   await press('ほしウォレット');
@@ -209,7 +209,7 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])('the dialog shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
+])('the dialog that proves a wallet shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
   install(named(providerOf({ eth_requestAccounts: answer })));
   await open();
   await press('ほしウォレット');
@@ -218,7 +218,7 @@ it.each([
   expect(document.activeElement).toBe(alert);
 });
 
-it('the dialog shows why the server has refused the proof [WALLET-34]', async () => {
+it('the dialog that proves a wallet shows why the server has refused the proof [WALLET-34]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -231,7 +231,7 @@ it('the dialog shows why the server has refused the proof [WALLET-34]', async ()
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('the dialog sends no signature after the user has stopped [WALLET-34]', async () => {
+it('the dialog that proves a wallet sends no signature after the user has stopped [WALLET-34]', async () => {
   const answer = Promise.withResolvers<string>();
   const provider = providerOf({
     eth_requestAccounts: () => [address],
@@ -248,7 +248,7 @@ it('the dialog sends no signature after the user has stopped [WALLET-34]', async
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('the form accepts a signature that was made elsewhere, even inside the JSON of a signing tool [WALLET-35]', async () => {
+it('the form for a pasted signature accepts a signature that was made elsewhere, even inside the JSON of a signing tool [WALLET-35]', async () => {
   const calls = await open();
   await press('ほかの方法で署名する');
   const shown = await screen.findByRole('textbox', { name: '署名するメッセージ' });
@@ -268,7 +268,7 @@ it('the form accepts a signature that was made elsewhere, even inside the JSON o
   expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
 });
 
-it('the form copies the message exactly, and requests a new message when the button is pressed [WALLET-35]', async () => {
+it('the form for a pasted signature copies the message exactly, and requests a new message when the button is pressed [WALLET-35]', async () => {
   const user = userEvent.setup();
   const calls = await open();
   await press('ほかの方法で署名する');
@@ -280,7 +280,7 @@ it('the form copies the message exactly, and requests a new message when the but
   expect(calls).toHaveLength(2);
 });
 
-it('the form shows the message that was requested last, whichever response arrives first', async () => {
+it('the form for a pasted signature shows the message that was requested last, whichever response arrives first', async () => {
   const answers: PromiseWithResolvers<ReturnType<typeof requested>>[] = [];
   const requested = (text: string) => ({ message: text, expires_at: proof.expires_at });
   await open({

@@ -33,7 +33,7 @@ describe('an event with a pending change of the viewer', () => {
       'none',
       { my_state: null, my_waiting_position: null, waiting_count: 1 },
     ],
-  ] as const)('has the new state and the new counts after %s', (_, before, wanted, expected) => {
+  ] as const)('contains the new state and the new counts after %s', (_, before, wanted, expected) => {
     expect(withWanted(before, wanted)).toEqual({ ...before, ...expected });
   });
 

@@ -56,7 +56,7 @@ describe('the list of the planned events of all members', () => {
     expect(screen.queryByRole('link', { name: /編集/ })).toBeNull();
   });
 
-  it('takes a plan back with a reason, and removes it from the list [PLAN-49]', async () => {
+  it('takes a plan back with a reason, and removes the event from the list [PLAN-49]', async () => {
     const event = planned();
     const sent = open([event]);
     await click('「ひみつの会」の予約を取り消す');

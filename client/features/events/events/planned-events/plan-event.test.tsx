@@ -69,7 +69,7 @@ describe('the form of a new event', () => {
 });
 
 describe('the form of a planned event', () => {
-  it('saves the event with its time, its repetition and its version [PLAN-41]', async () => {
+  it('saves the event with its time, its repetition, and the version that was opened [PLAN-41]', async () => {
     const event = aPlannedEvent({ repeat: { every: 'week', times: 3 } });
     const { onDone, sent } = openForm(event);
     expect(screen.queryByRole('radio', { name: 'いますぐ' })).toBeNull();

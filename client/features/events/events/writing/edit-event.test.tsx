@@ -55,7 +55,7 @@ describe('the form of an event', () => {
     expect(screen.queryByText('保存していない変更があります')).toBeNull();
   });
 
-  it('starts with the stored values, and sends the version that they belong to', async () => {
+  it('starts with the stored values, and sends the version of these values', async () => {
     const { onDone, sent } = openForm(event);
     expect(field('タイトル').value).toBe(event.title);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2時間' }).checked).toBe(true);
@@ -100,7 +100,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')).toEqual([]);
   });
 
-  it('keeps the start of an event that has started', async () => {
+  it('does not offer to change the start of an event that has started', async () => {
     const event_date = '2031-11-19T11:00:00.000Z';
     const { onDone, sent } = openForm({ ...event, event_date, event_end_date: null });
     expect(screen.getByText('すでに始まっているため、開始日時は変えられません')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the form of an event', () => {
     expect(sent('updateEvent')[0]?.data.event_date).toBe(event_date);
   });
 
-  it('saves one date of a series, or the later ones as well', async () => {
+  it('saves one date of a series, or that date and the later ones', async () => {
     const series = { ...event, series_id: 'aSeries0000000000001' };
     const { onDone, sent } = openForm(series, {
       '/api/events/{eventId}/series': () => ({

@@ -146,7 +146,7 @@ describe('the menu of an event', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('中止の理由').value).toBe('台風のため');
   });
 
-  it('deletes after a confirmation, and shows the list of events', async () => {
+  it('deletes the event after a confirmation, and shows the list of events', async () => {
     const { router, sent } = open();
     await choose('削除する');
     const dialog = await screen.findByRole('dialog', {
@@ -168,7 +168,7 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('2回分のイベントを削除しました'));
   });
 
-  it('names the deleted date, and shows how many cancelled dates follow it [EVENT-14]', async () => {
+  it('names the deleted date, and says how many cancelled dates follow [EVENT-14]', async () => {
     open({ ...event, series_id: seriesId, is_cancelled: true });
     await choose('削除する');
     await screen.findByRole('radio', { name: 'この回だけ' });
@@ -180,7 +180,7 @@ describe('the menu of an event', () => {
     expect(screen.getByRole('dialog').textContent).toContain('参加する3人に');
   });
 
-  it('offers to delete, but not to cancel, later dates that are all cancelled [EVENT-14]', async () => {
+  it('offers to delete later dates that are all cancelled, but not to cancel them [EVENT-14]', async () => {
     const cancelled = anEventCard({
       id: 'anEvent0000000000002',
       event_date: '2031-11-29T11:00:00.000Z',

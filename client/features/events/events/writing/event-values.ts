@@ -60,7 +60,7 @@ const emptyValues: EventValues = {
   publish: null,
 };
 
-/** Returns the values of a stored event, or those of a new one for null. */
+/** Returns the values of a stored event. For null, returns those of a new event. */
 export function valuesOf(event: EditedEvent | null): EventValues {
   if (event === null) return emptyValues;
   const { title, description, location, tag, capacity } = event;

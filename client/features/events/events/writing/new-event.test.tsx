@@ -24,7 +24,7 @@ const storedForms = () => Object.keys(sessionStorage).filter((key) => key.includ
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the form of a new event', () => {
-  it('publishes all fields, with times in UTC [ROUTE-48]', async () => {
+  it('publishes the event with all fields, and with times in UTC [ROUTE-48]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await choose('3時間');
@@ -71,7 +71,7 @@ describe('the form of a new event', () => {
     });
   });
 
-  it('shows the validation error at each field, counts them, and focuses the first [LOOK-14]', async () => {
+  it('shows the validation error at each field, shows their number, and focuses the first invalid field [LOOK-14]', async () => {
     const { sent } = openForm();
     await choose('会場がある');
     await choose('あり');
@@ -118,7 +118,7 @@ describe('the form of a new event', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('moves the end with the start', async () => {
+  it('moves the end when the start moves', async () => {
     openForm();
     typeEvent();
     await choose('日時を決める');
@@ -184,7 +184,7 @@ describe('an all-day event', () => {
     });
   });
 
-  it('can be today and needs no last day, but its last day cannot be before the first [EVENT-51]', async () => {
+  it('can be today and needs no last day; a last day before the first is refused [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     type('タイトル', '一日中お絵かき');
     await allDay();
@@ -257,7 +257,7 @@ describe('a repeated event', () => {
 });
 
 describe('an event that cannot be published', () => {
-  it('keeps the input, and is sent again with the same id', async () => {
+  it('keeps the input, and is sent again under the same request id', async () => {
     let fails = true;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => (fails ? refusal('unavailable') : { event: anOwnEvent() }),

@@ -34,7 +34,7 @@ describe('a card with a content warning', () => {
     expect(card.innerHTML).not.toContain('/images/post-images/');
   });
 
-  it('shows and hides its picture by a button that is outside of the link and keeps the focus [VEIL-03, VEIL-04]', async () => {
+  it('shows and hides the picture by a button, which is outside of the link and keeps the focus [VEIL-03, VEIL-04]', async () => {
     const card = show(veiled());
     const button = await opener();
     expect(button.closest('a')).toBeNull();
@@ -92,7 +92,7 @@ describe('a card with a content warning', () => {
     expect(pictureIn(card)).toBeTruthy();
   });
 
-  it('names all of its reasons, and does not cover a post that has no pictures [VEIL-09]', async () => {
+  it('names all reasons of the warning, and does not cover a post without pictures [VEIL-09]', async () => {
     show(veiled({ veil: { reasons: ['sensitive', 'ai'], warning: '' } }));
     expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
     renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);

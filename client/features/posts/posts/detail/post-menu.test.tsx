@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the menu of a post', () => {
-  it('offers only to print the post to a viewer who has no other rights [READ-07]', async () => {
+  it('offers only printing to a viewer without rights on the post [READ-07]', async () => {
     open({ ...post, can: { ...none, report: false } });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -139,7 +139,7 @@ describe('the menu of a post', () => {
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
   });
 
-  it('invalidates the deleted post, so that going back shows it as missing', async () => {
+  it('marks the deleted post as outdated in the cache, so that going back shows it as missing', async () => {
     const { client, sent } = open();
     const { queryKey } = postQuery(post.id);
     client.setQueryData(queryKey, post);

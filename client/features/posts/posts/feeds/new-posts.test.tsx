@@ -128,7 +128,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are still offered when they fail to load, and the list stays unchanged [LIST-09]', async () => {
+  it('are still offered when they could not be loaded, and the list stays unchanged [LIST-09]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);

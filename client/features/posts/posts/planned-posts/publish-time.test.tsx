@@ -61,7 +61,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-describe('the time of a publication in the form of a post', () => {
+describe('the publication time in the form of a post', () => {
   it('is chosen in Japan time, shown in words, and planned by the submit button [PLAN-19]', async () => {
     const { onDone, sent } = open();
     await write();
@@ -75,7 +75,7 @@ describe('the time of a publication in the form of a post', () => {
     expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
   });
 
-  it('is refused in the past with an error at its field, and the typed text stays [PLAN-19]', async () => {
+  it('is refused with an error at its field when it is in the past, and the typed text stays [PLAN-19]', async () => {
     const { sent } = open();
     await write();
     await chooseLater();
@@ -117,7 +117,7 @@ describe('the time of a publication in the form of a post', () => {
     expect(storedTimes()).toEqual([]);
   });
 
-  it('of a draft is forgotten when it has passed [PLAN-45]', async () => {
+  it('of a draft is no longer stored when it has passed [PLAN-45]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -142,7 +142,7 @@ describe('the time of a publication in the form of a post', () => {
   });
 });
 
-describe('the birthdays that are suggested as the time of a publication', () => {
+describe('the birthdays that are suggested as a publication time', () => {
   const character = (tag: string, birthday: string, is_followed = false) => ({
     tag,
     birthday,

@@ -127,7 +127,7 @@ describe('the form of a post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows at its field that the title is missing, and sends nothing [LOOK-14]', async () => {
+  it('shows at the field that the title is missing, and sends nothing [LOOK-14]', async () => {
     const { posts } = open();
     await submit();
     expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('the form of a post', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it('shows an error of the server at its field [LOOK-14]', async () => {
+  it('shows an error of the server at the field that it is about [LOOK-14]', async () => {
     open(() =>
       refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
     );
@@ -273,7 +273,7 @@ describe('the form of a post', () => {
     expect(localDraft()).toContain('秋の散歩');
   });
 
-  it('asks for a confirmation when it is left with unsaved contents [POST-26]', async () => {
+  it('asks for a confirmation when the author leaves it with unsaved contents [POST-26]', async () => {
     const { router } = open();
     await userEvent.type(title(), '書きかけ');
     await act(() => router.navigate('/user/x'));
@@ -301,7 +301,7 @@ describe('the form of a post', () => {
       expect(router.state.historyAction).toBe('REPLACE');
     });
 
-    it('offers to write a new post, and focuses its title [POST-50]', async () => {
+    it('offers to write a new post, and then focuses the title of the new post [POST-50]', async () => {
       openWithDraft();
       await userEvent.click(await screen.findByRole('button', { name: '新しく書く' }));
       expect(offer()).toBeNull();
@@ -316,7 +316,7 @@ describe('the form of a post', () => {
     });
   });
 
-  it('can be left without a confirmation when it is empty', async () => {
+  it('can be left without a confirmation while it is empty', async () => {
     const { router } = open();
     await act(() => router.navigate('/user/x'));
     expect(router.state.location.pathname).toBe('/user/x');

@@ -74,7 +74,7 @@ it('queued posts are published in their order when the connection is back [PWA-2
   expect(await screen.findByText('待っていた投稿を公開しました')).toBeTruthy();
 });
 
-it('a queued post is planned for its time, as an update of its draft or as a new post [PLAN-25]', async () => {
+it('a queued post is planned for the chosen time, as an update of its draft or as a new post [PLAN-25]', async () => {
   const publishAt = '2026-11-27T15:00:00.000Z';
   const planned = {
     post: anOwnPost({ ...saved.post, plan: { publish_at: publishAt, failure: null } }),
@@ -91,7 +91,7 @@ it('a queued post is planned for its time, as an update of its draft or as a new
   expect((await screen.findAllByText('公開を予約しました')).length).toBeGreaterThan(0);
 });
 
-it('a queued draft is published once when the response to its publication was lost [PWA-27]', async () => {
+it('a queued draft is published once even when the response to its publication was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
   const { pictures: _, labels: __, ...fields } = post.fields;
   const stored = anOwnPost({ ...fields, id: draft.id, image: null, image_url: null });
@@ -105,7 +105,7 @@ it('a queued draft is published once when the response to its publication was lo
   expect(waitingPosts(userId)).toEqual([]);
 });
 
-it('a queued post that may exist as a draft is created as a draft, and then published [PWA-27]', async () => {
+it('a queued post that may exist as a draft is first created as a draft, and then published [PWA-27]', async () => {
   const { sending, sent } = await send([aWaitingPost('試み', { attempted: 'draft' })], {
     '/functions/createDraft': () => saved,
     '/functions/updatePost': () => published,
@@ -115,7 +115,7 @@ it('a queued post that may exist as a draft is created as a draft, and then publ
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
-it('a queued post is sent without its labels when they lack a label of the team [VEIL-26]', async () => {
+it('a queued post is sent without its labels when the team has set a label that they lack [VEIL-26]', async () => {
   const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
   const post = aWaitingPost('待つ', { draft });
   const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {

@@ -112,7 +112,7 @@ describe('the pictures of a post', () => {
     expect(square?.style.objectPosition).toBe('30% 40%');
   });
 
-  it('are turned like pages by keys and buttons, and the focus follows the current page [DRAW-18]', async () => {
+  it('can be turned like pages by keys and buttons, and the focus follows the current page [DRAW-18]', async () => {
     show('pages');
     await waitFor(async () => expect(await large()).toHaveLength(3));
     const scrolled = watchScrolling();
@@ -125,7 +125,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('are turned from right to left when the author has chosen this, and the region says so [DRAW-71]', async () => {
+  it('can be turned from right to left when the author has chosen this, and the region says so [DRAW-71]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();

@@ -206,7 +206,7 @@ describe('several pictures of a post', () => {
     expect(screen.queryByRole('button', { name: '画像を追加' })).toBeNull();
   });
 
-  it('cannot be published with a broken picture, and are published after its removal [DRAW-07]', async () => {
+  it('cannot be published while one of them is broken, and are published after its removal [DRAW-07]', async () => {
     const { sent } = open();
     choose(files(3));
     (await uploadOf(2)).answer(400, broken);
@@ -313,7 +313,7 @@ describe('several pictures of a post', () => {
     expect(again.sent('updatePost')[0]?.data.pictures).toMatchObject([{ sensitive: false }]);
   });
 
-  it('each have a description and a focal point, and the form counts the descriptions [DRAW-11]', async () => {
+  it('have their own descriptions and focal points, and the form counts the descriptions [DRAW-11]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();
     await userEvent.click(tile(2));
@@ -330,7 +330,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('show the error of a too long description at its field, and open a closed panel for it [DRAW-12]', async () => {
+  it('show the error at the field when a description is too long, and open a closed panel for it [DRAW-12]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     fireEvent.change(panel().getByLabelText('画像の説明'), { target: { value: '長'.repeat(301) } });
