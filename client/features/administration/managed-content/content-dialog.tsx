@@ -111,9 +111,7 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that sets the labels of a post. The toast links to the page of the decision, which can revert the decision.
- */
+/** A dialog that sets the labels of a post. The toast links to the page that can revert the decision. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const label = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;

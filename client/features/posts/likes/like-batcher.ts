@@ -118,7 +118,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies a live total. The shown total never falls, so a lower one is stored in `live` until it is cached. */
+/** Applies a live total. A lower total is only stored in `live`, and is shown once it is cached. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }

@@ -57,7 +57,7 @@ export interface Likes {
   mine: number;
   full: boolean;
   signedIn: boolean;
-  /** Adds a like. Returns the total before and after it. */
+  /** Adds a like. Returns the total before and after the tap. */
   tap: () => { before: number; after: number };
 }
 

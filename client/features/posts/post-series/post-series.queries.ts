@@ -10,7 +10,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 
-/** Query keys of series. The posts of a series have keys of posts, because they are cards. */
+/** Query keys of series. The posts of a series have the keys of other posts, because they are shown as cards. */
 const postSeriesKeys = {
   all: ['series'] as const,
   one: (id: string) => ['series', 'one', id] as const,

@@ -12,7 +12,7 @@ const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx')
 const texts = postSeriesMessages.choose;
 
 /**
- * The series of a post in the form of the post. A choice is saved immediately, but only once the post is stored. The
+ * The series of a post in the form of the post. They need a stored post, and each change is saved immediately. The
  * height does not change when a new post becomes a draft, so that the controls below do not move under a finger.
  */
 export default function SeriesFormSection({ postId }: { postId: string | null }) {

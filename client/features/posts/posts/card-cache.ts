@@ -84,7 +84,7 @@ function changeRows(
   );
 }
 
-/** Changes the cached data of all queries under a key. Their age and invalidation stay. */
+/** Changes the cached data of all queries under a key. The queries keep their age and their invalidation. */
 function changeCached<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -15,7 +15,7 @@ export interface PostCalls {
   setPinned: (postId: string, pinned: boolean) => Promise<FunctionResult<'setPinnedPost'>>;
 }
 
-/** Returns the calls. When the session has expired, they ask the viewer to sign in first. */
+/** Returns the calls about a post. When the session has expired, they ask the viewer to sign in first. */
 export function usePostCalls(): PostCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -13,7 +13,7 @@ import { eventPostsQuery } from './event-gallery.queries.ts';
 
 const texts = eventDetailMessages.gallery;
 
-/** The tag of an event (お題), the posts with this tag, and a link to a new post with it. */
+/** The tag of an event (お題), the posts with this tag, and a link to the form of a new post with this tag. */
 export function EventGallery({ event, tag }: { event: EventDetail; tag: string }) {
   const id = useId();
   const phase = phaseOf(event);

@@ -4,7 +4,7 @@ import { isFull } from '../event-phase.ts';
 /** The states that a member can choose for an event. Members who join a full event are put on the waiting list. */
 export type WantedJoin = 'joined' | 'interested' | 'none';
 
-/** Returns the viewer's choice in an event: `joined` also for a viewer on the waiting list. */
+/** Returns the viewer's choice in an event. A viewer on the waiting list has chosen `joined`. */
 export function wantedOf({ my_state }: Pick<EventDetail, 'my_state'>): WantedJoin {
   if (my_state === null) return 'none';
   return my_state === 'waiting' ? 'joined' : my_state;

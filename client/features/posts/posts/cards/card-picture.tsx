@@ -20,7 +20,7 @@ interface CardPictureProps {
   veilSize?: 'thumb' | 'card' | 'page';
 }
 
-/** The visual of a card, under a content warning until the viewer opens it. */
+/** The visual of a card, under a content warning until the viewer opens the warning. */
 export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   const { post, ratio = cardRatio(post) } = props;
   const veiled = veiledOf(post);

@@ -114,7 +114,7 @@ export interface CoverArtProps {
   /** Null for a draft without a category, which looks like `other`. */
   category: PostCategory | null;
   seed: number;
-  /** Set for a cover much wider than tall. The shapes keep their size and move to its end. */
+  /** Set for a cover much wider than tall. The shapes keep their size and move to the end of the cover. */
   wide?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { Rail, RailSkeleton } from './post-rail.tsx';
 
 const texts = postDetailMessages.rails;
 
-/** Returns the query of related posts. Their rendering is slow, and is deferred because they are far down. */
+/** Returns the query of related posts. These posts are far down the page, so their slow rendering is deferred. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
   const isDeferred = useDeferredValue(query.isPending, true);

@@ -29,7 +29,7 @@ export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'heigh
   return height / width > LONG_RATIO;
 }
 
-/** The ratio of height to width of the part of a long picture that a post shows. It fits on phones and desktops. */
+/** The ratio of height to width of the shown part of a long picture. Such a part fits on phones and desktops. */
 const TOP_RATIO = 1.5;
 
 /** Returns the size in which a post shows a picture. A long picture shows only its top. */

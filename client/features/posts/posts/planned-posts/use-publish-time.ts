@@ -14,7 +14,7 @@ export interface PublishTime {
   publishAt: string | null;
   error: string | undefined;
   choose: (chosen: WallTime | null) => void;
-  /** Whether the chosen time is valid. When it is not, shows the error. */
+  /** Whether the chosen time is valid. Shows the error of an invalid time. */
   check: () => boolean;
   /** Shows the error at the field when the server has refused the time. */
   refuse: (error: unknown) => void;

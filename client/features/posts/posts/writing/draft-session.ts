@@ -173,7 +173,7 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** Updates the stored draft, the timer and the form. It precedes the call, so that a reload can retry it. */
+  /** Updates the stored draft, the timer and the form before the next call, so that a reload can retry the call. */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];

@@ -222,7 +222,7 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
       : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
-  // A lost `createDraft` may have created a draft. `createDraft` then returns it, and the next call publishes it.
+  // A lost `createDraft` may have created a draft. The repeated call returns it, and the next call publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
     ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };
@@ -248,7 +248,7 @@ function handleAnswer(
   const next = { ...state, post: base, attempted: undefined, unconfirmed: [] };
   const { conflictError } = request;
   if (conflictError) {
-    // When a lost save of this form has caused the conflict, the call is repeated on top of that save.
+    // When a lost save of this form has caused the conflict, the call is repeated with the version of that save.
     const isOwn = state.unconfirmed.some((fields) => hasFields(post, fields));
     return isOwn
       ? startCall(next, { ...request, conflictError: undefined })

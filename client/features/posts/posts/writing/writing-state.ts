@@ -123,8 +123,8 @@ export function newWriting(
 }
 
 /**
- * Returns the key by which contents are compared. A new post needs no save while it is unchanged, or empty except for its
- * category. It then has the key of an empty form.
+ * Returns the key by which contents are compared. A new post needs no save while it is unchanged, or empty except for
+ * its category. Its contents then have the key of an empty form.
  */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);

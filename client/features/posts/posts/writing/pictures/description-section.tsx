@@ -10,7 +10,7 @@ interface DescriptionSectionProps {
   pictures: PostPictures;
 }
 
-/** The description of the only picture of a post. It stays when the upload of the picture fails. */
+/** The description of the only picture of a post. The field stays when the upload of the picture fails. */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items } = pictures;
   const [item, ...others] = items;
