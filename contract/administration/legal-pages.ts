@@ -69,7 +69,7 @@ export const companyFactFields = {
 
 const legalPageSchema = z.object({
   page: z.enum(legalPages),
-  /** Grows by one with each publication. Zero is the built-in text. */
+  /** The version. It grows by one with each publication. Zero is the built-in text. */
   version: z.number(),
   /** Null while the site has the built-in text. */
   body: z.string().nullable(),

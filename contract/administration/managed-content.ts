@@ -32,7 +32,7 @@ const filterSchema = pageQuerySchema.extend({
   q: z.string().trim().max(200, '検索する言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
   state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
-  /** The period of creation, which ends before `until`. */
+  /** The period in which the content was created. It ends before `until`. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),
 });

@@ -105,7 +105,7 @@ export const getManagedUser = defineQuery({
     blocked_reason: z.string(),
     /** The case of the decision that blocks the member, or null. */
     block_case_id: idSchema.nullable(),
-    /** The restriction of the member, and the case of the decision about it. Null without one. */
+    /** The restriction of the member, and the case of the decision about it. Null without a restriction. */
     restriction: z
       .object({
         at: timeSchema,
@@ -121,7 +121,7 @@ export const getManagedUser = defineQuery({
     deletion: z
       .object({
         delete_after: timeSchema,
-        /** Whether the member requested the deletion. Then only the member can revert it. */
+        /** Whether the member requested the deletion. If so, only the member can revert it. */
         is_own: z.boolean(),
         reason: z.string(),
       })
@@ -143,7 +143,7 @@ export const getManagedUser = defineQuery({
       delete: z.boolean(),
       restore: z.boolean(),
       verify: z.boolean(),
-      /** Permission to remove the picture of the member's watermark. */
+      /** Permission to remove the picture of the watermark. */
       unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),

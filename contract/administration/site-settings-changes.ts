@@ -27,12 +27,12 @@ import {
 
 const access = { permission: 'manage_settings' } as const;
 
-/** All settings, including private ones. Contracts have the form `1:0x…`, official ones also `1:0x…@block`. */
+/** All settings, including private ones. NFT contracts are `1:0x…`, and official ones can be `1:0x…@block`. */
 export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true })
   .extend({
     site_mode: z.enum(siteModes),
-    /** Shown while the site is read-only. Both can be empty. */
+    /** The message and the expected end of the read-only mode. Both can be empty. */
     read_only_message: z.string(),
     read_only_until: z.string(),
     official_contracts: z.array(z.string()),

@@ -28,17 +28,17 @@ export const commentSchema = z.object({
   created_at: timeSchema,
   /** The time of the last edit while others could see the comment. */
   edited_at: timeSchema.nullable(),
-  /** The number of members who like it. */
+  /** The number of members who like the comment. */
   likes_count: z.int(),
   liked: z.boolean(),
-  /** Whether the owner of the post or event has closed the thread of this comment, so that only they can reply. */
+  /** Whether the owner of the post or event has closed the thread of this comment. Only the owner can then reply. */
   closed: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
   /** Set while the team hides the comment. Only its author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Permission to edit it, for 15 minutes after it was written. */
+    /** Permission to edit the comment, for 15 minutes after it was written. */
     edit: z.boolean(),
     delete: z.boolean(),
     hide: z.boolean(),
@@ -48,7 +48,7 @@ export const commentSchema = z.object({
     reply: z.boolean(),
     /** Permission to close the thread of this comment, and to open it again. */
     close: z.boolean(),
-    /** Permission of the team to hide it or show it again. */
+    /** Permission of the team to hide the comment or show it again. */
     moderate: z.boolean(),
   }),
 });

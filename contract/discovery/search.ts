@@ -62,7 +62,7 @@ export const searchSite = defineQuery({
     limit: pageQuerySchema.shape.limit.unwrap().optional(),
     q: searchQuerySchema.default(''),
     type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
-    /** Whether muted people are found by all names. By default, only their complete `@name` finds them. */
+    /** Whether any of their names finds muted people. By default, only their complete `@name` finds them. */
     muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
     ai: z.enum(searchAiChoices, 'AIの条件の指定が正しくありません').default('all'),

@@ -13,19 +13,19 @@ it.each([
     '2026年12月3日(木) 20:00〜2026年12月4日(金) 01:30',
   ],
   ['unknown', null, '2026年12月3日(木) 20:00'],
-])('formats times in Japan when the end is %s [SHARE-16]', (_name, event_end_date, span) => {
+])('the times of an event are formatted in Japan when the end is %s [SHARE-16]', (_name, event_end_date, span) => {
   expect(eventSpan({ ...event, event_end_date })).toBe(span);
 });
 
 it.each([
   ['2026-12-03T14:59:00.000Z', '2026年12月3日(木) 終日'],
   ['2026-12-05T14:59:00.000Z', '2026年12月3日(木)〜2026年12月5日(土) 終日'],
-])('formats the days of an all-day event until %s [EVENT-52]', (event_end_date, days) => {
+])('the days of an all-day event until %s are formatted [EVENT-52]', (event_end_date, days) => {
   const times = { event_date: '2026-12-02T15:00:00.000Z', event_end_date, is_all_day: true };
   expect(eventSpan(times)).toBe(days);
 });
 
-it('formats the times of an event in another time zone', () => {
+it('the times of an event are formatted in another time zone', () => {
   const times = { ...event, event_end_date: '2026-12-03T13:00:00.000Z' };
   const clockAt = (time: string) => wallClock(time, -5 * HOUR);
   expect(eventSpan(times, { clockAt })).toBe('2026年12月3日(木) 06:00〜08:00');

@@ -41,7 +41,7 @@ export const eventCardSchema = z.object({
   image: pictureSchema.nullable(),
   is_cancelled: z.boolean(),
   joined_count: z.int(),
-  /** The number of the other upcoming dates of a series, in lists and searches that show one date of it. */
+  /** The number of other upcoming dates of the series, in lists that show only one date of each series. */
   more_dates: z.int().optional(),
 });
 
@@ -113,7 +113,7 @@ export const eventSchema = listedEventSchema.extend({
   user_id: idSchema,
   description: z.string(),
   event_url: z.string().nullable(),
-  /** The tag of its gallery, which contains posts with the tag that are published during the event. */
+  /** The tag of the event's gallery, which contains posts with this tag that are published during the event. */
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
@@ -137,10 +137,10 @@ export const eventSchema = listedEventSchema.extend({
     delete: z.boolean(),
     /** Permission to join the event or its waiting list. `interested` is possible until it is over or cancelled. */
     join: z.boolean(),
-    /** Permission to see and export its members, to close registration, and to write to its members. */
+    /** Permission to see and export the members of the event, to close registration, and to write to the members. */
     organise: z.boolean(),
     report: z.boolean(),
-    /** Permission of the team to hide it or show it again. */
+    /** Permission of the team to hide the event or show it again. */
     moderate: z.boolean(),
   }),
 });

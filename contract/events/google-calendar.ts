@@ -11,7 +11,7 @@ interface GoogleEvent {
   location: string;
 }
 
-/** Some servers and proxies refuse longer URLs. */
+/** The maximum length of the description. Some servers and proxies refuse longer URLs. */
 const DETAILS_MAX = 800;
 
 /**
@@ -32,7 +32,7 @@ export function googleCalendarUrl(event: GoogleEvent, url: string): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** Returns the start and the end of an event. They are days for an all-day event. */
+/** Returns the start and the end of an event. For an all-day event, both are days. */
 function datesOf(event: GoogleEvent): string {
   const { event_date, event_end_date, is_all_day } = event;
   if (is_all_day) {

@@ -16,7 +16,7 @@ export const registerCSRFTokenV2 = defineFunction({
   output: z.object({
     success: z.literal(true),
     expires_at: z.string(),
-    /** The user of the session. A tab that shows another user must stop, because its calls would be this user's. */
+    /** The user of the session. A tab of another user must stop, because its calls would be this user's calls. */
     user_id: idSchema,
   }),
 });

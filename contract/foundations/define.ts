@@ -40,7 +40,7 @@ export interface QueryDefinition<
    * a second.
    */
   isShared?: boolean;
-  /** Whether the query can read from a replica of the database. Its service then reads the `database` of the call. */
+  /** Whether the query can read from a replica. If so, its service reads from the `database` of the call. */
   fromReplica?: boolean;
   /**
    * The limit of calls per minute and caller, for queries that are more expensive than reading a page. By default there

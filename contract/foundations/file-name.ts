@@ -13,7 +13,7 @@ const endingPattern = /\.[^.]{1,16}$/u;
  */
 export function safeFileName(name: string, fallback = 'file'): string {
   const letters = name.replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '');
-  // Normalizing takes quadratic time in the number of marks on a character, so it is limited.
+  // Normalizing takes quadratic time in the number of marks on a character, so this number is limited.
   const kept = withFewMarks(letters).normalize('NFC').replaceAll(' ', '_').replaceAll(/\.+/g, '.');
   return withoutOuterDots(cut(withoutOuterDots(kept))) || fallback;
 }

@@ -4,9 +4,9 @@ const dash =
   '\\-\\u2010-\\u2015\\u2043\\u2212\\u2500\\u2501\\u30fc\\uff70\\uff0d\\ufe63~\\u301c\\uff5e';
 
 /**
- * A unit of folding: a run of dashes or prolonged marks, a run of white space, or a character with its marks. A
- * half-width kana and its voiced mark are two code points. No writing system has more than 30 marks on a character
- * (UAX #15, Stream-Safe Text), and normalizing more takes quadratic time.
+ * A unit of folding: a run of dashes or prolonged marks, a run of white space, or a character with at most 30 marks. A
+ * half-width kana and its voiced mark are two code points. No writing system has more marks on a character (UAX #15,
+ * Stream-Safe Text), and normalizing takes quadratic time in their number.
  */
 const unitPattern = new RegExp(
   `[${dash}]+|\\s+|[^][\\p{M}\\p{Default_Ignorable_Code_Point}\\uff9e\\uff9f]{0,30}`,

@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-it('a tag that is found in a text has the written name, and a hashtag with this name leads to the same tag [READ-12]', () => {
+it('a tag that is found in a text has the name written there, and a hashtag with this name leads to the same tag [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: found, to } of findReferences(text)) {

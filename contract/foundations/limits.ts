@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The largest number of an integer column of PostgreSQL. SQLite's are larger. */
+/** The largest number of an integer column of PostgreSQL. SQLite allows larger ones. */
 export const STORED_INTEGER_MAX = 2_147_483_647;
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -67,7 +67,7 @@ export const EVENT_ALL_DAY_REMINDER = 15 * HOUR;
 export const NOTIFICATION_TITLE_MAX = 100;
 export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;
-/** Counting of unread notifications stops here. The badge shows one less and a plus sign. */
+/** The number at which counting of unread notifications stops. The badge then shows 99+. */
 export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
 /** The maximum number of members that are chosen as the recipients of an announcement. */
@@ -113,7 +113,7 @@ export const POLL_QUESTION_MAX = 100;
 export const POLL_DESCRIPTION_MAX = 1000;
 export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
-/** Limited, because ballots store the choices of a voter as the bits of a number. */
+/** The maximum number of choices of a poll, because ballots store the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
 /** The maximum durations of a poll by a member, and of a poll by the team. */
 export const POLL_DURATION_MAX = 30 * DAY;
@@ -167,7 +167,7 @@ export const YEAR_TAGS = 5;
 export const YEAR_MEMBERS = 6;
 /** The maximum number of posts on the page of what a member has missed. */
 export const MISSED_POSTS = 12;
-/** Counts of what a member has missed stop here. */
+/** The number at which each count of what a member has missed stops. */
 export const MISSED_COUNT_MAX = 20;
 /** The maximum number of tags that a member follows. */
 export const TAG_FOLLOWS_MAX = 500;
@@ -196,11 +196,11 @@ export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
-/** Counting of requests to follow a member stops here. */
+/** The number at which counting of requests to follow a member stops. */
 export const FOLLOW_REQUESTS_COUNT_MAX = 100;
 /** The maximum number of requests to follow that one call accepts or refuses. */
 export const FOLLOW_REQUESTS_ANSWERED = 100;
-/** The number of members that are suggested for following, and the number of posts that are shown of each. */
+/** The number of members that are suggested for following, and the number of posts that are shown of each member. */
 export const SUGGESTED_AUTHORS = 6;
 export const SUGGESTED_POSTS = 3;
 /** The maximum age of posts whose authors are suggested. */
@@ -223,7 +223,7 @@ export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/** The page size of found posts. It fills rows of two, three or four cards. A larger page would arrive later. */
+/** The page size of found posts. It fills rows of two, three or four cards. A larger page would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
 /**
  * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
@@ -270,10 +270,10 @@ export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
 /** The longer side of a picture that is drawn as a watermark, in heights of letters. */
 export const WATERMARK_LETTERS = 5;
-/** The maximum longest side of a stored watermark picture in pixels, and its size in bytes. */
+/** The maximum length of the longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;
 export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
-/** The lifetime of a rendered variant without requests. */
+/** The time after its last request for which a rendered variant is cached. */
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
@@ -321,14 +321,14 @@ export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;
 /** The time in which an export of the audit log can be downloaded. */
 export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;
-/** The maximum length of the text of a decision for its member. */
+/** The maximum length of the message to the member in a decision. */
 export const DECISION_MESSAGE_MAX = 500;
 export const APPEAL_MAX = 1000;
 /** The time in which a decision can be appealed. */
 export const APPEAL_WINDOW = 30 * DAY;
-/** The lifetime of the link of a blocked member to their decision. */
+/** The lifetime of the link with which a blocked member opens the decision. */
 export const APPEAL_LINK_LIFETIME = HOUR;
-/** Counting of open cases stops here. More are displayed as 99+. */
+/** The number at which counting of open cases stops. The badge then shows 99+. */
 export const WAITING_COUNT_MAX = 100;
 /** The maximum number of cases that one call decides. */
 export const CASE_DECISIONS_MAX = 50;
@@ -346,7 +346,7 @@ export const LEGAL_HEADING_MAX = 80;
 /** The maximum length of a fact about the operator of the site. */
 export const COMPANY_FACT_MAX = 120;
 export const WEBHOOKS_MAX = 10;
-/** The time after a rotation for which messages are also signed with the former secret. */
+/** The time after the rotation of a webhook secret for which messages are also signed with the former secret. */
 export const WEBHOOK_SECRET_OVERLAP = DAY;
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;

@@ -78,7 +78,7 @@ function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.
   return [];
 }
 
-/** The names of texts with any number of marks: compared values, addresses, and texts that are checked later. */
+/** Texts that may have any number of marks: compared values, addresses, and texts that are checked later. */
 const compared = new Set([
   ...['baseUpdatedAt', 'version', 'pageToken', 'query', 'target', 'token', 'jobId'],
   ...['username', 'confirmUsername', 'tag', 'tags[]', 'alias', 'message'],

@@ -20,7 +20,7 @@ export function storedSize({ width, height }: PictureSize, long = LONG): Picture
   );
   const scale = Math.min(1, Math.max(side, asLong));
   // Long pictures are rounded down, because otherwise they would exceed the area and be reduced again. The summand
-  // compensates for errors of the division.
+  // compensates for rounding errors of the division.
   const round = asLong > side ? (length: number) => Math.floor(length + 1e-6) : Math.round;
   const scaled = (length: number) => Math.max(1, round(length * scale));
   return { width: scaled(width), height: scaled(height) };

@@ -93,7 +93,7 @@ export function textSchema({ max, tooLong, required, multiline, normalize, clean
       .string(required ?? '文字で入力してください')
       .trim()
       .overwrite((text) => withFewMarks(clean?.(text) ?? text))
-      // Normalizing takes quadratic time in the number of marks on a letter, so it is limited first.
+      // Normalizing takes quadratic time in the number of marks on a letter, so this number is limited first.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,

@@ -4,7 +4,7 @@ import { DAY, MINUTE, RATE_LIMITS } from './limits.ts';
 export type LimitedKind = keyof typeof RATE_LIMITS;
 export const limitedKinds = Object.keys(RATE_LIMITS) as [LimitedKind, ...LimitedKind[]];
 
-/** The periods of the limits, in milliseconds. A period begins with its first use. */
+/** The periods of the limits, in milliseconds. A period begins with the first action in it. */
 export const limitPeriods = { minute: MINUTE, day: DAY } as const;
 export type LimitPeriod = keyof typeof limitPeriods;
 

@@ -90,7 +90,7 @@ type Filter =
   | { kind: '#'; tag: string }
   | { kind: 'category:'; category: PostCategory };
 
-/** Parses a filter, also in full width. Returns undefined for a word. */
+/** Parses a filter in half or full width. Returns undefined for a word. */
 function parseFilter(piece: string): Filter | undefined {
   const [, prefix = '', value = ''] = filter.exec(piece.normalize('NFKC')) ?? [];
   const kind = prefix.toLowerCase().replace('from:@', 'from:');

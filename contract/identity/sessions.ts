@@ -12,7 +12,7 @@ export const connectedSessionSchema = z.object({
   /** Empty when unknown. The same applies to `system` and `network`. */
   browser: z.string(),
   system: z.string(),
-  /** The network of its last use, without the part that identifies a machine. */
+  /** The network of the session's last use, without the part that identifies a machine. */
   network: z.string(),
   created_at: timeSchema,
   /** Accurate to a few minutes. */

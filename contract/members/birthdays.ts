@@ -20,7 +20,7 @@ export type BirthdayAudience = (typeof birthdayAudiences)[number];
 
 export const shownBirthdaySchema = z.object({
   day: birthdaySchema,
-  /** Whether it is celebrated today, in Japan. */
+  /** Whether the birthday is celebrated today, in Japan. */
   is_today: z.boolean(),
 });
 

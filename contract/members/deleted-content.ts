@@ -9,14 +9,14 @@ import { profileSummarySchema } from './profiles.ts';
 export const deletedTypes = ['post', 'comment', 'event', 'user'] as const;
 export type DeletedType = (typeof deletedTypes)[number];
 
-/** Who has deleted it. */
+/** The kinds of accounts that delete content. */
 export const deletedBy = ['team', 'author'] as const;
 
 export const deletedContentSchema = z.object({
   id: idSchema,
   type: z.enum(deletedTypes),
   original_id: idSchema,
-  /** Its title, or the beginning of the text of a comment. */
+  /** The title of the content, or the beginning of the text of a comment. */
   title: z.string(),
   /** The author of the content. Null when their account is deleted. */
   author: profileSummarySchema.nullable(),

@@ -6,7 +6,7 @@ export const followStateSchema = z.object({
   is_followed_by: z.boolean(),
   /** `needed`: a follow needs the consent of the other member. `pending`: the viewer has requested it. */
   request: z.enum(['needed', 'pending']).optional(),
-  /** Whether following again after this follow has ended would need consent. Absent without a follow. */
+  /** Set when a new follow after an unfollow would need consent. */
   needs_consent_again: z.literal(true).optional(),
   /** Whether the other member has requested to follow the viewer. Only on profiles. */
   asks_to_follow: z.boolean().optional(),

@@ -94,7 +94,7 @@ const profileFields = {
   cover_key: profilePictureSchema,
 };
 
-/** The changeable fields of the own profile. Omitted fields stay unchanged. */
+/** The changeable fields of the caller's profile. Omitted fields stay unchanged. */
 export const profileUpdateSchema = z.strictObject(profileFields).partial();
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
@@ -194,8 +194,8 @@ export const checkUsername = defineFunction({
   output: z.object({
     available: z.boolean(),
     /**
-     * The reason why it is not available: another member has it, it is reserved, or the caller has changed theirs too
-     * often.
+     * The reason why the username is not available: another member has it, it is reserved, or the caller has changed
+     * usernames too often.
      */
     refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
     changes_left: z.int(),

@@ -11,8 +11,8 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { messageCardKinds, messageStates } from './messages.ts';
 
 /**
- * The state of a conversation for the viewer. `sent`: the viewer's request is pending or refused, because the viewer is
- * not notified of a refusal. `received`: the viewer has not answered a request.
+ * The state of a conversation for the viewer. `sent`: the viewer's request is pending or refused. Both look the same,
+ * because the viewer is not notified of a refusal. `received`: the viewer has not answered a request.
  */
 export const conversationStates = ['open', 'sent', 'received'] as const;
 export type ConversationState = (typeof conversationStates)[number];
@@ -53,7 +53,7 @@ const lastMessageSchema = z.object({
   sequence: z.int(),
   is_mine: z.boolean(),
   state: z.enum(messageStates),
-  /** The beginning of its text, in one line. Empty without a text, and in all states except `shown`. */
+  /** The beginning of the message in one line. Empty without a text, and in all states except `shown`. */
   excerpt: z.string(),
   has_picture: z.boolean(),
   card_kind: z.enum(messageCardKinds).nullable(),

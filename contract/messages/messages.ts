@@ -42,7 +42,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageCardSchema = z.object({
   kind: z.enum(messageCardKinds),
   id: idSchema,
-  /** Null when the viewer cannot see it. */
+  /** Null when the viewer cannot see the post, event or NFT. */
   shown: z
     .object({
       title: z.string(),
@@ -55,7 +55,7 @@ export const messageCardSchema = z.object({
       veil: veilSchema.nullable(),
       /** The author of a post or the owner of an NFT. Null for events. */
       member: profileSummarySchema.nullable(),
-      /** The start of an event. Null for others. */
+      /** The start of an event. Null for posts and NFTs. */
       event_date: timeSchema.nullable(),
     })
     .nullable(),
@@ -82,9 +82,9 @@ export const messageSchema = z.object({
   /** Set while the team hides the message. Only its sender gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Permission to edit it, for 15 minutes after it was sent. */
+    /** Permission to edit the message, for 15 minutes after it was sent. */
     edit: z.boolean(),
-    /** Permission to take it back for both, for 24 hours after it was sent. */
+    /** Permission to take the message back for both members, for 24 hours after it was sent. */
     take_back: z.boolean(),
     report: z.boolean(),
   }),

@@ -63,7 +63,7 @@ export const caseSchema = z.object({
   /** The title of the target, or the beginning of the text of a comment. */
   title: z.string(),
   owner: profileSummarySchema,
-  /** The total weight of its reports. A report by a member with an average reputation weighs 100. */
+  /** The total weight of the reports. A report by a member with an average reputation weighs 100. */
   weight: z.int(),
   reports_count: z.int(),
   /** The reasons of the reports, most frequent first. */
@@ -72,7 +72,7 @@ export const caseSchema = z.object({
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,
-  /** The admin who has claimed it until `claimed_until`. */
+  /** The admin who has claimed the case until `claimed_until`. */
   claimed_by: profileSummarySchema.nullable(),
   claimed_until: timeSchema.nullable(),
   decided_at: timeSchema.nullable(),
@@ -174,7 +174,7 @@ export const decisionSchema = z.object({
       effect: z.enum(contentEffects),
       /** The number of posts, comments and events that have been hidden or deleted so far. */
       done: z.int(),
-      /** Whether the job still hides, deletes or restores the rest. */
+      /** Whether the job has not finished hiding, deleting or restoring the content. */
       is_running: z.boolean(),
     })
     .nullable(),
@@ -204,7 +204,7 @@ export const caseViewSchema = z.object({
     z.object({
       case_id: idSchema,
       title: z.string(),
-      /** Null after the time for an appeal. */
+      /** Null once the time for an appeal is over. */
       picture_url: z.string().nullable(),
       picture: pictureSchema.nullable(),
       veil: veilSchema.nullable(),
@@ -358,7 +358,7 @@ const decided = {
   caseId: idSchema,
   /** The version of the case that the caller has seen. */
   version: z.int().min(1).max(STORED_INTEGER_MAX),
-  /** Only the team sees it. */
+  /** The text for the team. Members never see it. */
   note: noteSchema,
   /** The text for the owner of the target. */
   message: messageSchema,

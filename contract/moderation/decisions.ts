@@ -82,7 +82,7 @@ export const snapshotSchema = z.object({
   /** A `data:` URL for a blocked member, who reads the snapshot by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** Set while the picture is covered. Null for its owner. */
+  /** Set while the picture is covered. Null for the owner of the target. */
   veil: veilSchema.nullable(),
   /** All pictures of a post with several, in order. Empty for a blocked member, who reads the snapshot by a link. */
   pictures: z.array(
@@ -95,7 +95,7 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A decision in the form for its member. It reveals neither the moderator nor the reporters. */
+/** A decision as the member it is about sees it. It reveals neither the moderator nor the reporters. */
 export const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),
@@ -104,7 +104,7 @@ export const myDecisionSchema = z.object({
   rule: citedRuleSchema.nullable(),
   /** The reason, as written by the team. */
   message: z.string(),
-  /** The labels that the decision sets. Its member cannot remove them. Null for none. */
+  /** The labels that the decision sets and that the member cannot remove. Null for none. */
   labels: contentLabelsSchema.nullable(),
   target_type: z.enum(reportTargets),
   target_id: idSchema,

@@ -1,6 +1,6 @@
 import type { Rule, RuleChange } from './guidelines.ts';
 
-/** Returns the changes between two lists of rules: first those of the new list in its order, then the removed rules. */
+/** Returns the changes between two lists of rules: changed, new and moved rules in order, then the removed ones. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
   const former = new Map(before.map((rule) => [rule.id, rule]));
   const kept = new Set(after.map(({ id }) => id));
@@ -18,7 +18,7 @@ export function compareRules(before: readonly Rule[], after: readonly Rule[]): R
   return [...changes.filter((change) => change !== null), ...removed];
 }
 
-/** Whether the rules that both lists contain are in another order. */
+/** Whether the order of the rules that both lists contain is different. */
 export function isReordered(before: readonly Rule[], after: readonly Rule[]): boolean {
   const idsIn = (rules: readonly Rule[], others: readonly Rule[]) =>
     rules.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
@@ -33,7 +33,7 @@ function isSame(one: Rule, other: Rule | undefined): boolean {
 function movedRules(before: readonly Rule[], after: readonly Rule[]): ReadonlySet<string> {
   const ids = after.map(({ id }) => id);
   const indexes = ids.map((id) => before.findIndex((rule) => rule.id === id));
-  // For each rule, the longest list of rules that stay in order and end with it.
+  // For each rule, the longest list of rules that stay in order and ends with this rule.
   const chains: string[][] = [];
   for (const [index, id] of ids.entries()) {
     const earlier = chains.filter((_, other) => (indexes[other] ?? 0) < (indexes[index] ?? 0));

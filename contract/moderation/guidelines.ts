@@ -9,7 +9,7 @@ import {
 import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { optionalReasonSchema } from './moderation.ts';
 
-/** The id of a rule. It stays when the text changes, so that decisions and links can refer to it. */
+/** The id of a rule. The id stays when the text of the rule changes, so that decisions and links can refer to it. */
 const ruleIdSchema = z
   .string('ルールのIDの形式が正しくありません')
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'ルールのIDの形式が正しくありません');

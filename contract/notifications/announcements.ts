@@ -56,9 +56,9 @@ const announcementFields = {
     .max(ANNOUNCEMENT_TARGETS_MAX, `届け先は${ANNOUNCEMENT_TARGETS_MAX}人までです`)
     .default([]),
   image_key: pictureKeyIn('announcement-images').nullable().default(null),
-  /** The start of its display. Null means immediately. */
+  /** The time from which the announcement is shown. Null means immediately. */
   starts_at: instantSchema.nullable().default(null),
-  /** The end of its display, or null for none. */
+  /** The time until which the announcement is shown, or null for no end. */
   expires_at: instantSchema.nullable().default(null),
   is_active: z.boolean().default(true),
 };
@@ -82,9 +82,9 @@ export const announcementSchema = notificationSchema
     starts_at: timeSchema,
     expires_at: timeSchema.nullable(),
     is_active: z.boolean(),
-    /** The number of members who have read it. */
+    /** The number of members who have read the announcement. */
     reads_count: z.int(),
-    /** The current number of members in its audience. */
+    /** The current number of members in the audience of the announcement. */
     recipients_count: z.int(),
     created_by: idSchema.nullable(),
   });

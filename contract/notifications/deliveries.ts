@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The kinds of deliveries to a member. `place`: a seat from the waiting list. `outcome`: a decision of the team about the
- * member. `account`: their data, their wallets and the end of their account. `staff`: alerts for the team.
+ * The kinds of deliveries to a member. `place`: a seat from the waiting list. `outcome`: a decision of the team about
+ * the member. `account`: the member's data and wallets, and the end of the account. `staff`: alerts for the team.
  */
 export const deliveryKinds = [
   'follow',

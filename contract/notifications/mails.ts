@@ -43,7 +43,7 @@ export const getMailState = defineQuery({
 export const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
 
 const testMailSchema = z.object({
-  /** `later`: the server requests another attempt. `unavailable`: it currently accepts no mail. */
+  /** `later`: the server requests another attempt. `unavailable`: the server currently accepts no mail. */
   outcome: z.enum(mailOutcomes),
   /** The reply of the mail server, or the reason why there is none. */
   reply: z.string(),

@@ -36,7 +36,7 @@ export type NotificationPriority = (typeof notificationPriorities)[number];
 
 export const targetAudiences = ['all', 'admin', 'specific'] as const;
 
-/** An announcement, or a notification for the viewer alone. `is_read` is about the viewer. */
+/** An announcement, or a notification for the viewer alone. `is_read`: whether the viewer has read it. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.enum(notificationTypes),
@@ -69,7 +69,7 @@ export const notificationSchema = z.object({
   /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The time of its display: the start of an announcement, or the latest addition to grouped likes. */
+  /** The displayed time: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

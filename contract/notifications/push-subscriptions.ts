@@ -32,7 +32,7 @@ const pushDeviceSchema = z.object({
   browser: z.string(),
   system: z.string(),
   created_at: timeSchema,
-  /** The time of the last message that its push service has accepted. */
+  /** The time of the last message that the push service of the device has accepted. */
   last_success_at: timeSchema.nullable(),
   is_current: z.boolean(),
 });
@@ -42,7 +42,7 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>;
 const devicesSchema = z.object({
   /**
    * The key that browsers need to subscribe (VAPID). Null when the site cannot send push messages: without https, or
-   * without its service worker.
+   * without a service worker.
    */
   public_key: z.string().nullable(),
   /** Whether the member wants push messages. This is a setting of the account, not of a device. */

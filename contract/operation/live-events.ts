@@ -28,7 +28,7 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The counts of a poll have changed, or it is over. No counts are sent, because not everybody may see them. */
+/** The counts of a poll have changed, or the poll is over. No counts are sent, because not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
 /** The likes, the comments or the poll of a post have changed. */
@@ -42,8 +42,8 @@ export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
  * The comments, the poll or other data of an event have changed. `changed`: its participants, its waiting list, its
- * registration or its contents have changed. This live event has no counts, so each open page reads them with the
- * permissions of its member, and the order of live events does not matter.
+ * registration or its contents have changed. This live event has no counts: each open page reads them with the
+ * permissions of its member. Therefore, the order of live events does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,

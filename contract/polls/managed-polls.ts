@@ -19,7 +19,7 @@ const managedPollStates = ['draft', 'open', 'over'] as const;
 /** A poll of the team, in the form for the team. The team sees the counts no earlier than others. */
 export const managedPollSchema = pollSchema.extend({
   state: z.enum(managedPollStates),
-  /** Whether there is a vote, after which the question and the choices cannot change. */
+  /** Whether somebody has voted. After the first vote, the question and the choices cannot change. */
   has_begun: z.boolean(),
   created_at: timeSchema,
   /** The time of the last save. A change that is based on an older version fails. */

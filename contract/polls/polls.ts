@@ -28,7 +28,7 @@ export const pollChoiceSchema = z.object({
   tag: z.string().nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The number of its voters. Null while the viewer may not see the results. */
+  /** The number of voters for the choice. Null while the viewer may not see the results. */
   votes: z.int().nullable(),
   is_mine: z.boolean(),
 });
@@ -42,7 +42,7 @@ export const pollSchema = z.object({
   question: z.string(),
   description: z.string(),
   choices: z.array(pollChoiceSchema),
-  /** The maximum number of choices of a voter. */
+  /** The maximum number of choices that a voter can select. */
   max_choices: z.int(),
   results: pollResultsSchema,
   ends_at: timeSchema,
@@ -56,7 +56,7 @@ export const pollSchema = z.object({
   owner: z.object({ kind: pollOwnerKindSchema, id: idSchema }).nullable(),
   can: z.object({
     vote: z.boolean(),
-    /** Permission to end it early. */
+    /** Permission to end the poll early. */
     end: z.boolean(),
     remove: z.boolean(),
   }),
@@ -124,7 +124,7 @@ export const endPoll = defineFunction({
 });
 
 const pollOfOwner = z.object({
-  /** Null when there is none. */
+  /** Null when the post or event has no poll. */
   poll: pollSchema.nullable(),
   can_attach: z.boolean(),
 });

@@ -139,7 +139,7 @@ export const listClipItems = defineQuery({
   response: pageOf(clipItemSchema),
 });
 
-/** A found post with the viewer's clips that contain it. The clip to which it was added last comes first. */
+/** A found post with the viewer's clips that contain it, beginning with the clip it was added to last. */
 export const clippedPostSchema = z.object({
   post: postCardSchema,
   clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
@@ -211,7 +211,7 @@ export const setClipItem = defineFunction({
     postId: idSchema,
     isIn: z.boolean(),
     note: clipNoteSchema.optional(),
-    /** The id of the post that precedes it in the clip. By default and with null, the post comes first. */
+    /** The id of the post that the added one follows in the clip. By default and with null, it comes first. */
     after: idSchema.nullable().optional(),
   }),
   output: z.object({

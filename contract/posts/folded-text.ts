@@ -25,7 +25,7 @@ export function withoutFolded(text: string, mark: string = FOLDED_MARK): string 
 /** Returns the beginning of a text as `withoutFolded` does. Also replaces a folded part whose end was cut off. */
 export function withoutFoldedStart(text: string, mark: string = FOLDED_MARK): string {
   const plain = withoutFolded(text, mark);
-  // The text may be cut between the two strokes of an end.
+  // The text may be cut between the two strokes that close a folded part.
   const open = /\|\|(?=\S)(?:[^|]|\|(?!\|))*$/.exec(plain);
   return open ? plain.slice(0, open.index) + mark : plain;
 }

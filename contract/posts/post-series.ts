@@ -20,7 +20,7 @@ import { profileSummarySchema, userReferenceSchema } from '#contract/members/pro
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema } from './posts.ts';
 
-/** A series in the form for a reader: only posts that they may see count. */
+/** A series as a reader sees it. Only posts that the reader may see count. */
 export const postSeriesSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -31,7 +31,7 @@ export const postSeriesSchema = z.object({
   posts_count: z.int(),
   /** The chosen cover, or the first post when the viewer may not see it. Null while the series is empty. */
   cover: postCardSchema.nullable(),
-  /** The post that the author has chosen as the cover. Only the author gets it. */
+  /** The post that the author has chosen as the cover. Only the author gets this field. */
   cover_post_id: idSchema.nullable(),
   /** Null while the series is empty. */
   first_post_id: idSchema.nullable(),
@@ -82,7 +82,7 @@ const neighbourSchema = z.object({ id: idSchema, title: z.string() });
 export const seriesPositionSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The position among the posts that the viewer may see, from 1, and their number. */
+  /** The position among the posts that the viewer may see, from 1, and the number of these posts. */
   number: z.int(),
   total: z.int(),
   previous: neighbourSchema.nullable(),
@@ -104,9 +104,9 @@ export const listSeriesOfPost = defineQuery({
 export const ownSeriesSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The number of its posts, including drafts. */
+  /** The number of posts in the series, including drafts. */
   parts_count: z.int(),
-  /** Whether it contains the post of the query. */
+  /** Whether the series contains the post of the query. */
   has_post: z.boolean(),
 });
 

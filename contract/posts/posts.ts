@@ -96,7 +96,7 @@ export const postSchema = z.object({
   /** The time of the last edit after publishing, or null. */
   edited_at: timeSchema.nullable(),
   profiles: profileSummarySchema,
-  /** Whether the viewer likes it, and their number of likes. */
+  /** Whether the viewer likes the post, and the number of the viewer's likes. */
   liked: z.boolean(),
   my_likes_count: z.int(),
   bookmarked: z.boolean(),
@@ -244,42 +244,41 @@ export const postPageSchema = postSchema.extend({
   warning: z.string(),
   /** The labels that the team has set. The author cannot remove them. */
   team_labels: contentLabelsSchema,
-  /** All its pictures, in order. */
+  /** All pictures of the post, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
   /** Whether pages are turned from right to left. */
   from_right: z.boolean(),
-  /** The uses of its pictures that the author allows. Null when the author states none. */
+  /** The uses of the pictures that the author allows. Null when the author states none. */
   rights: pictureRightsSchema.nullable(),
-  /** Whether its pictures show the watermark of the author. */
+  /** Whether the pictures show the watermark of the author. */
   has_watermark: z.boolean(),
-  /** Who can comment on it. Its author always can. */
+  /** Who can comment on the post. Its author always can. */
   commenters: commentersSchema,
   /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   /** Set while the team hides the post. */
   hidden: hiddenNoticeSchema.nullable(),
-  /** The planned publication. Only the author gets it. Null for drafts without a plan. */
+  /** The planned publication. Only the author gets this field. Null for drafts without a plan. */
   plan: planSchema.nullable(),
-  /** The poll that is published with it. Only the author gets it. */
+  /** The poll that is published with the draft. Only the author gets this field. */
   draft_poll: draftPollSchema.nullable(),
   /** Whether the post has a poll. Without a poll, only the author sees the section in which one can be added. */
   has_poll: z.boolean(),
   /** Whether the post is in a series that others can see. The page then requests the posts before and after it. */
   in_series: z.boolean(),
-  /** Whether it is pinned to the profile. Only the author gets it. */
+  /** Whether the post is pinned to the profile. Only the author gets this field. */
   pinned: z.boolean().optional(),
   can: z.object({
     edit: z.boolean(),
-    /** Permission to publish or unpublish it. */
+    /** Permission to publish or unpublish the post. */
     publish: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
-    /** Permission to comment on it. */
     comment: z.boolean(),
-    /** Permission to hide its comments. */
+    /** Permission to hide comments on the post. */
     hide_comments: z.boolean(),
-    /** Permission of the team to hide it or show it again. */
+    /** Permission of the team to hide the post or show it again. */
     moderate: z.boolean(),
   }),
 });
@@ -389,7 +388,7 @@ export const draftFieldsSchema = postFieldsSchema.extend({
 /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
-/** With a time, the post is published then instead of now. */
+/** The time at which the post is published. By default, it is published immediately. */
 const publishAtSchema = instantSchema.optional();
 
 export const postAnswerSchema = z.object({ post: postPageSchema });

@@ -8,7 +8,7 @@ export const SHELL_PATH = '/shell';
 
 /** A message of a page to a waiting new version of the service worker. */
 export type MessageToWorker =
-  /** Asks whether a page with this first script is of an older version. */
+  /** Asks whether a page with this first script belongs to an older version. */
   | { type: 'offer'; script: string }
   /** The user wants the new version. */
   | { type: 'take-over' };
@@ -16,8 +16,8 @@ export type MessageToWorker =
 /** A message of the service worker to a page. */
 export interface MessageOfWorker {
   /**
-   * `new-version`: the page is of an older version. `writing`: the version still waits, because somebody is writing.
-   * `is-writing`: asks whether a reload would lose input on the page. The page answers through the port.
+   * `new-version`: the page belongs to an older version. `writing`: the new version still waits, because somebody is
+   * writing. `is-writing`: asks whether a reload would lose input on the page. The page answers through the port.
    */
   type: 'new-version' | 'writing' | 'is-writing';
 }
@@ -41,7 +41,7 @@ export const SHARE_FIELDS = {
 /** The route of the form with the shared content. */
 export const SHARED_ROUTE = '/posts/new?shared=1';
 
-/** The cache with the last shared words and pictures, until they are in a post. */
+/** The cache with the last shared words and pictures, until they are used in a post. */
 export const SHARED_CACHE = 'shared';
 export const SHARED_WORDS_PATH = '/share/words';
 /** Returns the path of a shared picture in the cache. The numbers begin at 0. */

@@ -25,7 +25,7 @@ export const managedAdminSchema = z.object({
   state: z.enum(['active', 'blocked', 'leaving']),
   created_at: timeSchema,
   last_seen_at: timeSchema.nullable(),
-  /** Whether the viewer can change or remove this admin, because the viewer is another member of higher rank. */
+  /** Whether the viewer can change or remove this admin. The viewer must be another admin of higher rank. */
   can: z.object({ edit: z.boolean() }),
 });
 

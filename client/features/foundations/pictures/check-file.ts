@@ -12,14 +12,14 @@ export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | 
   return file.size === 0 ? 'picture-broken' : undefined;
 }
 
-/** Returns the pictures of a drop or paste, or all of its files when there is no picture. */
+/** Returns the pictures that were dropped or pasted. Without a picture, returns all files. */
 export function picturesOf(transfer: DataTransfer | null): File[] {
   const files = [...(transfer?.files ?? [])];
   const pictures = files.filter((file) => file.type.startsWith('image/'));
   return pictures.length > 0 ? pictures : files;
 }
 
-/** Returns the first picture of a drop or paste, or its first file when there is no picture. */
+/** Returns the first picture that was dropped or pasted. Without a picture, returns the first file. */
 export function firstPicture(transfer: DataTransfer | null): File | undefined {
   return picturesOf(transfer)[0];
 }

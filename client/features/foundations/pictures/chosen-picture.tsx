@@ -43,7 +43,7 @@ export function ChosenPicture({
   const [preview, setPreview] = useState({ src: '', ratio: 0 });
   const stored = upload && !sending ? upload.image.width / upload.image.height : 0;
   const ratio = sending?.preview === preview.src ? preview.ratio : stored;
-  // A focal point of the replaced picture does not apply to the new one.
+  // While a new picture is uploaded, the focal point still belongs to the replaced picture.
   const hasPoint = ratio > 0 && !(upload && sending);
   const shrunk = sending ? sending.original : original;
   return (
@@ -110,7 +110,7 @@ function Preview({ src, onLoad }: PreviewProps) {
 
 function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
-  // The picture is at most 18rem high. A long picture is two thirds of this height wide.
+  // The picture is at most 18rem high. The width of a long picture is two thirds of this height.
   const shown = Math.ceil(Math.min(576, 288 * Math.max(width / height, 2 / 3)));
   return (
     <Picture

@@ -22,7 +22,7 @@ function open() {
 const where = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
 describe('the focal point', () => {
-  it('moves by arrow keys, further with Shift, and to the centre by Home [POST-43]', async () => {
+  it('moves by the arrow keys, further with Shift, and returns to the centre with Home [POST-43]', async () => {
     open().focus();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
     expect(where()).toBe('左から48%、上から48%');

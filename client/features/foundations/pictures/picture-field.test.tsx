@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('the picture field', () => {
-  it('uploads the picture with its token, and shows the progress and then the picture', async () => {
+  it('sends the picture with the anti-forgery token, and shows the progress and then the picture', async () => {
     pick(file());
     const sent = await request();
     expect(sent.url).toMatch(/^\/api\/uploads\?folder=post-images&request_id=[0-9a-f]{32}$/);
@@ -200,7 +200,7 @@ describe('an upload that is interrupted', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
   });
 
-  it('by a limit continues when the limit ends, as the same upload [TAKE-20]', async () => {
+  it('continues as the same upload when the rate limit that interrupted it ends [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     pick(file());
     const first = await request();
@@ -218,7 +218,7 @@ describe('an upload that is interrupted', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
   });
 
-  it('by a limit without an end waits for the user', async () => {
+  it('waits for the user when the rate limit that interrupted it has no end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pick(file());
     (await request()).answer(429, {
@@ -231,7 +231,7 @@ describe('an upload that is interrupted', () => {
     expect(retry()).toBeTruthy();
   });
 
-  it('starts when the connection returns if there was none [UPLOAD-19]', async () => {
+  it('starts when the connection returns, if the browser was offline [UPLOAD-19]', async () => {
     disconnect();
     pick(file());
     await screen.findByText(OFFLINE);

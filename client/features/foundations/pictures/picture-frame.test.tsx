@@ -27,7 +27,7 @@ function open(ratio = 0.1) {
 }
 
 describe('the frame of a long picture', () => {
-  it('scrolls the selected square to its middle when the point moves by keys [POST-59]', async () => {
+  it('scrolls the selected square to the middle when keys move the focal point [POST-59]', async () => {
     const { frame, slider } = open();
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
@@ -35,7 +35,7 @@ describe('the frame of a long picture', () => {
     expect(frame.scrollTop).toBe(155);
   });
 
-  it('keeps the picture below the pointer until the point is released [POST-59]', () => {
+  it('does not scroll while the pointer drags the focal point, and scrolls when it is released [POST-59]', () => {
     const { frame, slider } = open();
     fireEvent.pointerDown(slider, { clientX: 50, clientY: 100, pointerType: 'mouse' });
     fireEvent.pointerMove(slider, { clientX: 50, clientY: 140, pointerType: 'mouse' });
@@ -45,7 +45,7 @@ describe('the frame of a long picture', () => {
     expect(frame.scrollTop).toBe(101);
   });
 
-  it('does not scroll the picture back when no other point is selected', () => {
+  it('does not scroll when the pointer is released without moving the focal point', () => {
     const { frame, slider } = open();
     frame.scrollTop = 400;
     fireEvent.gotPointerCapture(slider);
@@ -54,7 +54,7 @@ describe('the frame of a long picture', () => {
   });
 });
 
-it('shows all of a picture that is not long', async () => {
+it('a frame shows all of a picture that is not long', async () => {
   const { frame, slider } = open(0.5);
   slider.focus();
   await userEvent.keyboard('{Shift>}{ArrowDown>5/}{/Shift}');

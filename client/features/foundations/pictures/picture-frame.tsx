@@ -6,7 +6,7 @@ const HEIGHT = 'var(--picture-height, 18rem)';
 
 /** Width divided by height. A picture with a smaller ratio is too narrow to be seen when it fits the frame. */
 const LONG_RATIO = 0.4;
-/** The frame of a long picture has room for its square thumbnail, and for half as much around it. */
+/** The frame of a long picture has room for the square thumbnail, and for half of its height around it. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };
 
 interface PictureFrameProps {
@@ -18,8 +18,8 @@ interface PictureFrameProps {
 }
 
 /**
- * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen:
- * it scrolls where its focal point can be selected, and otherwise shows its top.
+ * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen.
+ * It scrolls where its focal point can be selected; elsewhere, only its top is shown.
  */
 export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -103,7 +103,7 @@ describe('a page for members after a sign-out', () => {
     return { router, signOut, showHome: home.resolve };
   }
 
-  it('redirects to the home page when the sign-out happens on it [NAV-19]', async () => {
+  it('redirects to the home page when the user signs out on this page [NAV-19]', async () => {
     const { signOut, showHome } = openMemberPage();
     expect(await screen.findByText('新しい投稿')).toBeTruthy();
     await signOut();

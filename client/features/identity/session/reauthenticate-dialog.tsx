@@ -41,7 +41,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     try {
       await reregisterToken();
     } catch {
-      // A different user has signed in on another tab since the sign-in here.
+      // Another tab has signed in a different user since the sign-in in this tab.
       return setIsOther(true);
     }
     onFinish(true);

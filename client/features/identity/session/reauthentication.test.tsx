@@ -73,7 +73,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 
-  it('cannot be renewed in an in-app browser, where the dialog links to the page in another browser [AUTH-30]', async () => {
+  it('cannot be renewed in an in-app browser, but the dialog has a link that opens the page in another browser [AUTH-30]', async () => {
     stubServer({});
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Safari Line/14.19.1');
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
@@ -112,7 +112,7 @@ describe('an expired session', () => {
     forgetSignIn();
   });
 
-  it('is not renewed when another member signs in before the token is renewed, and the dialog says so [CALL-02]', async () => {
+  it('is not renewed when another member signs in before the token is renewed, and the dialog shows this [CALL-02]', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

@@ -64,7 +64,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** Asks the user to sign in when a query fails without a session. Once declined, it waits for the next sign-in. */
+/** Asks the user to sign in when a query fails without a session. When declined, waits for the next sign-in. */
 function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -73,7 +73,7 @@ describe('the return path of a sign-in', () => {
 });
 
 describe('the link to the login page', () => {
-  it('stores the page, and keeps its `debug_token` [ROUTE-33]', () => {
+  it('stores the page to return to, and keeps the `debug_token` of that page [ROUTE-33]', () => {
     expect(loginTarget({ pathname: '/events', search: '?a=1&debug_token=x%20y' })).toEqual({
       to: '/login?debug_token=x+y',
       state: { from: '/events?a=1&debug_token=x%20y' },

@@ -1,6 +1,6 @@
 import { type SessionMessage, SIGN_IN_CHANNEL } from '#contract/identity/sign-in.ts';
 
-/** Notifies all tabs of this browser, including this one, of a sign-in, a sign-out, or a change of the own profile. */
+/** Notifies all tabs of this browser, including this one, of a sign-in, a sign-out or a changed profile. */
 export function broadcastSession(type: 'signed-in' | 'signed-out' | 'profile-changed'): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);

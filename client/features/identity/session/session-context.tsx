@@ -71,7 +71,7 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/** Reads the session from the server. If the server has ended it, ends it in this tab. */
+/** Reads the session from the server. If the session has ended there, ends it in this tab. */
 export async function leaveEndedSession(client: QueryClient): Promise<void> {
   const { user } = await peekSession();
   if (user === null) leave(client);

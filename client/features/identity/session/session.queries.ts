@@ -45,7 +45,7 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Returns the query of the admin status of a member, fresh for five minutes. If refused, the member is no admin. */
+/** Returns the query of a member's admin status, fresh for five minutes. A refused member is not an admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

@@ -41,7 +41,7 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
   }
 }
 
-/** Whether a sign-in continues in this window when its popup has failed with a code. */
+/** Whether the sign-in continues in this window after the popup has failed with this code. */
 export function fallsBackToRedirect(code: string): boolean {
   return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
     code,

@@ -144,7 +144,7 @@ describe('a failed sign-in', () => {
     expect(describeSignInError('auth/user-disabled', refusal).title).toBe(title);
   });
 
-  it('is followed by a redirect only for a blocked or closed popup and an unauthorised domain', () => {
+  it('is followed by a redirect only when the popup was blocked or closed, or the domain is unauthorised', () => {
     const codes = [
       'auth/popup-blocked',
       'auth/popup-closed-by-user',

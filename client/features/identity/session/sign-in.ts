@@ -61,8 +61,9 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 }
 
 /**
- * Watches whether the popup is closed. A popup whose page severs the link between the windows also appears closed. It
- * therefore counts as closed only while this window has the focus. The server then says whether the user is signed in.
+ * Watches whether the popup is closed. A popup whose page severs the link between the windows also appears closed. The
+ * popup therefore counts as closed only while this window has the focus. The server then says whether the user is
+ * signed in.
  */
 function watchPopup(
   popup: Window,

@@ -7,9 +7,9 @@ import { useSession } from './session-context.tsx';
 export const SETUP = '/profile-setup';
 
 /**
- * Redirects members without a complete profile to its form. Pauses for two seconds after the form was saved. A user
- * without approval is redirected only from the first page of a visit, to see the approval state. After that, they can
- * read what visitors can.
+ * Redirects members without a complete profile to the form of their profile. Pauses for two seconds after the form was
+ * saved. A user without approval is redirected only from the first page of a visit, to see the approval state. After
+ * that, they can read what visitors can.
  */
 export function useProfileCompletion(): void {
   const { profile, loading, delete_after, approval } = useSession();

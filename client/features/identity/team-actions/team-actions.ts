@@ -19,7 +19,6 @@ export interface ManagingRequest {
   target: ManagedTarget;
   /** The current labels of the target. */
   known?: LabelsOfTarget;
-  /** Called after the deletion. */
   onDeleted?: () => void;
 }
 

@@ -76,7 +76,7 @@ export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   );
 }
 
-/** Returns the backup at the opening of the dialog, because a restoration changes the data of the query. */
+/** Returns the backup as it was when the dialog opened, because a restoration changes the data of the query. */
 function useOpenedBackup(id: string) {
   const query = useDeletedContent(id);
   const [backup, setBackup] = useState<Backup>();

@@ -12,11 +12,11 @@ import { useDeleteContent } from './deleted-content.queries.ts';
 
 const texts = deletedMessages.remove;
 
-/** The choice of the rule that the deletion is based on, with the field of the choice. */
+/** The rule that the deletion is based on, and the field that selects it. */
 export interface RuleChoice {
   rule: RuleReference | null;
   field: ReactNode;
-  /** Whether a rule is chosen. When none is, shows an error. */
+  /** Whether a rule is chosen. Shows an error when none is chosen. */
   check: () => boolean;
   forget: () => void;
 }

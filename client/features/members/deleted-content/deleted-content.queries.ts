@@ -18,7 +18,6 @@ const deletedKeys = {
   one: (id: string) => ['admin', 'deleted', 'one', id] as const,
 };
 
-/** The filters of the list. */
 export interface DeletedFilter {
   by: 'team' | 'author';
   type?: DeletedType;
@@ -61,7 +60,6 @@ export function useRestore() {
     call(() => callFunction('restoreDeleted', { deletedId, reason }));
 }
 
-/** A deletion of content by the team, with its reason. */
 interface ContentDeletion {
   reason: string;
   rule: RuleReference;

@@ -158,7 +158,7 @@ function Restricted() {
 
 interface ProfileMenuProps {
   profile: PublicProfile;
-  /** The entries between the link and the report. */
+  /** The entries between the copy of the link and the report. */
   entries: readonly MenuEntry[];
   /** Renders the offer to mute or block the member after a report. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;

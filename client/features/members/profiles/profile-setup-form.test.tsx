@@ -96,7 +96,7 @@ describe('the first profile form', () => {
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 
-  it('shows at its field, without a toast, that a username is taken, and keeps the typed values [SETUP-21, SETUP-22]', async () => {
+  it('shows at the username field, without a toast, that the username is taken, and keeps the typed values [SETUP-21, SETUP-22]', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();

@@ -42,9 +42,9 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
 }
 
 /**
- * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being edited,
- * and from all values that this form has sent. Sent values are compared, because they may have been stored without a
- * response.
+ * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being
+ * edited, and from all values that this form has sent. Sent values are compared, because the server may have stored
+ * them although its response was lost.
  */
 export function fieldsChangedElsewhere(
   update: ProfileUpdate,
@@ -58,7 +58,6 @@ export function fieldsChangedElsewhere(
     .filter((field) => known.every((one) => one[field] !== values[field]));
 }
 
-/** Returns the stored values of the fields in an update. */
 function storedValuesOf(profile: Profile): ProfileUpdate {
   const keyOf = (url: string | null) => url && pictureKeyOf(url);
   return {

@@ -21,7 +21,7 @@ export function patchConversation(
   );
 }
 
-/** Writes fields that no later live event contains. Pending reads are restarted, because they may be older. */
+/** Writes fields that later live events do not contain. Restarts pending reads, because they may be older. */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

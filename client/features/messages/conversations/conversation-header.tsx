@@ -11,7 +11,7 @@ import { otherNameOf } from './other-name.ts';
 interface ConversationHeaderProps {
   /** The other member. Null when they have left. */
   other: ProfileSummary | null;
-  /** The path to which the arrow on a phone links. */
+  /** The path that the back arrow on phones links to. */
   backTo: string;
   /** The menu. */
   children?: ReactNode;

@@ -58,7 +58,7 @@ export function refreshConversations(client: QueryClient, withCounts = true): vo
   }
 }
 
-/** Marks the messages up to a sequence as read. Lists and badges show it immediately. */
+/** Marks the messages up to a sequence as read. Lists and badges show the change immediately. */
 export async function markRead(
   client: QueryClient,
   conversationId: string,

@@ -39,7 +39,7 @@ export default function LiveConversations() {
   return null;
 }
 
-/** Writes the data of a live event to the cache. An open conversation reads its changes when its revision is new. */
+/** Writes the data of a live event to the cache. An open conversation with a new revision reads its changes. */
 function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   if (event.type === 'messages') {
     endTyping(event.conversation_id);

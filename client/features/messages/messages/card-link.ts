@@ -31,7 +31,7 @@ export interface ShareState {
   card: MessageCardReference;
 }
 
-/** Returns the card to share in the state of a navigation. Null without one. */
+/** Returns the card to share from the state of a navigation. Null when there is none. */
 export function sharedCardOf(state: unknown): MessageCardReference | null {
   const isShare = typeof state === 'object' && state !== null && 'card' in state;
   return isShare ? (state as ShareState).card : null;

@@ -18,7 +18,7 @@ interface EditMessageFormProps {
   onClose: () => void;
 }
 
-/** A field that changes the text of an own message. It replaces the field for a new message. */
+/** A field that changes the text of one of the viewer's messages. It replaces the field for a new message. */
 export function EditMessageForm({ message, onClose }: EditMessageFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();

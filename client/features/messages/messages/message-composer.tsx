@@ -168,7 +168,6 @@ export function MessageComposer({
   );
 }
 
-/** Returns the handlers that receive a dropped file. */
 function useFileDrop(take: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {

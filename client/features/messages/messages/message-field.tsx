@@ -21,7 +21,7 @@ interface MessageFieldProps {
 
 /**
  * A text area that grows up to six lines. On devices with a keyboard, Enter sends, and Shift with Enter inserts a line
- * break. On a phone, Enter inserts a line break. An Enter that ends a composition does nothing else.
+ * break. On a phone, Enter inserts a line break. An Enter that ends an input-method composition does neither.
  */
 export function MessageField({
   ref,

@@ -144,7 +144,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/** Returns the unsent messages that are not in the log. A live event can add a message before its response arrives. */
+/** Returns the unsent messages that are not in the log. A live event can add one before its call gets a response. */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],

@@ -123,7 +123,7 @@ function useLongPress(onPress: () => void) {
     onContextMenu(event: MouseEvent) {
       if (keepsOwnMenu(event.target)) return;
       event.preventDefault();
-      // On a touch screen, the timer detects the long press, so that `onPress` is not called here.
+      // On a touch screen, the timer detects the long press, so `onPress` is not called here.
       if (!matchMedia('(pointer: coarse)').matches) onPress();
     },
   };

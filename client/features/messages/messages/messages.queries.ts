@@ -62,7 +62,7 @@ async function readPage(
 
 const syncs = new Map<string, Promise<void>>();
 
-/** Reads the changes of a conversation since its loaded messages. Calls for one conversation are queued. */
+/** Reads the changes since the revision of the loaded messages. Calls for one conversation are queued. */
 export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
   const running = syncs.get(conversationId);
   const sync = (running ?? Promise.resolve())

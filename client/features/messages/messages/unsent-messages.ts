@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts';
 
-/** A message without a response. */
+/** A message that is being sent, or whose sending has failed. */
 export interface UnsentMessage extends MessageDraft {
   /** The request id of the message. Repeated calls with the same id create one message. */
   requestId: string;

@@ -18,7 +18,7 @@ interface UnsentMessagesProps {
   sendAgain: (unsent: UnsentMessage) => Promise<void>;
 }
 
-/** The messages without a response. They are below all other messages. */
+/** The unsent messages, below all other messages. */
 export function UnsentMessages({ messages, ...actions }: UnsentMessagesProps) {
   return messages.map((message) => (
     <UnsentRow key={message.requestId} message={message} {...actions} />

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The distance in pixels from the end of the log, within which the reader counts as being at the end. */
+/** The distance in pixels from the end of the log within which the reader counts as being at the end. */
 const END = 80;
 
 interface LogEnd {
@@ -12,9 +12,10 @@ interface LogEnd {
 }
 
 /**
- * Returns the scrolling of a log that is laid out from its end. Positions are counted from the end, so that older
- * messages do not move the content. New messages do not move the content while the reader is among older ones. Only the
- * viewer's own message scrolls to the end. Messages that load after a linked message move nothing.
+ * Returns the scroll state of a log that is laid out from its end. Positions are counted from the end, so that older
+ * messages do not move the content. While the reader is among older messages, a new message of the other member does
+ * not move the content. A message of the viewer scrolls to the end. Messages that load after a linked message move
+ * nothing.
  */
 export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   const scroller = useRef<HTMLDivElement>(null);

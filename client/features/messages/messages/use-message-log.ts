@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 import { isUpToDate, messagesOf } from './message-log-cache.ts';
 import { messagesQuery, syncMessages } from './messages.queries.ts';
 
-/** Returns the loaded messages of a conversation: those around `at`, or the newest. Reads changes of a new revision. */
+/** Returns the loaded messages: those around `at`, or the newest. When the revision is new, reads the changes. */
 export function useMessageLog({ id, revision }: Conversation, at: number | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery(messagesQuery(id, at));

@@ -7,7 +7,7 @@ import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts'
 import { useMessageCalls } from './messages.queries.ts';
 import { failUnsent, putUnsent, removeUnsent, type UnsentMessage } from './unsent-messages.ts';
 
-/** The call of the last message to each target. The next call waits for it, so that messages arrive in order. */
+/** The call that sends the last message to each target. The next call waits for it, to keep the order. */
 const latest = new Map<string, Promise<unknown>>();
 
 /**

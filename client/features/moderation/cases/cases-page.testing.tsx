@@ -55,7 +55,7 @@ export function isolatePages(): void {
   });
 }
 
-/** Renders the page with a site that a test can change, as colleagues would. */
+/** Renders the page with a site whose data a test can change, as colleagues would. */
 export function show(
   path = '',
   { view = aView(), items = [aCase(1), aCase(2)], handlers = {} } = {},

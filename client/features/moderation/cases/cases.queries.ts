@@ -62,7 +62,7 @@ export function useCaseColleagues(): readonly ProfileSummary[] {
   );
 }
 
-/** How often the progress of a decision is refetched, in milliseconds. */
+/** The interval at which the progress of a decision is refetched, in milliseconds. */
 const PROGRESS = 2000;
 
 const caseQuery = (caseId: string | undefined) =>
@@ -84,7 +84,7 @@ export function useCase(caseId: string | undefined) {
 
 const nothing = {};
 
-/** Reads the messages around a reported one, when the viewer requests it. */
+/** Reads the messages around a reported message when the viewer requests them. */
 export function useReportedMessages(caseId: string) {
   const call = useAdminCall(nothing);
   return useMutation({
@@ -99,7 +99,7 @@ export function useLiveCases(): void {
 
 type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
 
-/** Returns the call of an action that keeps its case open. It resolves after a refetch, and throws `ApiError`. */
+/** Returns the call of an action that leaves the case open. It resolves after a refetch, and throws `ApiError`. */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
     shown: [casesKeys.one(caseId)],
@@ -123,7 +123,7 @@ export function useCaseDecision() {
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
-/** Returns the call that decides several cases. It resolves to the refused cases with reasons, and throws `ApiError`. */
+/** Returns the call that decides several cases. It resolves to the cases that were refused, with the reasons. */
 export function useDecideCases() {
   const call = useCaseDecision();
   return async (

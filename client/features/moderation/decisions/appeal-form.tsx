@@ -93,7 +93,7 @@ function readAppealText(id: string): string {
   }
 }
 
-/** Stores the text. Without storage it lasts until the page is left. */
+/** Stores the text. Without storage, the text lasts until the page is left. */
 function storeAppealText(id: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(nameOf(id));

@@ -90,7 +90,7 @@ interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
   /** Whether a blocked member has opened the decision by a link. Blocked members are not notified of the answer. */
   isByLink: boolean;
-  /** Whether the state has just replaced the form. It then takes the focus. */
+  /** Whether the state has just replaced the form. If so, the state takes the focus. */
   hasReplacedForm: boolean;
 }
 

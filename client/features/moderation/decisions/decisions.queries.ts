@@ -34,8 +34,8 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
 }
 
 /**
- * Reads a decision about the viewer or their content. Notifications refetch it, for the outcome of an appeal. With a
- * token there is no session, so no notification arrives.
+ * Reads a decision about the viewer or their content. A notification about the outcome of an appeal refetches it. A
+ * viewer with a token has no session, so they get no notification.
  */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();

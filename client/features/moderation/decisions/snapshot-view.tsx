@@ -71,13 +71,12 @@ export function SnapshotView({ type, snapshot, to, highlightsLinks = false }: Sn
   );
 }
 
-/** The labels of a post. A cached response from before snapshots had labels has none. */
+/** The labels of a post. A response that was cached before snapshots had labels contains none. */
 function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
   const names = labels ? nameLabels(labels) : '';
   return names !== '' && <p className="text-ink-soft text-sm">{texts.labelled(names)}</p>;
 }
 
-/** The pictures of a post, one or several. */
 function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
   const { image_url, image, veil, pictures } = snapshot;
   const one = image_url && image ? [{ image_url, image, veil }] : [];

@@ -49,7 +49,7 @@ export function GuidelinesView(props: GuidelinesViewProps) {
   );
 }
 
-// Returns the date with its year, because it may be read years later. It is the same in every time zone.
+/** Returns the date with its year, because the guidelines may be read years later. */
 function dateOf(iso: string): string {
   return formatDate(iso, { ...inJapan, now: new Date(0) });
 }

@@ -5,7 +5,7 @@ const linkHoldsKeys = {
   review: ['link-review'] as const,
 };
 
-/** The query for whether links of the viewer are reviewed. */
+/** The query that says whether the links of the viewer are reviewed. */
 export const linkReviewQuery = queryOptions({
   queryKey: linkHoldsKeys.review,
   queryFn: ({ signal }) => getJson('/api/link-review', { signal }),

@@ -108,7 +108,7 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
 
 interface GuidelinesValues {
   rules: readonly Rule[];
-  /** The titles of rules that somebody else has changed as well. */
+  /** The titles of rules that both this admin and somebody else have changed. */
   clashes: readonly string[];
 }
 

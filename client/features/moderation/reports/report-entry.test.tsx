@@ -62,7 +62,7 @@ describe('a report', () => {
     ['known', 'この理由では、すでに報告をいただいています'],
     ['decided', 'この報告は、運営が確認を終えています'],
   ] as const)(
-    'about what is already %s says so, and offers to report another reason [REPORT-07]',
+    'about a target that is already %s shows this, and can be sent again with another reason [REPORT-07]',
     async (state, title) => {
       const { dialog, calls } = await open(({ data: { reason } }) =>
         reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },
@@ -78,7 +78,7 @@ describe('a report', () => {
     },
   );
 
-  it('links to the rules in another tab, so that the input stays [NAV-37]', async () => {
+  it('opens the rules in another tab, so that the input stays [NAV-37]', async () => {
     const { dialog } = await open(() => received);
     const link = dialog.getByRole('link', { name: /^コミュニティガイドラインを見る/ });
     expect(link.getAttribute('href')).toBe('/guidelines');
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
-  it('keeps the input during a rate limit, whose end is shown on the button [TAKE-20]', async () => {
+  it('keeps the input during a rate limit, and shows on the button when the limit ends [TAKE-20]', async () => {
     const limit = { kind: 'reports', period: 'day', max: 20 } as const;
     const { dialog, calls } = await open(() =>
       refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 7200, limit }),

@@ -6,8 +6,8 @@ import type { Reportable } from './report-form.tsx';
 import { reportsMessages } from './reports.messages.ts';
 
 /**
- * Returns the entry 報告 for the menu of a target, and its dialog, which is rendered next to the menu. Returns none for
- * targets that the viewer cannot report.
+ * Returns the entry 報告 for the menu of a target, and its dialog, which is rendered next to the menu. Returns neither
+ * for targets that the viewer cannot report.
  */
 export function useReportEntry(
   canReport: boolean,

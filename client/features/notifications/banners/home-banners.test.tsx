@@ -54,7 +54,7 @@ describe('the banners of the home page', () => {
     expect(screen.getAllByText('冬まつり')).toHaveLength(2);
   });
 
-  it('use the crop of the picture for phones on narrow screens', () => {
+  it('use the phone crop of the picture on narrow screens', () => {
     const phone_image = { url: '/images/banners/x/phone/y', width: 600, height: 260 };
     const { container } = renderInApp(<HomeBanners banners={[aBanner({ phone_image })]} />);
     const source = container.querySelector('picture source');

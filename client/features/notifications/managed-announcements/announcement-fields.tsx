@@ -75,7 +75,7 @@ export function AnnouncementPicture({ form, onBusy }: AnnouncementPictureProps) 
   );
 }
 
-/** The fields for the times of the announcement, with their effect. */
+/** The fields for the times of the announcement, and a text that says when it will be shown. */
 export function AnnouncementTimes({ form: { values, field, stored } }: { form: AnnouncementForm }) {
   const { value: checked, onChange } = field('is_active');
   const { clear, outcome, renewed } = texts;

@@ -37,7 +37,7 @@ export interface AnnouncementValues {
   is_active: boolean;
 }
 
-/** Returns the values of a stored announcement, or those of a new one for null. */
+/** Returns the values of a stored announcement. With null, returns those of a new one. */
 export function valuesOf(chosen: ChosenAnnouncement | null): AnnouncementValues {
   const { title = '', content = '', priority = 'normal' } = chosen?.announcement ?? {};
   const { starts_at, expires_at, is_active = true } = chosen?.announcement ?? {};
@@ -70,7 +70,7 @@ export function fieldsOf(values: AnnouncementValues, stored: Announcement | null
   };
 }
 
-/** Returns the fields to send for an announcement of which only `is_active` changes. */
+/** Returns the fields to send when only `is_active` of an announcement changes. */
 export function fieldsToSet(announcement: Announcement, is_active: boolean): Fields {
   const { title, content, priority, target_audience, target_user_ids } = announcement;
   const { image_key, starts_at, expires_at } = announcement;
@@ -78,7 +78,7 @@ export function fieldsToSet(announcement: Announcement, is_active: boolean): Fie
   return { title, content, priority, ...to, image_key, starts_at, expires_at, is_active };
 }
 
-/** The names of fields in the form, by their names in the contract. Only different names are listed. */
+/** The names of fields in the form, by their names in the contract. Equal names are not listed. */
 export const names = {
   target_audience: 'audience',
   target_user_ids: 'members',

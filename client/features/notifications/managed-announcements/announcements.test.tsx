@@ -200,7 +200,7 @@ describe('the form of an announcement', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const preview = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
 
-  it('announces to all members immediately, and removes markup as in the preview [NOTE-36]', async () => {
+  it('publishes the announcement to all members immediately, and removes markup as the preview does [NOTE-36]', async () => {
     const { sent, pathname } = await open('new', {
       '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
     });

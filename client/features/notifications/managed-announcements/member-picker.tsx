@@ -17,7 +17,6 @@ interface MemberPickerProps {
   value: readonly ProfileSummary[];
   onChange: (members: ProfileSummary[]) => void;
   error: string | undefined;
-  /** Returns a note about a chosen member. */
   noteOf: (userId: string) => string | undefined;
 }
 

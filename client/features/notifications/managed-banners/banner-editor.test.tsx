@@ -39,7 +39,6 @@ const fill = async (name: string, text: string) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Returns the content of a preview. */
 const preview = (screenName: string) =>
   screen.getByTitle<HTMLIFrameElement>(`${screenName}での見え方`).contentDocument?.body;
 
@@ -109,7 +108,7 @@ describe('a new banner', () => {
     }
   });
 
-  it('is not sent with validation errors, shows each at its field, and focuses the first of these fields [BANNER-14]', async () => {
+  it('is not sent while fields are invalid; each of them shows its error, and the first one is focused [BANNER-14]', async () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');

@@ -107,7 +107,7 @@ function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) 
   );
 }
 
-/** The fields of the times, with their effect. */
+/** The fields for the times, and a text that says when the banner will be shown. */
 function BannerTimes({ form: { values, field } }: { form: BannerForm }) {
   const { value: checked, onChange } = field('is_active');
   return (

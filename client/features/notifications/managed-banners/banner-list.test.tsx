@@ -56,7 +56,7 @@ describe('the order of banners', () => {
     expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
   });
 
-  it('is changed by dragging a handle only, and can be reverted [BANNER-17]', async () => {
+  it('is changed by dragging a row at its handle, not elsewhere, and can be reverted [BANNER-17]', async () => {
     await open(three());
     const list = screen.getByRole('list', { name: 'バナーの順番' });
     Object.assign(list, { setPointerCapture: () => {} });
@@ -81,7 +81,7 @@ describe('the order of banners', () => {
     expect(titles()).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps changes that are made during a save, and asks before the viewer leaves the page with them [BANNER-17]', async () => {
+  it('keeps changes that are made during a save, and asks before the viewer leaves the page without saving them [BANNER-17]', async () => {
     const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
@@ -189,7 +189,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('is confirmed by a toast only once the list shows it as stopped, and can then be shown again', async () => {
+  it('shows a toast that it was stopped only once the list shows it as stopped, and can then be shown again', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -82,7 +82,7 @@ function bannerOf({ title, description, attribution, link_url, link_text }: Bann
   };
 }
 
-/** The crop area of the picture for a screen. As on home, a banner narrower than the area shows its right part. */
+/** The picture's crop area for a screen. As on home, a narrower banner shows the right part of the picture. */
 function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValues }) {
   const { upload } = values;
   if (!upload) return null;
@@ -163,7 +163,6 @@ function prepare(page: Document | null): HTMLElement | null {
   return root;
 }
 
-/** Returns the current size of an element. */
 function useSize(element: HTMLElement | null): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface BannerValues {
   end: WallTime;
 }
 
-/** Returns the values of a stored banner, or those of a new one for null. */
+/** Returns the values of a stored banner. With null, returns those of a new one. */
 export function valuesOf(banner: ManagedBanner | null): BannerValues {
   const start = toJapanTime(banner?.display_start ?? new Date());
   const end = banner?.display_end ? toJapanTime(banner.display_end) : noTime;
@@ -50,7 +50,7 @@ export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   };
 }
 
-/** The names of fields in the form, by their names in the contract. Only different names are listed. */
+/** The names of fields in the form, by their names in the contract. Equal names are not listed. */
 export const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
 
 const schema = createBanner.input.omit({ requestId: true });
@@ -72,7 +72,7 @@ export function checkBanner(values: BannerValues, banner: ManagedBanner | null):
   ];
 }
 
-/** Returns the effect of these values on the banner. */
+/** Returns whether a banner with these values is shown now, or why it is not. */
 export function outcomeOf({ is_active, start, end }: BannerValues): ShownState {
   return shownState(is_active, fromJapanTime(start), fromJapanTime(end));
 }

@@ -55,7 +55,7 @@ const countsIn = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
 
 describe('an open page', () => {
-  it('offers newer notifications above the list, and adds them on request only [NPAGE-08]', async () => {
+  it('offers newer notifications above the list, and adds them only when the viewer requests them [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(1)]);
     await findEntry(/絵1/);
     await connect(calls);
@@ -74,7 +74,7 @@ describe('an open page', () => {
     [null, '新しいお知らせが3件あります'],
     ['next', '新しいお知らせが3件以上あります'],
   ])(
-    'counts all newer notifications of a first page whose next cursor is %s',
+    'counts the newer notifications of the first page, as a minimum if there is a next page: cursor %s',
     async (next, text) => {
       let page = pageOf([]);
       const { calls } = showNotifications([], { '/api/notifications': () => page });
@@ -95,7 +95,7 @@ describe('an open page', () => {
     await waitFor(() => expect(requests()).toBe(before + 1));
   });
 
-  it('shows changes of the profile on another device, and does not read a known version again [PROFILE-12]', async () => {
+  it('shows profile changes that were made on another device, and does not read a known version again [PROFILE-12]', async () => {
     const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
     const { calls, client } = showNotifications([], { '/api/session': () => changed });
     await connect(calls);
@@ -128,7 +128,7 @@ describe('an open page', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('reads a reportedly ended session again: it %s [LIVE-11]', async (_, session, expected) => {
+  ])('checks a session that is reported as ended: it %s [LIVE-11]', async (_, session, expected) => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
@@ -188,7 +188,7 @@ describe('the number of unread notifications', () => {
     return { site, calls };
   }
 
-  it('follows live events, also after an interrupted connection [NPAGE-12]', async () => {
+  it('is updated by live events, and after an interruption of the connection [NPAGE-12]', async () => {
     const { site, calls } = show();
     await connect(calls);
     expect(screen.queryByText(/（未読/)).toBeNull();
@@ -201,7 +201,7 @@ describe('the number of unread notifications', () => {
     expect(await screen.findByText('（未読5件）')).toBeTruthy();
   });
 
-  it('is updated by announcements to all, and for admins by announcements to the team, but not by posts [NPAGE-12]', async () => {
+  it('is updated by announcements to all members, and for admins by announcements to the team, but not by posts [NPAGE-12]', async () => {
     const { site, calls } = show(true);
     await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
     await waitFor(() => expect(stream().url).toContain('admins'));

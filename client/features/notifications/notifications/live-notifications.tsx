@@ -45,7 +45,7 @@ function useViewerChanges(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    // Skips the first refetch event, which follows the subscription, because the page has just read both.
+    // Skips the first refetch event, which follows the subscription, because the page has just read these data.
     let isFirst = true;
     return subscribeToTopic(`user:${userId}`, (event) => {
       const shown = client.getQueryData(sessionQuery.queryKey)?.profile?.updated_at ?? '';
@@ -75,7 +75,7 @@ function useEndOfSession(): void {
 
 /**
  * Reads again whether the site is read-only: when a live event says so, when the live connection was interrupted, or
- * when a write was refused because of it.
+ * when the server refused a write for this reason.
  */
 function useReadOnlyMode(): void {
   const client = useQueryClient();

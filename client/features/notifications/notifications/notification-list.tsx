@@ -165,7 +165,6 @@ function useOpened(visit: string): [readonly string[], (id: string) => void] {
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3', 'w-3/4', 'w-1/2'];
 
-/** Placeholder of the list while it loads. */
 function NotificationsSkeleton() {
   return (
     <>

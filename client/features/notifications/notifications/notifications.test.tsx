@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     expect(rowOf(button).getByText('ほしの').tagName).toBe('B');
   });
 
-  it('loads the next page on request', async () => {
+  it('loads the next page when its button is pressed', async () => {
     showNotifications([], {
       '/api/notifications': ({ path }) =>
         path.includes('cursor=') ? pageOf([aNotification(1)]) : pageOf([aNotification(2)], 'next'),
@@ -135,8 +135,8 @@ describe('the list of notifications', () => {
   });
 });
 
-describe('opening a notification', () => {
-  it('shows the full text in place, and marks the notification as read [NPAGE-02, NPAGE-04]', async () => {
+describe('a notification that is opened', () => {
+  it('shows the full text in place, and is marked as read [NPAGE-02, NPAGE-04]', async () => {
     const { calls } = showNotifications([anAnnouncement(2), aNotification(1)]);
     const button = await entry(/お知らせ2/);
     button.focus();
@@ -166,7 +166,7 @@ describe('opening a notification', () => {
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
     ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
     ['team-alert', null, '管理画面を開く', '/admin'],
-  ] as const)('of a %s has a link to its target [NPAGE-05]', async (type, related, name, path) => {
+  ] as const)('of type %s links to its target [NPAGE-05]', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
@@ -182,7 +182,7 @@ describe('opening a notification', () => {
     ['mention', { kind: 'post', id: 'p1' }, 'c1', '/posts/p1?comment=c1'],
     ['mention', { kind: 'post', id: 'p1' }, null, '/posts/p1'],
   ] as const)(
-    'of a %s opens the page of its target immediately, and marks the notification as read [NPAGE-14]',
+    'of type %s opens the page of its target immediately, and is marked as read [NPAGE-14]',
     async (type, related, commentId, path) => {
       const comment = commentId && { id: commentId, content: 'すてき' };
       const { router, calls } = showNotifications([aNotification(1, { type, related, comment })]);
@@ -196,7 +196,7 @@ describe('opening a notification', () => {
     },
   );
 
-  it('shows its time only once, even when it is open [NPAGE-15]', async () => {
+  it('shows its time only once [NPAGE-15]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-24T06:00:00.000Z') });
     showNotifications([anAnnouncement(1)]);
     const button = await entry(/お知らせ1/);
@@ -243,7 +243,7 @@ describe('opening a notification', () => {
     expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
   });
 
-  it('marks a notification as read that is newer than the unread count', async () => {
+  it('is marked as read even when it is newer than the unread count', async () => {
     const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
     const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
     await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
@@ -254,7 +254,7 @@ describe('opening a notification', () => {
     expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
   });
 
-  it('keeps the notification unread when the call fails [NPAGE-04]', async () => {
+  it('stays unread when the call fails [NPAGE-04]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     showNotifications([anAnnouncement(1)], {
       '/functions/markNotificationRead': () => answer.promise,

@@ -5,7 +5,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import type { NotificationFilter } from './notification-filter.ts';
 import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
 
-/** Returns the notifications of a visit, which change on request only, and the number of newer ones. */
+/** Returns the notifications of a visit, which change only when the viewer asks, and the number of newer ones. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);

@@ -21,7 +21,8 @@ const PAUSE = 30 * DAY;
 
 /**
  * A card that explains push messages before the browser asks. It appears after an action whose outcome the member may
- * want to know. It does not appear within a month after an answer, if push messages are on, or without browser support.
+ * want to know. It does not appear for a month after an answer, while push messages are on, or in a browser that does
+ * not support them.
  */
 export function PushOfferCard() {
   const { publicKey, close } = useOffer();

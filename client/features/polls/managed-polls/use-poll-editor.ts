@@ -43,18 +43,17 @@ function valuesOf(poll: ManagedPoll | null): ManagedPollValues {
   };
 }
 
-/** Returns the fields to send. */
 function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
   const { description, is_published } = values;
   return { ...pollFieldsOf(values, poll), description, is_published };
 }
 
-/** The names of fields in the form, by their names in the contract. Only different names are listed. */
+/** The names of fields in the form, by their names in the contract. Equal names are not listed. */
 const names = { ends_at: 'end' } as const;
 
 const schema = createPoll.input.omit({ requestId: true });
 
-/** Returns the validation errors: of the rules that only the form has, and then of the contract. */
+/** Returns the validation errors, first by the rules that only the form has, then by those of the contract. */
 function checkPoll(values: ManagedPollValues, poll: ManagedPoll | null): FieldError[] {
   if (fromJapanTime(values.end) === null) return [['end', pollFormMessages.endIncomplete]];
   return [...refusedBy(schema, fieldsOf(values, poll))];

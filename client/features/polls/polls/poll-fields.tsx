@@ -82,7 +82,6 @@ interface ChoicesFieldProps {
   disabled?: boolean;
 }
 
-/** The texts of the choices of a poll, in their order. */
 function ChoicesField({ value, onChange, error, disabled = false }: ChoicesFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const focus = (index: number) =>

@@ -70,7 +70,7 @@ interface OptionProps {
   choice: PollChoice;
   type: 'radio' | 'checkbox';
   isChosen: boolean;
-  /** Whether the option cannot be chosen, because the voter has used all choices on other options. */
+  /** Whether the option cannot be chosen, because the voter has already chosen as many options as allowed. */
   isOut: boolean;
   onToggle: () => void;
 }

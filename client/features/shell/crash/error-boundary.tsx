@@ -69,7 +69,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // A reload opens the page, because the URL is already its own. Each follows an interruption, so there is no loop.
+    // The URL is already that of the page, so a reload opens it. Each follows an interruption, so there is no loop.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

@@ -69,7 +69,7 @@ describe('the strip about the connection', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows when a response takes long, and restarts the requests by its button [NET-06]', async () => {
+  it('shows when a response takes long, and has a button that restarts the requests [NET-06]', async () => {
     vi.useFakeTimers();
     let reads = 0;
     stubServer({
@@ -89,7 +89,7 @@ describe('the strip about the connection', () => {
 describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /** While offline, answers all requests except checks of the connection as if they were cached at `at`. */
+  /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
   function keepAnswers(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -102,7 +102,7 @@ describe('responses from the cache of the service worker', () => {
   it.each([
     ['2026-11-21T17:00:00', '14:05'],
     ['2026-11-22T17:00:00', '2026年11月21日(土) 14:05'],
-  ])('show at %s that they were read at %s, and are read again [PWA-06]', async (now, shown) => {
+  ])('show at %s that they are from %s, until they are read again [PWA-06]', async (now, shown) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     let reads = 0;
     stubServer({

@@ -145,7 +145,7 @@ function RetryButton() {
     else restartReads(client);
   }
 
-  /** Only a reload repeats a pending request for code. It opens the page that the user navigated to. */
+  /** Only a reload repeats a pending request for code. The reload opens the page that the user navigated to. */
   function reload() {
     if (wanted) window.location.hash = createPath(wanted);
     window.location.reload();
@@ -158,7 +158,7 @@ function RetryButton() {
   );
 }
 
-/** Sends the posts of a member that wait on this device since an earlier page. Without such posts, no code is loaded. */
+/** Sends the posts that a member wrote earlier and that wait on this device. Without any, no code is loaded. */
 function resumeWaitingPosts(client: QueryClient, userId: string): void {
   if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
@@ -170,7 +170,7 @@ function resumeWaitingPosts(client: QueryClient, userId: string): void {
 }
 
 /**
- * Preloads the code of toasts and dialogs and the mascot of failures after the page has loaded, because they could not be
+ * Preloads the code of toasts and dialogs and the mascot of failures after the page has loaded, because they cannot be
  * loaded without a connection. Returns a function that cancels the preload.
  */
 function preloadAnswers(): (() => void) | undefined {

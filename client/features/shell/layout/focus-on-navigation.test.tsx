@@ -80,7 +80,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('ことり'));
   });
 
-  it('moves to the error of a failed page, and after a retry to its content [LOOK-06]', async () => {
+  it('moves to the error of a failed page, and to the content after a retry [LOOK-06]', async () => {
     await openProfile();
     act(() => finish('failed'));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
@@ -116,7 +116,7 @@ describe('the focus', () => {
     expect(focused()).toBe('星のルミ');
   });
 
-  it('stays outside of the page, as in a closing dialog, when only the address changes [LOOK-06]', async () => {
+  it('stays on an element outside of the page, such as a closing dialog, when only the address changes [LOOK-06]', async () => {
     const router = open('/about');
     const menu = screen.getByRole('button', { name: 'メニュー' });
     menu.focus();

@@ -16,7 +16,7 @@ export default function FocusOnNavigation({ main }: FocusOnNavigationProps): nul
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation();
   const type = useNavigationType();
-  // This module may load after the first navigation. Then the first page it sees is a new one.
+  // This module may load after the first navigation. In that case, the first page it sees is a new one.
   const before = useRef(type === 'POP' ? pathname : null);
   useEffect(() => {
     const area = main.current;

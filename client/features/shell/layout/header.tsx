@@ -64,7 +64,7 @@ function Account() {
   if (loading) return waiting;
   if (user === null) return <LoginLink />;
   return (
-    // As wide as the loaded content, so that the layout does not shift.
+    // The placeholder is as wide as the loaded content, so that the layout does not shift.
     <Suspense fallback={<div className="w-78.5 max-md:hidden lg:w-113">{waiting}</div>}>
       <MemberActions />
     </Suspense>

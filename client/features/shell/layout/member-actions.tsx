@@ -15,8 +15,8 @@ import { DraftBadge } from './draft-badge.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 /**
- * The header's actions for members. On phones, only the messages. Mounted on every page of a member, it also keeps the
- * totals of likes up to date.
+ * The header's actions for members. On phones, only the messages. Also keeps the totals of likes up to date, because it
+ * is mounted on every page of a member.
  */
 export default function MemberActions() {
   useCachedLikes();

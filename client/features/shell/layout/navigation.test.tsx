@@ -49,7 +49,7 @@ describe('the search field of the header', () => {
     await waitFor(() => expect(headerField()).toBeNull());
   });
 
-  it('is focused by /, and ignores the Enter of a composition [FIND-20]', async () => {
+  it('is focused by /, and ignores the Enter that ends a composition [FIND-20]', async () => {
     const { router } = show(aMember());
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: '/' });
@@ -64,7 +64,7 @@ describe('the search field of the header', () => {
 });
 
 describe('the header', () => {
-  it('links visitors to home, the three pages and the login [NAV-01, NAV-02, NAV-03, NAV-04, NAV-13]', async () => {
+  it('links visitors to home, the search, the events, the announcements and the login [NAV-01, NAV-02, NAV-03, NAV-04, NAV-13]', async () => {
     show(visitor);
     await screen.findByText('ひろば');
     expect(linksOf(screen.getByRole('banner'))).toEqual({
@@ -120,7 +120,7 @@ describe('the menu of the account', () => {
     expect(list()).toEqual([...own, ...last]);
   });
 
-  it('links admins to the admin page in addition [NAV-16]', async () => {
+  it('also links admins to the admin page [NAV-16]', async () => {
     const list = await names(true);
     await waitFor(() => expect(list()).toEqual([...own, ['管理画面', '/admin'], ...last]));
   });
@@ -129,17 +129,17 @@ describe('the menu of the account', () => {
 describe('on a phone', () => {
   const tabs = () => linksOf(screen.getByRole('navigation', { name: 'タブバー' }));
 
-  it('the tab bar has home and the three pages [NAV-21, NAV-22, NAV-23, NAV-24, NAV-25]', () => {
+  it('the tab bar has home, the search, the events and the announcements [NAV-21, NAV-22, NAV-23, NAV-24, NAV-25]', () => {
     show(visitor);
     expect(tabs()).toEqual({ ホーム: '/', ...everywhere });
   });
 
-  it('the tab bar has the new post for members [NAV-25]', () => {
+  it('the tab bar links members to a new post [NAV-25]', () => {
     show(aMember());
     expect(tabs()).toEqual({ ホーム: '/', ...everywhere, 投稿: '/posts/new' });
   });
 
-  it('the menu has the same entries for visitors [NAV-28]', async () => {
+  it('the menu links visitors to the pages of the tab bar, the page about the site and the login [NAV-28]', async () => {
     show(visitor);
     expect(linksOf(await openMenu())).toEqual({
       ホーム: '/',
@@ -149,7 +149,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('the menu has the same entries for members, with their account [NAV-28, NAV-34]', async () => {
+  it('the menu links members to the pages of the tab bar and of their account [NAV-28, NAV-34]', async () => {
     show(aMember(), { isAdmin: true });
     const menu = await openMenu();
     await within(menu).findByRole('link', { name: '管理画面' });
@@ -245,7 +245,7 @@ describe('the footer', () => {
   });
 });
 
-it('has no switch of the theme on the page with the choice of the theme [NAV-39]', async () => {
+it('the header has no theme switch on the page that sets the theme [NAV-39]', async () => {
   const themes = () => screen.queryAllByRole('button', { name: /^表示テーマ/, hidden: true });
   const { router } = show(aMember(), { path: '/settings' });
   await waitFor(() => expect(themes()).not.toEqual([]));

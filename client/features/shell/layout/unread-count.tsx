@@ -19,9 +19,7 @@ export function UnreadCount({ className }: { className: string }) {
   ) : null;
 }
 
-/**
- * Keeps the numbers of unread notifications and messages and the push subscription of the browser up to date on any page.
- */
+/** Keeps the unread notifications, the unread messages and the browser's push subscription up to date. */
 export function LiveCounts() {
   return useHasNotifications() ? (
     <Suspense>
@@ -32,7 +30,7 @@ export function LiveCounts() {
 
 /**
  * Whether the viewer has notifications and messages, as members do. False during hydration, because the server renders
- * without them.
+ * the page without their numbers.
  */
 function useHasNotifications(): boolean {
   const isMember = useSession().profile?.is_profile_complete === true;

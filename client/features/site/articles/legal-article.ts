@@ -17,7 +17,7 @@ interface Shown extends LegalText {
   publishedAt: string | null;
 }
 
-/** Returns the article of a text that admins have published or are writing, with the names of the site. */
+/** Returns the article of a text that admins have published or are writing. The names of the site are inserted. */
 export function articleOf(
   { page, body, facts, publishedAt }: Shown,
   { title, description }: Pick<Article, 'title' | 'description'>,
@@ -30,7 +30,7 @@ export function articleOf(
   return { title, description, lead, sections: [...about, ...sections], revised };
 }
 
-// Formats a date with the year, because it may be read years later. The date is the same in every time zone.
+// Formats a date with the year, because the page may be read years later. The date is the same in every time zone.
 function dateOf(iso: string): string {
   return formatDate(iso, { ...inJapan, now: new Date(0) });
 }

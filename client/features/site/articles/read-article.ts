@@ -13,7 +13,7 @@ export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
   };
 }
 
-/** Paragraphs are separated by empty lines. A list may follow its paragraph without one. */
+/** Paragraphs are separated by empty lines. A list may follow its paragraph without an empty line. */
 function blocksOf(text: string): ArticleBlock[] {
   const parts = text.split(/\n\s*\n/).flatMap((part) => splitList(part.trim()));
   return parts.filter((part) => part !== '').map(blockOf);

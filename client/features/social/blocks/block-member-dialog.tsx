@@ -8,7 +8,6 @@ interface BlockDialogProps {
   member: BlockableMember;
   open: boolean;
   onClose: () => void;
-  /** Called when the member is blocked. */
   onBlocked?: (() => void) | undefined;
 }
 

@@ -8,7 +8,6 @@ interface HideDialogsProps {
   /** The open dialog. Null when there is none. */
   asking: HideQuestion | null;
   onClose: () => void;
-  /** Called when the member is blocked. */
   onBlocked?: (() => void) | undefined;
 }
 

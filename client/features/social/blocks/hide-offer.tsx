@@ -14,7 +14,6 @@ interface HideOfferProps {
   member: BlockableMember;
   /** Closes the surrounding dialog, because dialogs cover toasts. */
   onClose: () => void;
-  /** Called when the member is blocked. */
   onBlocked?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import { blocksMessages } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 
-/** Whether the viewer mutes or blocks the member, if it is known. Profiles say both, posts and comments neither. */
+/** Whether the viewer mutes or blocks the member. Profiles contain both facts, posts and comments neither. */
 type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
 
 /** The open dialog of `HideDialogs`. */

@@ -136,7 +136,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers to unfollow only after the pointer that pressed it has left', () => {
+  it('after a press, offers to unfollow only once the pointer has left the button', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');

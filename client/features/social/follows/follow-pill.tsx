@@ -40,7 +40,7 @@ export function FollowPill({
 }: FollowPillProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
-  // After a press to follow, the pointer is on the button, which must not offer to unfollow until it leaves.
+  // After a press to follow, the button must not offer to unfollow until the pointer leaves it.
   const [justFollowed, setJustFollowed] = useState(false);
 
   function press() {

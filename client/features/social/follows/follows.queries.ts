@@ -127,7 +127,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   );
   // Restarts pending reads, because their responses would overwrite the change.
   restartReads(client, postsKeys.details);
-  // Posts may allow comments only from followers, so that the follow can change whether the viewer can comment.
+  // Posts may allow comments only from followers, so a follow can change whether the viewer can comment.
   void client.invalidateQueries({
     queryKey: postsKeys.details,
     predicate: ({ state }) => {

@@ -23,7 +23,7 @@ const PREPARING_MAX = 1500;
 
 /**
  * Loads the suggestions for a member who has just saved a first profile, so that the home page shows its offer
- * immediately. Never throws. A page without suggestions has no offer.
+ * immediately. Never throws. Without suggestions, the home page makes no offer.
  */
 export async function prepareFirstSteps(client: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PREPARING_MAX));

@@ -4,8 +4,8 @@ import { removeCardsBy } from '#client/features/posts/posts/card-cache.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 
 /**
- * Removes a muted or blocked member from the cache: their cards from the feeds (mute) or from all lists (block), and
- * inactive queries that contain the member. Active queries are refetched.
+ * Removes a muted or blocked member from the cache. A mute removes their cards from the feeds, a block from all lists.
+ * Both remove inactive queries that contain the member, and refetch active ones.
  */
 export function hideFromCache(
   client: QueryClient,

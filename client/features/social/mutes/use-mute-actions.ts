@@ -93,8 +93,8 @@ async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
 }
 
 /**
- * Returns the subject of a toast. All words share one subject, and so do all tags, so that only the last toast stays. The
- * list shows each of several changes.
+ * Returns the subject of a toast. All words share one subject, and so do all tags, so that only the last toast stays.
+ * The list still shows every change.
  */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;

@@ -119,7 +119,7 @@ describe('the page of a tag', () => {
 describe('the tab フォロー中 of /feed', () => {
   const open = (path = '/feed?of=tags') => renderInApp(<FeedPage />, { session: aMember(), path });
 
-  it('shows the posts of members first, and the posts of tags on request [FTAG-06]', async () => {
+  it('shows the posts of members first, and the posts of tags when the viewer selects them [FTAG-06]', async () => {
     const calls = aServer(['ルミ']);
     const { router } = open('/feed');
     expect((await button('人')).getAttribute('aria-pressed')).toBe('true');

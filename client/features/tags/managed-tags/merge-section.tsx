@@ -23,7 +23,7 @@ const nothing: Merge = { from: '', into: '' };
 /** A section that merges one tag into another, after a confirmation. */
 export function MergeSection() {
   const [isAsking, setAsking] = useState(false);
-  // The submitted tags stay after the dialog is closed, because it shows them until its animation ends.
+  // The submitted tags stay after the dialog is closed, because the dialog shows them until its animation ends.
   const [submitted, setSubmitted] = useState(nothing);
   const { mergeTags } = useManagedTagCalls();
   const editor = useEditor({

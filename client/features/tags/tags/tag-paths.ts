@@ -1,6 +1,6 @@
 /** Returns the path of a tag's page. */
 export function tagPath(tag: string): string {
-  // A name of dots only is encoded, because browsers resolve such path segments.
+  // A name that consists of dots is encoded, because browsers resolve such path segments.
   const name = encodeURIComponent(tag).replace(/^\.+$/, (dots) => '%2E'.repeat(dots.length));
   return `/tags/${name}`;
 }

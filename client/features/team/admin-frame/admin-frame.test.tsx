@@ -162,7 +162,7 @@ describe('the open cases', () => {
 });
 
 describe('the keys of the administration', () => {
-  // All keys have the same time stamp, so that slow rendering does not exceed the wait for the letter.
+  // All key events have the same time stamp, so that slow rendering does not exceed the wait for the letter.
   beforeEach(() => {
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   });
@@ -206,7 +206,7 @@ describe('the keys of the administration', () => {
     expect(document.activeElement?.textContent).toBe('1');
   });
 
-  it('do nothing during typing [AUDIT-07]', async () => {
+  it('do nothing while the viewer types [AUDIT-07]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('ようすを検索'));
@@ -215,7 +215,7 @@ describe('the keys of the administration', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ようすを検索').value).toBe('gl?/');
   });
 
-  it('do nothing during a composition [AUDIT-07]', async () => {
+  it('do nothing during the composition of an input method [AUDIT-07]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     for (const key of ['g', 'l']) {
       document.body.dispatchEvent(

@@ -73,7 +73,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   };
 }
 
-/** Whether the browser repeats a key that is held down, and the key must act once only. */
+/** Whether the event repeats a key that is held down and must act only once. */
 function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }

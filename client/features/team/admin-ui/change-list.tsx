@@ -18,7 +18,7 @@ interface ChangeListProps {
 /** A table of changed fields, with the text before and after. */
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
-    // The two texts are next to each other if there is room. The container decides, because dialogs are always narrow.
+    // The texts are next to each other if the container, which is narrow in dialogs, has room.
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{label}</caption>

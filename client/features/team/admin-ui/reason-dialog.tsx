@@ -20,7 +20,7 @@ const texts = adminUiMessages;
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Identifies the action, its target and the target's state. An unsent reason is restored only for the same three. */
+  /** The action, its target and the target's state. An unsent reason is restored only for the same three. */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -36,7 +36,7 @@ interface ReasonDialogProps {
   label?: string;
   /** Renders tools above the field, such as saved replies. */
   tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
-  /** Names the readers of the reason. */
+  /** A hint that says who reads the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
@@ -58,7 +58,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
-  // Keeps `about` of the opening, because a refusal may load a newer version, which would hide the typed reason.
+  // A refusal may load a newer version with another `about`, which would hide the typed reason.
   const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts
 /** The filters of a list, in the URL of the page, so that a link shows the same list. Empty filters are omitted. */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
-  /** Whether any filter is set. */
   isFiltered: boolean;
   /** How many filters are set. */
   count: number;

@@ -24,7 +24,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   }, [client, queryKey, enabled]);
 }
 
-/** Returns `request`, which causes a read after a short delay and after the pause of the previous read, and `stop`. */
+/** Returns `request` and `stop`. A requested read waits for a short delay, and for the pause after the last read. */
 function gathered(read: () => Promise<void>) {
   let isRequested = false;
   let isWorking = false;

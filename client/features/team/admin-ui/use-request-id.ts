@@ -7,7 +7,7 @@ interface RequestIds {
    * contents have a new id, because the server refuses other contents under an id that was used.
    */
   idOf: (contents: unknown) => string;
-  /** Records a response. After it, equal contents are a new request. */
+  /** Records a response. From then on, equal contents are a new request. */
   end: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** Returns the editor of a dialog. Its input and its version are stored while it is closed, as by `useUnsent`. */
+/** Returns the editor of a dialog. `useUnsent` stores its input and its version while the dialog is closed. */
 export function useUnsentEditor<Values extends object, Stored, Saved>(
   about: string,
   options: EditorOptions<Values, Stored, Saved>,

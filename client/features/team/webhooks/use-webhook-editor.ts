@@ -47,7 +47,6 @@ interface WebhookValues {
   isActive: boolean;
 }
 
-/** Returns the values of a stored webhook, or those of a new one for null. */
 function valuesOf(webhook: Webhook | null): WebhookValues {
   const { name = '', kind = 'discord', events = ['announcement.published'] } = webhook ?? {};
   return { name, kind, url: '', events, isActive: webhook?.state !== 'paused' };
@@ -57,7 +56,6 @@ function newFieldsOf({ isActive: _, events, ...values }: WebhookValues) {
   return { ...values, events: [...events] };
 }
 
-/** Returns the validation errors by the contract. */
 function checkWebhook(values: WebhookValues, webhook: Webhook | null): FieldError[] {
   return webhook === null
     ? refusedBy(newWebhookSchema, newFieldsOf(values))

@@ -86,7 +86,6 @@ function WebhookFields({ editor: { stored, values, field, change } }: { editor: 
 
 const options = webhookEvents.map((value) => ({ value, ...webhooksMessages.events[value] }));
 
-/** The field of the events that a webhook receives. */
 function WebhookEventsField(field: BoundField<readonly WebhookEvent[]>) {
   const { name, value, error, onChange } = field;
   return (

@@ -43,7 +43,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The end of the former secret, with a button that ends it now. Empty for chat services, which check no signatures. */
+/** How long the former secret is valid, with a button that ends it. Empty for chat services, which check none. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();

@@ -11,7 +11,7 @@ const webhooksKeys = {
   deliveries: (webhookId: string) => ['admin', 'webhooks', 'deliveries', webhookId] as const,
 };
 
-/** How often the deliveries are refetched, in milliseconds. They change without the viewer. */
+/** The interval at which the deliveries, which change without the viewer, are refetched, in milliseconds. */
 const REFRESH_INTERVAL = 10 * SECOND;
 
 const readWebhooks = async (signal?: AbortSignal) =>

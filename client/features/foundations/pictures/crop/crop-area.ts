@@ -9,8 +9,8 @@ export function pixelsOf(area: Area, picture: Size): Area {
 }
 
 /**
- * Returns the zoom and the position of the picture that show an area in the frame. `picture` is the unzoomed size on the
- * screen. An area of another ratio keeps its width where possible, and its centre.
+ * Returns the zoom and the position of the picture that show an area in the frame. `picture` is the unzoomed size on
+ * the screen. An area of another ratio keeps its centre and, where possible, its width.
  */
 export function initialCrop(
   area: Area,

@@ -82,13 +82,12 @@ export default function CropDialog({ file, shape, onCropped, onCancel }: CropDia
 }
 
 interface ChosenFile {
-  /** Set when the browser can decode the picture. */
+  /** The object URL of the file. Undefined until the browser has decoded the picture. */
   src?: string;
   error?: string;
   isMoving?: boolean;
 }
 
-/** Returns the data that cropping needs of a file. */
 function useChosenFile(file: File): ChosenFile {
   const [chosen, setChosen] = useState<ChosenFile>({});
   useEffect(() => {

@@ -29,11 +29,11 @@ function open(shape: CropShape = avatarShape, picture = wide, initial: Area | nu
   return { position, press, area: () => area && pixelsOf(area, picture) };
 }
 
-/** Waits for the next frame, because the library follows pointers once a frame. */
+/** Waits for the next frame, because the library handles pointer moves once per frame. */
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-describe('cropping', () => {
+describe('the crop frame', () => {
   it('starts with the largest area in the middle, and is focused', () => {
     const { area, position } = open();
     expect(area()).toEqual({ x: 300, y: 0, width: 600, height: 600 });
@@ -191,7 +191,7 @@ describe('a picture that loads late', () => {
   }
   const frame = () => screen.getByRole('slider', { name: '切り抜く位置' });
 
-  it('focuses the frame', () => {
+  it('focuses the crop frame', () => {
     const { load } = openLate();
     load();
     expect(document.activeElement).toBe(frame());

@@ -20,7 +20,7 @@ import { initialCrop } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
 
 const texts = cropMessages;
-/** Steps of the arrow keys, as a fraction of the height of the frame. */
+/** The step of an arrow key, as a fraction of the height of the frame. */
 const STEP = 0.04;
 const LONG_STEP = 0.2;
 const ZOOM_STEP = 1.2;

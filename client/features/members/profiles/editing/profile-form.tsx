@@ -16,7 +16,6 @@ import { useProfilePicture } from './use-profile-picture.ts';
 const texts = profileEditMessages;
 
 interface ProfileFormProps {
-  /** The current profile. */
   profile: Profile;
   /** Called when the profile is saved, and when the form is cancelled. */
   onDone: () => void;

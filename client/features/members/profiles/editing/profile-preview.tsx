@@ -97,7 +97,7 @@ interface PictureControlProps {
   className: string;
 }
 
-/** A button that selects a picture. When there is one already, a menu can also remove it. */
+/** A button that selects a picture. When a picture is set, the button opens a menu that can replace or remove it. */
 function PictureControl({ kind, picture, className }: PictureControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

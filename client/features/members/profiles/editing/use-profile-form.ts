@@ -100,7 +100,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'changed-elsewhere';
 }
 
-/** Returns a ref that is true once the component is unmounted. */
+/** Returns a ref whose value is true once the component is unmounted. */
 function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {

@@ -16,14 +16,13 @@ const texts = decideMessages.conflict;
 interface ConflictNoticeProps {
   /** The case at the time when the decision was sent or written. */
   before: CaseView;
-  /** The current case. */
   view: CaseView;
   draft: DecisionDraft;
 }
 
 /**
- * The changes of others, with the typed text that can no longer be sent. It scrolls itself into view, because the content
- * at the scroll position may have been removed.
+ * A notice of what others have changed, with the typed text that can no longer be sent. The notice scrolls into view,
+ * because the content at the scroll position may have been removed.
  */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
@@ -95,7 +94,7 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/** Returns the decider of a case or of its appeal. Null while it is open, and when the decider has no account. */
+/** Returns the decider of a case or appeal. Null while it is open, and when the decider has no account. */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }
@@ -120,8 +119,8 @@ const picturesIn = ({ image_url, pictures }: Snapshot) => [
 ];
 
 /**
- * Returns the case as it was before somebody else decided it, while a draft can no longer be sent, otherwise null.
- * Returns the decided case if it was already decided when it was opened.
+ * When somebody else has decided the case and a draft can no longer be sent, returns the case before that decision.
+ * Returns the decided case if it was already decided when it was opened. Otherwise returns null.
  */
 export function useOvertaken(
   view: CaseView,

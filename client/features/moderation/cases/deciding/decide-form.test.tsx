@@ -19,7 +19,7 @@ import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 isolatePages();
 
 describe('a case', () => {
-  it('is closed without an action by two keys, and then the next case opens [REPORT-32]', async () => {
+  it('is closed without an action by pressing two keys, and then the next case opens [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
@@ -65,7 +65,7 @@ describe('a case', () => {
     });
   });
 
-  it('fills in the rule of the most frequent reason, until another rule is chosen [MODACT-30]', async () => {
+  it('has the rule of the most frequent report reason selected, until another rule is chosen [MODACT-30]', async () => {
     const spam = { id: 'spam', title: '宣伝と危険なリンク', text: '宣伝は控えてください。' };
     const reasons = [
       { reason: 'spam' as const, count: 2 },
@@ -119,7 +119,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows the progress of a block with contents, and links to another case whose decision has ended the open one [MODACT-04, MODACT-05]', async () => {
+  it('shows the progress of a block that hides contents, and links to the other case whose decision has ended this one [MODACT-04, MODACT-05]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -141,7 +141,7 @@ describe('a case', () => {
     expect(link.getAttribute('href')).toContain(decision.case_id);
   });
 
-  it('shows changes of others, keeps the typed text, and can be decided again [REPORT-33]', async () => {
+  it('shows what others have changed, keeps the typed text, and can then be decided [REPORT-33]', async () => {
     let isFirst = true;
     const { site, calls } = show(open(1), {
       handlers: {

@@ -67,7 +67,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      // Keeps a focused field above the button.
+      // Keeps a focused field visible above the button.
       className={cx(
         'space-y-4',
         failure === null
@@ -156,7 +156,7 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   );
 }
 
-/** Scrolls to the error. It can be out of view when Ctrl+Enter sends the form and the button is not sticky. */
+/** Scrolls to the error. The error can be out of view when Ctrl+Enter sends the form and the button is not sticky. */
 function scrollIntoSight(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

@@ -128,7 +128,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
   );
 }
 
-/** Returns the draft of a decision. It survives visits of other cases and pages. */
+/** Returns the draft of a decision. The draft is kept while the viewer opens other cases and pages. */
 function useDraft(caseId: string) {
   const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
   const change = useCallback(
@@ -165,8 +165,8 @@ const rulesOf: Record<ReportReason, string | null> = {
 };
 
 /**
- * Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. Returns it
- * unchanged if the guidelines lack that rule.
+ * Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. Returns the
+ * draft unchanged if the guidelines lack that rule.
  */
 function withSuggestedRule(
   draft: DecisionDraft,

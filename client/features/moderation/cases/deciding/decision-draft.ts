@@ -24,7 +24,7 @@ export type DraftChoice = CaseChoice | 'label';
 
 export interface DecisionDraft {
   choice: DraftChoice | null;
-  /** Null until the admin chooses. Until then, the form shows the rule that fits the reports. Empty for no rule. */
+  /** Null until the admin chooses: the form then shows the rule that fits the reports. Empty for no rule. */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;

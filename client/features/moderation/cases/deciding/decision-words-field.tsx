@@ -4,7 +4,7 @@ import { Field, TextArea } from '#client/ui/form/field.tsx';
 
 interface WordsFieldProps {
   label: string;
-  /** Names the readers of the text. */
+  /** A hint that says who reads the text. */
   hint: string;
   max: number;
   value: string;

@@ -15,7 +15,7 @@ interface TeamLabelsFieldProps {
   error?: string | undefined;
 }
 
-/** The field of the labels that the team sets. Labels that the team has already set are fixed. */
+/** The field of the labels that the team sets. Labels that the team has already set cannot be removed. */
 export function TeamLabelsField({
   value,
   onChange,

@@ -21,7 +21,7 @@ const sensitive = { ...noLabels, sensitive: true };
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('labels in the form of a decision', () => {
-  it('are a choice of their own, with a rule and a preview [VEIL-16]', async () => {
+  it('can be chosen as the decision, with a rule and a preview [VEIL-16]', async () => {
     const { calls } = show(open(1), { view: mayLabel });
     const fields = await form();
     await userEvent.click(fields.getByRole('radio', { name: 'ラベルを付ける' }));

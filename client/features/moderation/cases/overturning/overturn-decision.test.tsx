@@ -24,7 +24,7 @@ const inForce = aView({
   can: { choose: [], refusal: 'decided', overturn: true, contents: true, labels: false },
 });
 
-/** Opens a decided case whose decision can be reverted, unless the handlers differ. */
+/** Opens a decided case. By default, its decision can be reverted. */
 async function open(view = inForce, handlers: Handlers = {}) {
   let shown = view;
   const calls = stubServer({

@@ -157,10 +157,10 @@ function Badges({ item }: { item: Case }) {
   );
 }
 
-/** The visible height of the neighbouring rows, in pixels: about one row. */
+/** How much of a neighbouring row stays visible, in pixels: about one row. */
 const MARGIN = 96;
 
-/** Scrolls the queue to a row, and the page only if necessary, so that the heading of the case stays visible. */
+/** Scrolls the queue to a row. Scrolls the page only if necessary, so that the heading of the case stays visible. */
 function bringIntoSight(row: HTMLElement): void {
   const box = row.closest<HTMLElement>('[data-queue]');
   if (!box) return;

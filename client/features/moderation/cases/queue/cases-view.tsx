@@ -125,7 +125,7 @@ function useHasMoved(caseId: string | undefined): boolean {
 
 const NAME = 'dense-queue';
 
-/** Returns whether the queue shows each case in one line, and a function to change that. The browser remembers it. */
+/** Returns whether each case is shown in one line, and a function to change that. The browser stores the choice. */
 function useDenseQueue(): [isDense: boolean, toggle: () => void] {
   const [isDense, setDense] = useState(() => readStored('localStorage', NAME) === true);
   function toggle() {

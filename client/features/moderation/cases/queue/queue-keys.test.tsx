@@ -151,7 +151,7 @@ function sendQueueEvent(): void {
 }
 
 describe('the keys of a case', () => {
-  it('do not apply to a case that was left, even before the next case is rendered [REPORT-32]', async () => {
+  it('have no effect on a case that the viewer has left, even before the next case is rendered [REPORT-32]', async () => {
     const { site } = show(3, 1);
     await row(2);
     await choose();
@@ -169,7 +169,7 @@ describe('the keys of a case', () => {
     await waitFor(() => expect(opened()).toBe(3));
   });
 
-  it('do nothing while a link is being followed', async () => {
+  it('do nothing after the viewer has followed a link, even before the next page is shown', async () => {
     const { site, router } = show(3, 1);
     await row(2);
     await choose();
@@ -251,7 +251,7 @@ describe('the navigation through the queue', () => {
     expect(pagesRead()).toBe(5);
   });
 
-  it('loads all pages of a reload before it reloads again, however often the team is notified', async () => {
+  it('loads all pages of a reload before the next reload, however often the team is notified', async () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -265,7 +265,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
   });
 
-  it('does not move when the viewer has left the case before its decision is stored', async () => {
+  it('opens no other case when the viewer has left the case before its decision is stored', async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;

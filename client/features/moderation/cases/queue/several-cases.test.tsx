@@ -130,7 +130,7 @@ async function decideAll() {
 }
 
 describe('a decision about several cases', () => {
-  it('has one action, rule and message, excludes appeals, and returns the focus at its end [REPORT-84]', async () => {
+  it('has one action, rule and message, excludes appeals, and then returns the focus to the button that started it [REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
@@ -167,7 +167,7 @@ describe('a decision about several cases', () => {
     expect(await screen.findByText('1件の対応を決めました')).toBeTruthy();
   });
 
-  it('starts with all cases of a member when the link in one of them was followed [REPORT-84]', async () => {
+  it('starts with all cases of a member selected when the viewer follows the link in one of them [REPORT-84]', async () => {
     const { router } = show(`/${aCase(1).id}`);
     const link = await screen.findByRole('link', { name: 'この人の未対応をすべて選ぶ' });
     await userEvent.click(link);

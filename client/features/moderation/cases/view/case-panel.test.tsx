@@ -42,7 +42,7 @@ describe('a case', () => {
     expect(screen.queryByText('無題')).toBeNull();
   });
 
-  it('about a message states that reading is recorded, and shows the messages around it on request [MSG-85, MSG-86]', async () => {
+  it('about a message states that reading is recorded, and shows the messages around it when the admin requests them [MSG-85, MSG-86]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const message = { author: midori, is_reported: false, has_picture: false, has_card: false };
     const created_at = '2026-11-20T03:00:00.000Z';
@@ -73,13 +73,13 @@ describe('a case', () => {
     expect(screen.getByText('報告されたメッセージ').closest('li')?.textContent).toContain('ひどい');
   });
 
-  it('is claimed by the key `c`, unless the key follows `g`, which opens a section [REPORT-32]', async () => {
+  it('is claimed by the key `c`, but not when `c` follows `g` and opens a section [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
-    // Both keys get the same time stamp, so that on a busy machine the letter does not come too late.
+    // Both keys get the same time stamp, so that the second key does not come too late on a busy machine.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));

@@ -15,7 +15,7 @@ const SIZES: PictureSizes = [[null, '160px']];
 
 interface LinkListProps {
   snapshot: Snapshot;
-  /** Whether the case is about links. In such a case, a text says when none is found. */
+  /** Whether the case is about links. If so, a text says when no link is found. */
   isExpected: boolean;
 }
 
