@@ -25,7 +25,7 @@ export const nftSchema = z.object({
   /** The amount in the wallet (ERC-1155). */
   balance: z.string(),
   is_proven: z.boolean(),
-  /** Whether its contract is official on this site. */
+  /** Whether the contract of the NFT is official on this site. */
   is_official: z.boolean(),
   is_pinned: z.boolean(),
   /** Only the owner sees hidden NFTs. */

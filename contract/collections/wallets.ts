@@ -22,7 +22,7 @@ export const walletSchema = z.object({
   /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   nfts_count: z.int(),
-  /** The time of the last complete fetch of its NFTs. */
+  /** The time of the last complete fetch of the wallet's NFTs. */
   refreshed_at: timeSchema.nullable(),
   created_at: timeSchema,
 });

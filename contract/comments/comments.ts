@@ -43,7 +43,7 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
-    /** Permission to like the comment. Everybody who can read a shown comment and can write has it. */
+    /** Permission to like the comment. Everybody who can read a shown comment and can write has this permission. */
     like: z.boolean(),
     reply: z.boolean(),
     /** Permission to close the thread of this comment, and to open it again. */

@@ -13,7 +13,7 @@ it.each([
     '2026年12月3日(木) 20:00〜2026年12月4日(金) 01:30',
   ],
   ['unknown', null, '2026年12月3日(木) 20:00'],
-])('the times of an event are formatted in Japan when the end is %s [SHARE-16]', (_name, event_end_date, span) => {
+])('event times are in Japan time when the end is %s [SHARE-16]', (_name, event_end_date, span) => {
   expect(eventSpan({ ...event, event_end_date })).toBe(span);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect(eventSpan(times)).toBe(days);
 });
 
-it('the times of an event are formatted in another time zone', () => {
+it('event times can be formatted in another time zone', () => {
   const times = { ...event, event_end_date: '2026-12-03T13:00:00.000Z' };
   const clockAt = (time: string) => wallClock(time, -5 * HOUR);
   expect(eventSpan(times, { clockAt })).toBe('2026年12月3日(木) 06:00〜08:00');

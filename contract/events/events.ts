@@ -135,7 +135,7 @@ export const eventSchema = listedEventSchema.extend({
     edit: z.boolean(),
     cancel: z.boolean(),
     delete: z.boolean(),
-    /** Permission to join the event or its waiting list. `interested` is possible until it is over or cancelled. */
+    /** Permission to join or to wait. `interested` is possible until the event is over or cancelled. */
     join: z.boolean(),
     /** Permission to see and export the members of the event, to close registration, and to write to the members. */
     organise: z.boolean(),

@@ -13,7 +13,7 @@ const page = 'https://hiroba.example/events/abc';
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-it('the calendar URL contains all fields of the event, in UTC, and the URL of its page [JOIN-10]', () => {
+it('the calendar URL contains all fields of the event, with its times in UTC, and the URL of its page [JOIN-10]', () => {
   const url = googleCalendarUrl(event, page);
   expect(url).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
   expect(queryOf(url)).toEqual({

@@ -147,7 +147,7 @@ export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** The time for which a member whose request was refused cannot write to the same member. */
 export const MESSAGE_REFUSAL_TIME = 90 * DAY;
-/** The interval at which a client reports that its member is writing, and the time after which others stop seeing it. */
+/** The interval at which a client reports that its member is writing, and the time for which others see this. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
 /** The number of messages before and after a reported one that the team reads. */

@@ -8,8 +8,8 @@ export interface PictureSize {
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
 /**
- * Returns the size in which a still picture is stored, which is never larger than the picture. Of two sizes, it is the
- * larger one: within the longest side, or within the width, height and area of long pictures.
+ * Returns the size in which a still picture is stored: the larger of the size within the longest side, and the size
+ * within the width, height and area of long pictures. It is never larger than the picture.
  */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);

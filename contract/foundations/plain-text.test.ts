@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyTag, markup, textsWithTags } from './plain-text.testing.ts';
 import { plainLine, sentence, withoutTags } from './plain-text.ts';
 
-describe('a text without tags', () => {
+describe('the text without tags', () => {
   it.each([...textsWithTags, ['一行目\n<i>二行目</i>', '一行目\n二行目']])(
     'of %j is %j [VALID-01, VALID-02]',
     (text, plain) => {

@@ -165,7 +165,7 @@ describe('the marked parts of a text', () => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  it('are at the start for the name of a person', () => {
+  it("are only at the beginning of a person's name", () => {
     expect(marked('星野 さくら', '星野 さ', 'start')).toBe('[星野 さ]くら');
     expect(marked('さくらと星野', '星野', 'start')).toBe('さくらと星野');
   });

@@ -150,7 +150,7 @@ export type Profile = z.infer<typeof profileSchema>;
  */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
-  /** Absent when the viewer may not see it. */
+  /** Absent when the viewer may not see the birthday. */
   birthday: shownBirthdaySchema.optional(),
   /** Set when there are public clips. */
   has_clips: z.literal(true).optional(),
@@ -199,7 +199,7 @@ export const checkUsername = defineFunction({
      */
     refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
     changes_left: z.int(),
-    /** The time of the caller's next possible change. Null when it is possible now. */
+    /** The time from which the caller can change the username. Null when this is possible now. */
     changes_from: timeSchema.nullable(),
   }),
 });

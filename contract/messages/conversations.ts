@@ -77,7 +77,9 @@ export const conversationSchema = z.object({
   read_up_to: z.int(),
   /** The sequence up to which the other member has read. Null unless both members show read receipts. */
   seen_up_to: z.int().nullable(),
-  /** Whether the viewer mutes the conversation. It then sends no notifications, and never counts as unread. */
+  /**
+   * Whether the viewer mutes the conversation. A muted conversation sends no notifications, and never counts as unread.
+   */
   is_muted: z.boolean(),
   /** The time of the newest message, by which the list is sorted. */
   updated_at: timeSchema,

@@ -19,11 +19,11 @@ it.each([
   ['abcd', 'bcda', ['moved:a']],
   ['abcd', 'badc', ['moved:a', 'moved:c']],
   ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
-])('lists the changes from rules %s to rules %s [RULE-ADM-01]', (before, after, changes) => {
+])('compareRules lists the changes from %s to %s [RULE-ADM-01]', (before, after, changes) => {
   expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 
-it('lists a changed text once, even when its rule has moved, and a removed rule by its old title', () => {
+it('compareRules lists a changed text once, even when its rule has moved, and a removed rule by its old title', () => {
   const [a, b, c] = rules('abc') as [Rule, Rule, Rule];
   const changed = { ...c, title: '新しい題', text: '新しい文' };
   expect(compareRules([a, b, c], [changed, a])).toEqual([

@@ -100,7 +100,7 @@ export const listAnnouncements = defineQuery({
   response: pageOf(announcementSchema),
 });
 
-/** A chosen member of the audience, and whether they have read it. */
+/** A chosen member of the audience, and whether they have read the announcement. */
 const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
 
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;

@@ -41,9 +41,9 @@ export const postEventSchema = z.discriminatedUnion('type', [
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments, the poll or other data of an event have changed. `changed`: its participants, its waiting list, its
- * registration or its contents have changed. This live event has no counts: each open page reads them with the
- * permissions of its member. Therefore, the order of live events does not matter.
+ * The comments, the poll or other data of an event have changed. `changed`: the participants, the waiting list, the
+ * registration or the contents. This live event has no counts, because each open page reads them with the permissions
+ * of its member. Therefore, the order of live events does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,

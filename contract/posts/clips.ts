@@ -211,7 +211,7 @@ export const setClipItem = defineFunction({
     postId: idSchema,
     isIn: z.boolean(),
     note: clipNoteSchema.optional(),
-    /** The id of the post that the added one follows in the clip. By default and with null, it comes first. */
+    /** The post after which the added post is placed in the clip. By default and with null, the added post is first. */
     after: idSchema.nullable().optional(),
   }),
   output: z.object({

@@ -1,4 +1,4 @@
-/** The choices of insights. This file has no schemas, because pages need it before they load any. */
+/** The choices of insights. This file has no schemas, because pages need this file before they load schemas. */
 
 /** Where readers open a post. */
 export const viewSources = [

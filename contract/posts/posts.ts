@@ -369,8 +369,8 @@ export const postFieldsSchema = z.strictObject({
   /** One of the author's NFTs. Null removes it. Stays unchanged when omitted. */
   nftId: idSchema.nullable().optional(),
   /**
-   * The poll that is published with the post. Null removes it. Stays unchanged when omitted. It is ignored for a
-   * published post, and for a post that already has a poll, which is changed on the page of the post.
+   * The poll that is published with the post. Null removes it. Stays unchanged when omitted. Ignored for a published
+   * post, and for a post that already has a poll. That poll is changed on the page of the post.
    */
   poll: completePollSchema.nullable().optional(),
 });

@@ -7,7 +7,7 @@ export interface ContractReference {
 }
 
 export interface OfficialContract extends ContractReference {
-  /** The block from which its logs are read: that of its deployment when it is known, otherwise 0. */
+  /** The block from which the logs of the contract are read: that of its deployment when it is known, otherwise 0. */
   fromBlock: number;
 }
 

@@ -33,7 +33,7 @@ const webhookSchema = z.object({
   id: idSchema,
   name: z.string(),
   kind: z.enum(webhookKinds),
-  /** The host of its URL. The whole URL is as secret as a password, and is not shown again. */
+  /** The host of the webhook's URL. The whole URL is as secret as a password, and is not shown again. */
   host: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),

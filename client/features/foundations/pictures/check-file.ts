@@ -5,7 +5,9 @@ import { isHeifType } from './heif.ts';
 /** The `accept` attribute of the file input. */
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
-/** Returns why files of this type are refused. Undefined when they may be accepted, possibly after a conversion. */
+/**
+ * Returns why a file is refused because of its type. Undefined when it may be accepted, possibly after a conversion.
+ */
 export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
   const isAccepted = UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
   if (!isAccepted && !isHeifType(file.type)) return 'picture-type';

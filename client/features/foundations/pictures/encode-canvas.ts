@@ -4,7 +4,7 @@ import { isHeifType } from './heif.ts';
 /** Higher than the quality on the server, which encodes the picture once more. */
 const QUALITY = 0.92;
 
-/** Encodes a canvas in the type of its source picture, within the upload limit. Returns null when that is impossible. */
+/** Encodes a canvas in the type of its source picture. Returns null when no encoding is within the upload limit. */
 export async function encodeCanvas(canvas: OffscreenCanvas, source: string): Promise<Blob | null> {
   for (const type of typesFor(source)) {
     // A browser that cannot encode the type returns a PNG.

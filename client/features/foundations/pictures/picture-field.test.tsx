@@ -119,7 +119,7 @@ describe('the picture field', () => {
     expect(key()).toBe('');
   });
 
-  it('can be cancelled without a message', async () => {
+  it('cancels an upload without an error message', async () => {
     pick(file());
     const sent = await request();
     await userEvent.click(screen.getByRole('button', { name: '中止' }));

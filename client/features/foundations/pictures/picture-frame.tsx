@@ -4,9 +4,9 @@ import type { Picture } from '#contract/foundations/pictures.ts';
 
 const HEIGHT = 'var(--picture-height, 18rem)';
 
-/** Width divided by height. A picture with a smaller ratio is too narrow to be seen when it fits the frame. */
+/** Width divided by height. A picture with a smaller ratio is too narrow to be seen when all of it fits the frame. */
 const LONG_RATIO = 0.4;
-/** The frame of a long picture has room for the square thumbnail, and for half of its height around it. */
+/** The frame of a long picture is one and a half times as high as the square thumbnail. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };
 
 interface PictureFrameProps {
@@ -19,7 +19,7 @@ interface PictureFrameProps {
 
 /**
  * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen.
- * It scrolls where its focal point can be selected; elsewhere, only its top is shown.
+ * Where a focal point can be selected, the frame scrolls; elsewhere, it shows only the top of the picture.
  */
 export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

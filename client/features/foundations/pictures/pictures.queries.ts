@@ -11,7 +11,7 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Uploads a picture. Throws `ApiError`, or the reason of the signal when it is aborted. */
+/** Uploads a picture. Throws `ApiError`, or the reason of an aborted signal. */
 export async function uploadPicture(
   picture: Blob,
   { folder, requestId, ...options }: UploadOptions,

@@ -31,9 +31,9 @@ interface PrepareOptions {
 }
 
 /**
- * Scales a picture down when it is too large to be sent, or larger than needed. Does not change an animation. Converts a
- * HEIC where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of the signal when it
- * is aborted.
+ * Scales a picture down when it is too large to be sent, or larger than needed. Does not change an animation. Converts
+ * a HEIC where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of an aborted
+ * signal.
  */
 export async function preparePicture(
   file: File,

@@ -37,9 +37,7 @@ export interface SentPicture {
   original: Original | null;
 }
 
-/**
- * Scales a picture down if it is too large, and sends it until it is stored. Throws the reason when that is impossible.
- */
+/** Scales a picture down if it is too large, and sends it until it is stored. Throws the reason of a failure. */
 export async function sendPicture(
   file: File,
   { folder, preview, signal, afterSignIn, onSending }: SendPictureOptions,
@@ -93,9 +91,9 @@ interface SendOptions {
 }
 
 /**
- * Sends a picture until it is stored. Starts again when the connection returns, after a few delays, when the limit of the
- * server ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix, and the reason of the
- * signal when it is aborted.
+ * Sends a picture until it is stored. Starts again when the connection returns, after a few delays, when the limit of
+ * the server ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix, and the reason
+ * of an aborted signal.
  */
 async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Promise<Upload> {
   const requestId = randomId();
@@ -109,7 +107,7 @@ async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Pr
     } catch (error) {
       signal.throwIfAborted();
       if (!isWorthRetrying(error)) throw error;
-      // After an interruption, the connection may be lost without the browser noticing, so it is checked.
+      // Checks the connection after an interruption, because the browser may not notice that the connection is lost.
       if (isInterruption(error) && onlineManager.isOnline()) await checkConnection();
       signal.throwIfAborted();
       const delay = isInterruption(error) ? delays[0] : undefined;

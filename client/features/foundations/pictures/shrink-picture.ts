@@ -8,8 +8,8 @@ const LONG = { width: MAX_LONG_WIDTH, height: 16_383, pixels: 4096 ** 2 };
 const SCALES = [1, 0.75, 0.5];
 
 /**
- * Scales a picture down to the size that the server stores, upright, and encodes it within the upload limit.
- * Keeps transparency. Returns null when that is impossible. Throws when the browser cannot decode it.
+ * Scales a picture down to the size that the server stores, upright, and encodes it. Keeps transparency. Returns null
+ * when no encoding is within the upload limit. Throws when the browser cannot decode the picture.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

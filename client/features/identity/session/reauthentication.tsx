@@ -19,8 +19,8 @@ const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazyWithRetry(() => import('./reauthenticate-dialog.tsx'));
 
 /**
- * Returns a function that asks the user in a dialog to sign in again, so that the page keeps its state. It resolves to
- * true when the same member has signed in, and to false when the dialog is closed.
+ * Returns a function that asks the user in a dialog to sign in again, so that the page keeps its state. The function
+ * resolves to true when the same member has signed in, and to false when the dialog is closed.
  */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);

@@ -4,7 +4,7 @@ import { useReauthenticate } from './reauthentication.tsx';
 
 type Call<Answer> = () => Promise<Answer>;
 
-/** Returns a function that makes a call. When the session has expired, it asks for a sign-in and repeats the call. */
+/** Returns a function that makes a call. When the session has expired, the function asks for a sign-in first. */
 export function useAfterSignIn(): <Answer>(call: Call<Answer>) => Promise<Answer> {
   const reauthenticate = useReauthenticate();
   return useCallback(

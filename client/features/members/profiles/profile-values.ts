@@ -79,7 +79,7 @@ const resolveNewName: ProfileResolver = zodResolver(
   profileUpdateSchema.extend({ username: newUsernameSchema.optional() }),
 );
 
-/** Validates the changes and returns them. The member's current username is valid even if it is a reserved one now. */
+/** Validates the changes and returns them. The member's current username is valid even if it has become reserved. */
 export function changesResolver(profile: Profile): ProfileResolver {
   return (values, context, options) => {
     const isOwn = values.username?.trim().toLowerCase() === profile.username.toLowerCase();

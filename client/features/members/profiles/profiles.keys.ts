@@ -2,7 +2,6 @@
 export const profilesKeys = {
   all: ['profiles'] as const,
   one: (userId: string) => ['profiles', userId] as const,
-  /** The own profile, for its form. */
   edited: (userId: string) => ['edited-profile', userId] as const,
   /** Whether a username is available. */
   username: (username: string) => ['usernames', username] as const,

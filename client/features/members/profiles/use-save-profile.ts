@@ -11,7 +11,7 @@ import { isProfileField, type ProfileFormApi } from './profile-values.ts';
 
 /**
  * Returns the function that saves fields of the viewer's profile, and shows them everywhere on the page and in other
- * tabs. It rethrows the error of the call.
+ * tabs. The function rethrows the error of the call.
  */
 export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promise<void> {
   const client = useQueryClient();

@@ -107,7 +107,7 @@ export function useConversationCalls() {
 }
 
 function putCounts(client: QueryClient, counts: MessageCounts): void {
-  // Cancels a pending read of the numbers, because its response would overwrite the new ones.
+  // Cancels a pending read of the numbers, because its response would overwrite the new numbers.
   void client.cancelQueries({ queryKey: conversationsKeys.counts });
   client.setQueryData(messageCountsQuery.queryKey, counts);
 }

@@ -144,7 +144,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/** Returns the unsent messages that are not in the log. A live event can add one before its call gets a response. */
+/** Returns the unsent messages without those that a live event has already added to the log. */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],

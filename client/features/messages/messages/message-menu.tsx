@@ -21,7 +21,7 @@ interface MessageMenuProps {
   onEdit: () => void;
 }
 
-/** The menu of a message, next to it. With a mouse, it is visible while the pointer is on the message. */
+/** The menu next to a message. With a mouse, the menu is visible while the pointer is on the message. */
 export function MessageMenu({ message, name, onEdit }: MessageMenuProps) {
   const [asking, setAsking] = useState<'delete' | 'takingBack' | null>(null);
   const report = useReportEntry(message.can.report, {

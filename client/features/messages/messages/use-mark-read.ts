@@ -10,8 +10,8 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 
 /**
  * Marks the messages up to `upTo` as read once the page is visible. The messages of a received request are marked only
- * after it is accepted. After a failure, such as on a read-only site, the next message or connection causes another
- * attempt.
+ * after the request is accepted. After a failure, such as on a read-only site, the next message or connection causes
+ * another attempt.
  */
 export function useMarkRead(
   { id, state, read_up_to }: Conversation,

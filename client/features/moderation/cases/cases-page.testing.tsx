@@ -36,13 +36,13 @@ function PageWithKeys() {
   );
 }
 
-/** The pages are rendered in the layout of the site, because it moves the focus at each navigation. */
+/** The pages are rendered in the layout of the site, because the layout moves the focus at each navigation. */
 const pages = [
   { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
   { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },
 ];
 
-/** Cleans up after each test. Call it once in a file. */
+/** Cleans up after each test. Called once in a file. */
 export function isolatePages(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -99,7 +99,7 @@ export function useLiveCases(): void {
 
 type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
 
-/** Returns the call of an action that leaves the case open. It resolves after a refetch, and throws `ApiError`. */
+/** Returns the call of an action that leaves the case open. Resolves after a refetch, and throws `ApiError`. */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
     shown: [casesKeys.one(caseId)],
@@ -123,7 +123,7 @@ export function useCaseDecision() {
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
-/** Returns the call that decides several cases. It resolves to the cases that were refused, with the reasons. */
+/** Returns the call that decides several cases. Resolves to the refused cases with reasons, and throws `ApiError`. */
 export function useDecideCases() {
   const call = useCaseDecision();
   return async (

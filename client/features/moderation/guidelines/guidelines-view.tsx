@@ -13,7 +13,7 @@ interface GuidelinesViewProps {
   guidelines: Guidelines;
   /** The id of the rule that is shown first. */
   ruleId?: string | null;
-  /** Whether it is a preview, which contains no links to other pages. */
+  /** Whether the article is a preview, which contains no links to other pages. */
   isPreview?: boolean;
 }
 

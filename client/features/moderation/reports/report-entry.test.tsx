@@ -35,7 +35,7 @@ async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
 }
 
 describe('a report', () => {
-  it('sends reason and details, and confirms it [REPORT-01]', async () => {
+  it('contains the reason and the details, and is confirmed [REPORT-01]', async () => {
     const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.type(dialog.getByLabelText('詳しい内容'), ' 元の作品はこちらです ');
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
-  it('sends no details over 500 characters [REPORT-01]', async () => {
+  it('is not sent with details over 500 characters [REPORT-01]', async () => {
     const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
     const field = dialog.getByLabelText('詳しい内容');

@@ -55,7 +55,7 @@ function Attribution({ banner }: { banner: BannerData }) {
 
 interface BannerProps {
   banner: BannerData;
-  /** Whether the banner is visible at first, so that its picture loads with priority. */
+  /** Whether the banner is visible at first. If so, its picture loads with priority. */
   first?: boolean;
   /** Replaces the picture of the banner. */
   backdrop?: ReactNode;

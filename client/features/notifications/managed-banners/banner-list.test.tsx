@@ -36,10 +36,10 @@ const choose = async (title: string, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-describe('the order of banners', () => {
+describe('the list of banners', () => {
   const three = () => [named('a'), named('b'), named('c')];
 
-  it('is changed by the arrow keys on a handle, and saved with the button [BANNER-17]', async () => {
+  it('is reordered by the arrow keys on a handle, and saved with the button [BANNER-17]', async () => {
     const moved = () => ({ items: ['c', 'a', 'b'].map((title) => named(title)) });
     const { called } = await open(three(), { '/functions/orderBanners': moved });
     expect(screen.queryByRole('button', { name: '順番を保存する' })).toBeNull();
@@ -56,7 +56,7 @@ describe('the order of banners', () => {
     expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
   });
 
-  it('is changed by dragging a row at its handle, not elsewhere, and can be reverted [BANNER-17]', async () => {
+  it('is reordered by dragging a row at its handle, not elsewhere, and can be reverted [BANNER-17]', async () => {
     await open(three());
     const list = screen.getByRole('list', { name: 'バナーの順番' });
     Object.assign(list, { setPointerCapture: () => {} });

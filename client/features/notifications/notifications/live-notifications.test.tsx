@@ -128,7 +128,7 @@ describe('an open page', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('checks a session that is reported as ended: it %s [LIVE-11]', async (_, session, expected) => {
+  ])('checks a session reported as ended: it %s [LIVE-11]', async (_, session, expected) => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });

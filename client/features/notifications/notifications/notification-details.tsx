@@ -63,7 +63,7 @@ interface TargetLink {
 
 /** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
 function targetLinkOf({ type, related }: Notification): TargetLink | null {
-  // Links to the settings even after the export has expired, because the settings show whether it can be downloaded.
+  // Links to the settings even after the export has expired, because the settings show the state of the export.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
   if (type === 'team-alert') return { to: '/admin', label: texts.open.admin };

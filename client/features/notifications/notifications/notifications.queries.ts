@@ -15,7 +15,9 @@ export const unreadQuery = queryOptions({
     (await getJson('/api/notifications/unread-count', { signal })).unread_count,
 });
 
-/** Returns the query for the notifications of a visit. It is not refetched, because a button offers newer ones. */
+/**
+ * Returns the query for the notifications of a visit. The list is not refetched: a button offers newer notifications.
+ */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),
@@ -26,7 +28,7 @@ export function listQuery(kind: NotificationFilter, visit: string) {
   });
 }
 
-/** Returns the query for the current first page of the notifications. Live events refetch it. */
+/** Returns the query for the current first page of the notifications. Live events refetch this page. */
 export function newestQuery(kind: NotificationFilter, visit: string) {
   return queryOptions({
     queryKey: notificationsKeys.newestIn(kind, visit),

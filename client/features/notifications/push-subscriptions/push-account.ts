@@ -8,7 +8,7 @@ export function keepAccount(userId: string | undefined): void {
   writeStored('localStorage', ACCOUNT, userId);
 }
 
-/** Whether this browser receives the messages of a member. False after the member has ended them here. */
+/** Whether this browser receives the messages of a member. False after the member has ended the messages here. */
 export function isAccountStored(userId: string): boolean {
   return readStored('localStorage', ACCOUNT) === userId;
 }

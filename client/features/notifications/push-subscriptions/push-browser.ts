@@ -52,7 +52,7 @@ function isOfApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Subscribes this browser after its user has allowed it. Must be called by a tap. Throws PushRefused. */
+/** Subscribes this browser after its user has allowed messages. Must be called by a tap. Throws PushRefused. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') throw new PushRefused('denied');

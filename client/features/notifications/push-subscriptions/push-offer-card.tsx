@@ -69,8 +69,8 @@ function useOffer(): { publicKey: string | null; close: () => void } {
       if (wasAnswered()) return;
       const { support, permission } = await client.fetchQuery(browserPushQuery);
       if (support !== 'full' || permission === 'denied') return;
-      // The first page registers the service worker when the page is idle. On a site without one, this does not
-      // resolve.
+      // The first page registers the service worker when the page is idle. Without a service worker, this never
+      // resolves.
       await navigator.serviceWorker.ready;
       const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
       if (items.some(({ is_current }) => is_current)) return;

@@ -3,7 +3,7 @@ let isPending = false;
 
 /**
  * Offers push messages after an action whose outcome the member may want to know. The card decides whether it appears.
- * The code of the card loads after the page, and earlier offers wait for it.
+ * The code of the card loads after the page, and earlier offers wait for this code.
  */
 export function offerPush(): void {
   if (listener) listener();

@@ -212,7 +212,7 @@ describe('a browser', () => {
     await waitFor(() => expect(localStorage.getItem('push-account')).toBeNull());
   });
 
-  it('shows the number of unread notifications, and closes messages when all are read [PUSH-28]', async () => {
+  it('shows the number of unread notifications, and closes push messages when all notifications are read [PUSH-28]', async () => {
     const browser = aBrowser({ permission: 'granted' });
     const { client } = showLive();
     await waitFor(() => expect(browser.badge).toBe(0));

@@ -69,7 +69,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // The URL is already that of the page, so a reload opens it. Each follows an interruption, so there is no loop.
+    // The URL is that of the page, so a reload opens the page. Each reload follows an interruption: there is no loop.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

@@ -158,7 +158,7 @@ function RetryButton() {
   );
 }
 
-/** Sends the posts that a member wrote earlier and that wait on this device. Without any, no code is loaded. */
+/** Sends the posts that a member wrote earlier and that wait on this device. Loads no code without such posts. */
 function resumeWaitingPosts(client: QueryClient, userId: string): void {
   if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(

@@ -172,7 +172,7 @@ describe('on a phone', () => {
 });
 
 describe('the number of drafts', () => {
-  it('is on every link to a new post, and updates with the drafts [NAV-07, NAV-26]', async () => {
+  it('is on every link to a new post, and changes when drafts are added or removed [NAV-07, NAV-26]', async () => {
     const { client } = show(aMember(), { drafts: 3 });
     expect(await screen.findByRole('link', { name: /^投稿する\s*（下書き3件）$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^投稿\s*（下書き3件）$/ })).toBeTruthy();

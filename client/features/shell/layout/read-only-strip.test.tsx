@@ -72,7 +72,7 @@ async function refused(): Promise<string> {
   throw new ApiError('unavailable', { reason: 'read-only' });
 }
 
-it('the strip shows the actions that still wait, and sends them when it is removed [RO-10]', async () => {
+it('the strip shows the actions that still wait, and sends these actions when the strip is removed [RO-10]', async () => {
   showStrip();
   const send = vi.fn(refused);
   let [saving, follow] = [Promise.resolve(''), Promise.resolve('')];

@@ -45,7 +45,7 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
 
 /**
  * The expected end. Whether it has passed is only checked after hydration, because the server and the browser may
- * disagree on it.
+ * disagree on the time.
  */
 function ExpectedEnd({ until }: { until: string }) {
   const isOver = useHydrated() && Date.parse(until) <= Date.now();

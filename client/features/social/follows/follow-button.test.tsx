@@ -104,7 +104,7 @@ describe('the follow button', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('unfollows a member, and the toast follows the member again [FOLLOW-14]', async () => {
+  it('unfollows a member, and the toast can follow the member again [FOLLOW-14]', async () => {
     const { names } = show({ is_following: true, is_followed_by: false });
     expect(button().textContent).toContain('フォロー解除');
     expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');

@@ -23,7 +23,7 @@ interface FollowListViewProps {
   userId: string;
   list: FollowList;
   own: boolean;
-  /** Set when the viewer may not read the list, so that it is not requested. */
+  /** Whether the viewer may not read the list. If so, the list is not requested. */
   restricted: boolean;
 }
 

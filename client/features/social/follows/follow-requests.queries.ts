@@ -43,7 +43,7 @@ export function useAnswerRequest(): (requesterId: string, accept: boolean) => Pr
 
 /**
  * Returns the call that accepts or refuses all requests that exist now, and resolves to their number. It throws
- * `ApiError`. After a failure, the requests that were processed before stay processed.
+ * `ApiError`. After a failure, the requests that were answered before it stay answered.
  */
 export function useAnswerAll(): (accept: boolean) => Promise<number> {
   const client = useQueryClient();

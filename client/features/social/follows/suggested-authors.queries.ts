@@ -10,7 +10,7 @@ export const suggestedAuthorsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Whether the home page offers suggestions. It offers them once to a new member, when there are any. */
+/** Whether the home page offers suggestions. Each new member gets the offer once, when there are suggestions. */
 const firstStepsQuery = queryOptions({
   queryKey: followsKeys.firstSteps,
   queryFn: async ({ client }) => (await client.fetchQuery(suggestedAuthorsQuery)).items.length > 0,
@@ -22,7 +22,7 @@ const firstStepsQuery = queryOptions({
 const PREPARING_MAX = 1500;
 
 /**
- * Loads the suggestions for a member who has just saved a first profile, so that the home page shows its offer
+ * Loads the suggestions for a member who has just saved a first profile, so that the home page shows the offer
  * immediately. Never throws. Without suggestions, the home page makes no offer.
  */
 export async function prepareFirstSteps(client: QueryClient): Promise<void> {

@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag, links to the posts of followed tags in a toast, and unfollows with an undo [FTAG-05]', async () => {
+  it('follows the tag, links to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));

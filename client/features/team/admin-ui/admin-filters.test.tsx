@@ -50,7 +50,7 @@ it('the search filters immediately on Enter', async () => {
   expect(address()).toBe('?query=a');
 });
 
-it('the search filters once when the field is left, and does nothing after the typing pause', () => {
+it('the search filters once when the field is left, and not again after the typing pause', () => {
   const typed: string[] = [];
   // `value` stays empty, as if the new URL were rendered after all following steps.
   renderInApp(<FilterSearch label="名前" value="" onChange={(text) => typed.push(text)} />);

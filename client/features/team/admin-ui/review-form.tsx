@@ -13,7 +13,7 @@ interface ReviewFormProps<Values, Stored> {
   editor: Editor<Values, Stored>;
   /** Identifies the record, so that an unsent reason is restored. */
   about: string;
-  /** The sentence about the stored version. It receives the focus when there are no changes left. */
+  /** The sentence about the stored version. The sentence receives the focus when there are no changes left. */
   version: string;
   count: number;
   /** The changed fields, with the text before and after. */
@@ -26,7 +26,7 @@ interface ReviewFormProps<Values, Stored> {
     confirm: { title: string; text: string; save: string; changes: string };
     conflict: { title: string; text: string };
   };
-  /** The question before the changes are discarded. Without it, they are discarded at once. */
+  /** The question before the changes are discarded. Without a question, the changes are discarded immediately. */
   discardQuestion?: { title: string; text: string; confirm: string };
   /** Further sentences about changes of other admins. */
   clashes?: readonly string[];

@@ -14,7 +14,7 @@ export interface Filters<Name extends string> {
   reset: () => void;
 }
 
-/** Returns the filters with these names. They are read from the URL and written to it. Its other parameters stay. */
+/** Returns the filters with these names. The filters are a part of the URL, whose other parameters stay. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

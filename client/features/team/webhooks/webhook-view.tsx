@@ -43,7 +43,9 @@ function Trouble({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** How long the former secret is valid, with a button that ends it. Empty for chat services, which check none. */
+/**
+ * The validity of the former secret, with a button that ends it. Empty for chat services, which check no signatures.
+ */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();

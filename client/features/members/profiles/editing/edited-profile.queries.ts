@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOwnProfile } from '#client/features/identity/session/changed-profile.ts';
 import { profilesKeys } from '../profiles.keys.ts';
 
-/** Returns the query of the viewer's profile for its form. It is read once, when the form opens. */
+/** Returns the query of the viewer's profile for its form. The profile is read once, when the form opens. */
 export function editedProfileQuery(userId: string) {
   return queryOptions({
     queryKey: profilesKeys.edited(userId),

@@ -94,7 +94,7 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/** Returns the decider of a case or appeal. Null while it is open, and when the decider has no account. */
+/** Returns the decider of a case or appeal. Null without a decision, and when the decider has no account. */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }

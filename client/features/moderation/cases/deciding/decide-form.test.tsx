@@ -90,7 +90,7 @@ describe('a case', () => {
     );
   });
 
-  it('shows how much content a block hides or deletes, and blocks the member with all of it [MODACT-08]', async () => {
+  it('shows how much content a block hides or deletes, and sends the chosen scope with the block [MODACT-08]', async () => {
     const { calls } = show(open(1), {
       handlers: {
         '/api/admin/users/{userId}/contents': () => ({

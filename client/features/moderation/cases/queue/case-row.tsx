@@ -14,7 +14,7 @@ import type { Case } from '#contract/moderation/cases.ts';
 import type { CaseSelection } from './use-case-selection.ts';
 
 const texts = casesMessages;
-/** Cases of at least this weight are highlighted. It equals three reports by members of average reputation. */
+/** The weight of three reports by members of average reputation. Cases of at least this weight are highlighted. */
 const HEAVY = 300;
 
 interface CaseRowProps {
@@ -27,7 +27,7 @@ interface CaseRowProps {
   selection: CaseSelection | undefined;
 }
 
-/** A case in the queue: target, reason, weight and age. It scrolls into view when it opens. */
+/** A case in the queue: target, reason, weight and age. The row scrolls into view when the case opens. */
 export function CaseRow({ item, to, isChosen, isDense, selection }: CaseRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

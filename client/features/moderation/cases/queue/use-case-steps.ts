@@ -72,7 +72,7 @@ function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean 
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
-  // The number of pages restarts the effect, because a page may arrive before a render shows that it is loading.
+  // The number of pages restarts the effect, because a page may arrive before a render shows that the page is loading.
   const known = isReading && !isFetching ? (data?.pages.length ?? 0) : 0;
   useEffect(() => {
     if (known > 0) void fetchNextPage({ cancelRefetch: false });

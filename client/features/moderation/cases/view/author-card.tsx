@@ -16,7 +16,7 @@ import type { CaseView, Decision } from '#contract/moderation/cases.ts';
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
 
-/** The navigation state of a link that selects all cases of the queue. Each id selects them once. */
+/** The navigation state of a link that selects all cases of the queue. Each id selects the cases once. */
 export interface SelectAllState {
   selectAll: string;
 }

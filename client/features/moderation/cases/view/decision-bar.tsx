@@ -12,7 +12,7 @@ const texts = casesMessages.bar;
 
 interface DecisionBarProps {
   view: CaseView;
-  /** The section of the page with the decision. It is below the case on small screens. */
+  /** The section of the page with the decision. On small screens, the section is below the case. */
   section: RefObject<HTMLElement | null>;
 }
 
