@@ -119,7 +119,7 @@ export const POLL_CHOICES_MAX = 20;
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
-/** The maximum numbers of series of a member, of posts of a series, and of series of a post. */
+/** The maximum numbers of series per member, of posts per series, and of series per post. */
 export const SERIES_MAX = 100;
 export const SERIES_PARTS_MAX = 500;
 export const SERIES_OF_POST_MAX = 10;

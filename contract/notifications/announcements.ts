@@ -43,8 +43,8 @@ export const announcementTextSchema = z.object(
 );
 
 /**
- * The input for an announcement. Markup is removed from title and content, which must not be empty afterwards. Longer
- * texts are shortened.
+ * The input for an announcement. Markup is removed from title and content, which must not be empty afterwards. Texts
+ * over the maximum length are shortened.
  */
 const announcementFields = {
   ...textsOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),

@@ -27,7 +27,7 @@ export const deliveryChannels = ['push', 'mail'] as const;
 
 export type DeliveryChannelName = (typeof deliveryChannels)[number];
 
-/** When a kind is mailed: at once, once a day or week together with others, or never. */
+/** When notifications of a kind are mailed: at once, once a day or week together with others, or never. */
 export const mailTimings = ['at-once', 'daily', 'weekly', 'off'] as const;
 
 export type MailTiming = (typeof mailTimings)[number];

@@ -163,7 +163,7 @@ describe('an upload that is interrupted', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
   });
 
-  it('waits for the user after three delays [UPLOAD-19]', async () => {
+  it('waits for the user after three automatic retries [UPLOAD-19]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pick(file());
     for (const delay of [2000, 5000, 15_000]) {

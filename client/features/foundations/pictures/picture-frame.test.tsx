@@ -31,7 +31,7 @@ describe('the frame of a long picture', () => {
     const { frame, slider } = open();
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
-    // The square is at 20% of the 900 pixels that it can move, with 25 pixels above it.
+    // The top of the square is at 20% of the 900 pixels that it can move, with 25 pixels above the square.
     expect(frame.scrollTop).toBe(155);
   });
 

@@ -35,7 +35,7 @@ export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Writes a session that a response contains to the cache. Cancels a pending read, which may be older. */
+/** Writes the session of a response to the cache. Cancels a pending read, which may be older. */
 export function putSession(client: QueryClient, session: Session): void {
   setTokenOwner(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);

@@ -46,7 +46,7 @@ export const messageCountsQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
 });
 
-/** Refetches conversations without their messages. `withCounts` also refetches the numbers of unread ones. */
+/** Refetches conversations without their messages. `withCounts` also refetches the numbers of unread conversations. */
 export function refreshConversations(client: QueryClient, withCounts = true): void {
   for (const queryKey of [
     conversationsKeys.lists,

@@ -58,7 +58,7 @@ function sequenceOf({ sequence }: Message): number {
   return sequence;
 }
 
-/** Returns the newer version of a message, because responses can arrive in another order than they were sent. */
+/** Returns the newer version of a message, because responses can arrive out of order. */
 function newerOf(known: Message, change: Message | undefined): Message {
   return change && change.revision >= known.revision ? change : known;
 }

@@ -105,7 +105,7 @@ function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
   );
 }
 
-/** A row that loads newer messages, when the log shows those around a linked message. */
+/** A row that loads newer messages when the log shows the messages around a linked one. */
 function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
   const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
   const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);

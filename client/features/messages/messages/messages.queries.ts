@@ -91,7 +91,7 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Writes changes to the loaded messages of a conversation. Only a log with the newest messages gets new ones. */
+/** Writes changes to the loaded messages of a conversation. Adds new messages only to a log with the newest ones. */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {

@@ -11,8 +11,8 @@ import { failUnsent, putUnsent, removeUnsent, type UnsentMessage } from './unsen
 const latest = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the functions that send a message and resend an unsent one. A message is shown immediately. When sending fails,
- * the message stays with the reason.
+ * Returns the functions that send a message and resend an unsent one. A message is shown immediately. When sending
+ * fails, the message stays and shows the reason.
  */
 export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
   const calls = useMessageCalls();

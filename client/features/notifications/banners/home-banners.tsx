@@ -14,7 +14,7 @@ import { bannersMessages } from './banners.messages.ts';
 
 interface HomeBannersProps {
   banners: readonly BannerData[];
-  /** Replaces the picture of a single banner that is not stored yet. */
+  /** Replaces the picture of a single banner, for a preview of crops. */
   backdrop?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function LiveCounts() {
 
 /**
  * Whether the viewer has notifications and messages, as members do. False during hydration, because the server renders
- * the page without their numbers.
+ * the page without counts.
  */
 function useHasNotifications(): boolean {
   const isMember = useSession().profile?.is_profile_complete === true;

@@ -20,7 +20,7 @@ export function hideFromCache(
   refreshViewerData(client);
 }
 
-/** Makes a call that mutes or blocks, or that undoes this. If the response is lost, refetches the viewer's data. */
+/** Makes a call that mutes, unmutes, blocks or unblocks. If the response is lost, refetches the viewer's data. */
 export function callOrRefresh<Answer>(
   client: QueryClient,
   call: () => Promise<Answer>,

@@ -11,7 +11,7 @@ const webhooksKeys = {
   deliveries: (webhookId: string) => ['admin', 'webhooks', 'deliveries', webhookId] as const,
 };
 
-/** The interval at which the deliveries, which change without the viewer, are refetched, in milliseconds. */
+/** The interval at which the deliveries are refetched, in milliseconds. */
 const REFRESH_INTERVAL = 10 * SECOND;
 
 const readWebhooks = async (signal?: AbortSignal) =>

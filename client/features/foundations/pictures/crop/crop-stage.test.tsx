@@ -54,7 +54,7 @@ describe('the crop frame', () => {
     });
   });
 
-  it('keeps an initial area of the same ratio [PROFILE-15]', () => {
+  it('keeps an initial area that has the ratio of the frame [PROFILE-15]', () => {
     const side = fc.integer({ min: 50, max: 4000 });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -182,7 +182,7 @@ describe('the crop frame', () => {
   });
 });
 
-describe('a picture that loads late', () => {
+describe('the crop frame of a picture that loads late', () => {
   function openLate() {
     const { load } = stubCropLayout(wide, avatarShape.ratio, { isLate: true });
     const onChange = vi.fn<(area: Area) => void>();
@@ -191,13 +191,13 @@ describe('a picture that loads late', () => {
   }
   const frame = () => screen.getByRole('slider', { name: '切り抜く位置' });
 
-  it('focuses the crop frame', () => {
+  it('takes the focus when the picture has loaded', () => {
     const { load } = openLate();
     load();
     expect(document.activeElement).toBe(frame());
   });
 
-  it('reports no area before it has loaded, even when it is zoomed', () => {
+  it('reports no area before the picture has loaded, even when it is zoomed', () => {
     const { load, area } = openLate();
     fireEvent.change(screen.getByRole('slider', { name: '拡大' }), { target: { value: '2' } });
     expect(area()).toBeUndefined();
@@ -205,7 +205,7 @@ describe('a picture that loads late', () => {
     expect(area()).toEqual({ x: 37.5, y: 25, width: 25, height: 50 });
   });
 
-  it('leaves the focus on a control in use', async () => {
+  it('does not take the focus from a control in use', async () => {
     const { load } = openLate();
     await userEvent.tab();
     const zoom = screen.getByRole('slider', { name: '拡大' });
@@ -215,7 +215,7 @@ describe('a picture that loads late', () => {
     expect(document.activeElement).toBe(zoom);
   });
 
-  it('leaves the focus in another dialog', () => {
+  it('does not take the focus from another dialog', () => {
     const { load } = openLate();
     const other = document.body.appendChild(document.createElement('button'));
     other.focus();

@@ -14,7 +14,7 @@ import type { DecisionDraft } from './decision-draft.ts';
 const texts = decideMessages.conflict;
 
 interface ConflictNoticeProps {
-  /** The case at the time when the decision was sent or written. */
+  /** The case as it was when the decision was sent or written. */
   before: CaseView;
   view: CaseView;
   draft: DecisionDraft;
