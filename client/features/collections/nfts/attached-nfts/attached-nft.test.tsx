@@ -22,10 +22,13 @@ describe('the NFT of a post', () => {
     }
   });
 
-  it.each([true, false])('shows whether the NFT was proven when it was attached: %s [NFT-75]', (is_proven) => {
-    render(<AttachedNft nft={anNft(1, { is_proven })} />);
-    expect(tile().queryByText('投稿時に所有確認済み') !== null).toBe(is_proven);
-  });
+  it.each([true, false])(
+    'shows whether the NFT was proven when it was attached: %s [NFT-75]',
+    (is_proven) => {
+      render(<AttachedNft nft={anNft(1, { is_proven })} />);
+      expect(tile().queryByText('投稿時に所有確認済み') !== null).toBe(is_proven);
+    },
+  );
 
   it('has no link when its chain is unknown, and shows a text for a missing picture', () => {
     render(<AttachedNft nft={anNft(1, { chain_id: 424_242, image_url: null, name: '' })} />);

@@ -209,14 +209,17 @@ it.each([
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],
-])('the dialog that proves a wallet shows an error when the wallet %s [WALLET-34]', async (_, answer, text) => {
-  install(named(providerOf({ eth_requestAccounts: answer })));
-  await open();
-  await press('ほしウォレット');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(text);
-  expect(document.activeElement).toBe(alert);
-});
+])(
+  'the dialog that proves a wallet shows an error when the wallet %s [WALLET-34]',
+  async (_, answer, text) => {
+    install(named(providerOf({ eth_requestAccounts: answer })));
+    await open();
+    await press('ほしウォレット');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(text);
+    expect(document.activeElement).toBe(alert);
+  },
+);
 
 it('the dialog that proves a wallet shows why the server has refused the proof [WALLET-34]', async () => {
   const provider = providerOf({

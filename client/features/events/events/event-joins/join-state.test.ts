@@ -33,9 +33,12 @@ describe('an event with a pending change of the viewer', () => {
       'none',
       { my_state: null, my_waiting_position: null, waiting_count: 1 },
     ],
-  ] as const)('contains the new state and the new counts after %s', (_, before, wanted, expected) => {
-    expect(withWanted(before, wanted)).toEqual({ ...before, ...expected });
-  });
+  ] as const)(
+    'contains the new state and the new counts after %s',
+    (_, before, wanted, expected) => {
+      expect(withWanted(before, wanted)).toEqual({ ...before, ...expected });
+    },
+  );
 
   it('is unchanged when it already contains the pending change', () => {
     const waiting = { ...full, my_state: 'waiting' as const, my_waiting_position: 2 };
