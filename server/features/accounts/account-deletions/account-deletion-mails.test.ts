@@ -26,7 +26,7 @@ async function sendingSite(settings: Record<string, string> = {}): Promise<{
   return { site, server, sendAll };
 }
 
-it('a leaving member gets a mail with the deadline for coming back, and a mail after the deletion [MAIL-26]', async () => {
+it('a member who deletes the account gets a mail with the deadline for restoring it, and a last mail after the deletion [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const member = await site.member({ username: 'leaver' });
   const { delete_after } = await requestDeletion(member, 'leaver');
@@ -47,7 +47,7 @@ it('a leaving member gets a mail with the deadline for coming back, and a mail a
   expect(await site.database.read.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-it('a member whom the team deletes gets a mail with the reason [MAIL-26]', async () => {
+it('a member whose account the team deletes gets a mail with the reason [MAIL-26]', async () => {
   const { site, server, sendAll } = await sendingSite();
   const [admin, member] = [await site.member({ rank: 'super_admin' }), await site.member()];
   await admin.call('deleteUser', { targetUserId: member.id, reason: '宣伝のくり返し' });
@@ -63,7 +63,7 @@ it('a member gets a mail when their archive is ready [MAIL-26]', async () => {
   expect(server.mails.map(({ subject }) => subject)).toEqual(['データの準備ができました']);
 });
 
-it('the e-mail address of a deleted member is not stored without a mail server [MAIL-26]', async () => {
+it('without a mail server, the e-mail address of a deleted member is not stored [MAIL-26]', async () => {
   const site = await startTestApp({ DEMO_CONTENT: '0' });
   onTestFinished(() => site.close());
   const member = await site.member({ username: 'leaver' });

@@ -15,7 +15,7 @@ async function countOf(table: 'posts' | 'profiles' | 'deleted_content'): Promise
 
 const POSTS = 100;
 
-it('the next process completes a deletion that a killed process began, once [ACC-17]', async () => {
+it('when a process is killed during a deletion, the next process completes the deletion once [ACC-17]', async () => {
   const { id: user_id } = await insertMember(test().database);
   const posts: string[] = [];
   while (posts.length < POSTS) posts.push(await insertPost(test().database, user_id));
@@ -32,7 +32,7 @@ it('the next process completes a deletion that a killed process began, once [ACC
     await transaction.insertInto('account_deletions').values(deletion).execute();
     await enqueue(transaction, deletionKind, { userId: user_id }, { at: past });
   });
-  // A foreign key to a post in the middle stops the first process there, however fast it is.
+  // A foreign key to one of the posts blocks the deletion halfway, so that the first process cannot complete it.
   const { setup } = test().database;
   await sql`create table kept (post_id text references posts (id))`.execute(setup);
   await sql`insert into kept values (${posts[POSTS / 2]})`.execute(setup);
@@ -42,7 +42,8 @@ it('the next process completes a deletion that a killed process began, once [ACC
   await first.ended;
   expect(await countOf('posts')).toBeGreaterThan(0);
   await sql`drop table kept`.execute(setup);
-  // A killed process holds its lease for a while, and a failed attempt waits. The test ends both at once.
+  // A killed process keeps its lease for a while, and a failed job waits for its next attempt. The test skips both
+  // waits.
   const due = { state: 'waiting', lease_id: null, leased_until: null, run_at: past } as const;
   await changeJobs(test(), 'account-deletion', due);
   await start();

@@ -40,9 +40,9 @@ interface Deletion {
 }
 
 /**
- * Locks an account before it is hidden or shown again, and queues the copy of its visibility. Returns its username in
- * lower case. Must be the first call of a transaction, because the job that copies locks the copy before the member.
- * Throws not-found.
+ * Locks an account before it is hidden or shown again, and queues the job that copies its visibility to its posts.
+ * Returns its username in lower case. Must be the first call of a transaction, because that job also locks its own row
+ * before the member. Throws not-found.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
   const username = await lockAccount(transaction, userId);
@@ -51,7 +51,7 @@ export async function lockWithCopy(transaction: Queryable, userId: string): Prom
 }
 
 /**
- * Deletes the viewer's own account after the grace period. The viewer confirms by typing their username. Throws
+ * Schedules the deletion of the viewer's own account. The viewer confirms by typing their username. Throws
  * username-mismatch, last-super-admin.
  */
 export async function deleteOwnAccount(
@@ -68,9 +68,9 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. Runs
- * in the transaction of the decision. A repeated call changes nothing, except that a decision of the team replaces the
- * member's own request. The caller has called `lockWithCopy`. Throws last-super-admin.
+ * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. A decision of
+ * the team replaces the member's own request; any other repeated call changes nothing. The caller has called
+ * `lockWithCopy` in the same transaction. Throws last-super-admin.
  */
 export async function scheduleDeletion(
   { publishSessionEnd }: AccountDeps,
@@ -114,12 +114,12 @@ export async function scheduleDeletion(
 }
 
 /**
- * Restores the viewer's account as it was before the request. A repeated call changes nothing. Throws deletion-begun, and
- * permission-denied when somebody else deletes the account.
+ * Restores the viewer's account as it was before the request. A repeated call changes nothing. Throws deletion-begun,
+ * and permission-denied when the team deletes the account.
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
-    // Without this check, a call without a deletion would start a running copy again.
+    // Without this check, a call without a pending deletion would restart a running copy of the visibility.
     if (!(await findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);

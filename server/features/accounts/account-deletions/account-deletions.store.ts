@@ -8,13 +8,16 @@ export const insertDeletion = rows('account_deletions').insert();
 /** Locks the pending deletion of an account until the transaction ends. Returns null when there is none. */
 export const lockDeletion = rows('account_deletions').lockBy('user_id');
 
-/** Replaces who decided the pending deletion of an account, and why. */
+/** Changes the columns of the pending deletion of an account. */
 export const updateDecision = rows('account_deletions').updateBy('user_id');
 
 /** Deletes the pending deletion of an account. */
 export const removeDeletion = rows('account_deletions').deleteBy('user_id');
 
-/** Stores that the deletion of an account has begun, and returns it. Returns null when there is none. */
+/**
+ * Sets when the deletion of an account began, unless it is already set. Returns the deletion, or null when there is
+ * none.
+ */
 export async function beginDeletion(
   transaction: Queryable,
   userId: string,

@@ -5,13 +5,13 @@ export const accountDeletionsTable = defineTable(
   'account_deletions',
   {
     user_id: t.member().notExported('ends when the member signs in to download anything'),
-    /** The member or the admin who requested it. */
+    /** The member or the admin who requested the deletion. */
     deleted_by: t.key(),
     deletion_reason: t.text(),
     /** The visibility that a restoration brings back. */
     visibility_before: t.text<ProfileVisibility>(),
     delete_after: t.time(),
-    /** Set when the deletion starts. From then on, nothing can be restored. */
+    /** Set when the deletion starts. From then on, the account cannot be restored. */
     begun_at: t.time().nullable(),
   },
   {

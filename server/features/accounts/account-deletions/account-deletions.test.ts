@@ -25,7 +25,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
   return row.profile_visibility;
 }
 
-describe('a request', () => {
+describe('a request to delete the own account', () => {
   it('accepts the member’s own username, in any case, with or without @ [ACC-11]', async () => {
     const { member, username } = await newMember();
     const other = await newMember();
@@ -107,7 +107,7 @@ describe('within the grace period, a member who signs in', () => {
     expect(await deleteNext(site())).toBe(false);
   });
 
-  it('cannot restore an account whose deletion is due, or an account that the team deletes [ACC-14]', async () => {
+  it('cannot restore the account once its deletion is due, or when the team deletes it [ACC-14]', async () => {
     const due = await newMember();
     await requestDeletion(due.member, due.username);
     const back = await signInAgain(site(), due.member);

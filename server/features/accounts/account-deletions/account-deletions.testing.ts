@@ -16,7 +16,7 @@ export async function signInAgain(site: TestApp, { id }: TestClient): Promise<Te
   return client;
 }
 
-/** Ends the grace period of a member now. */
+/** Makes the deletion of a member due now. */
 export async function endGrace(site: TestApp, { id }: TestClient): Promise<void> {
   const delete_after = new Date(Date.now() - 1000).toISOString();
   await site.database.write((transaction) =>
@@ -29,7 +29,7 @@ export async function endGrace(site: TestApp, { id }: TestClient): Promise<void>
   await changeJobs(site, 'account-deletion', { run_at: delete_after }, { userId: id });
 }
 
-/** Deletes the account whose deletion is due, as the job of a process does. */
+/** Runs the job that deletes an account whose deletion is due. */
 export function deleteNext(site: TestApp, signal?: AbortSignal): Promise<boolean> {
   return runOneJob(site, 'account-deletion', signal);
 }

@@ -23,7 +23,7 @@ import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-de
 
 const { site, newBrowser } = setUpSignIn();
 
-/** Returns every column in the database that contains the member's id, except the author of a backup. */
+/** Returns every column in the database that contains the member's id, except the authors of backups. */
 async function tracesOf(id: string): Promise<string[]> {
   const { setup } = site().database;
   const found: string[] = [];
@@ -42,7 +42,7 @@ async function tracesOf(id: string): Promise<string[]> {
   );
 }
 
-/** Returns the backups of a member: type, title, list for admins, and content. */
+/** Returns the type, title, list for admins and content of each backup of a member. */
 async function backupsOf({ id }: TestClient) {
   const rows = await site()
     .database.read.selectFrom('deleted_content')
@@ -302,7 +302,7 @@ it('the same account of the sign-in service can return as a new user [ACC-18]', 
   expect(profile?.is_profile_complete).toBe(false);
 });
 
-it('an account is not deleted before its deadline, and only once by several workers [ACC-17]', async () => {
+it('an account is deleted only after its deadline, and only once even by several workers [ACC-17]', async () => {
   const member = await site().member({ username: 'patient' });
   await insertPost(site().database, member.id);
   await requestDeletion(member, 'patient');
@@ -313,7 +313,7 @@ it('an account is not deleted before its deadline, and only once by several work
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('a deletion stops with its process, and the next process continues the deletion', async () => {
+it('when a process stops during a deletion, the next process continues the deletion', async () => {
   const member = await site().member({ username: 'halfway' });
   for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'halfway');
@@ -325,7 +325,7 @@ it('a deletion stops with its process, and the next process continues the deleti
   expect(await tracesOf(member.id)).toEqual([]);
 });
 
-it('the backups of a stopped process are kept when the next process continues [ACC-17]', async () => {
+it('backups that a stopped process has made are kept when the next process continues [ACC-17]', async () => {
   const member = await site().member({ username: 'in_two_steps' });
   for (let index = 0; index < 3; index += 1) await insertPost(site().database, member.id);
   await leave(member, 'in_two_steps');

@@ -89,7 +89,7 @@ describe('a member with a pending deletion is hidden from others at once', () =>
     expect((await refused).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('from members who want to follow them', async () => {
+  it('when another member tries to follow them', async () => {
     const other = await site().member();
     const failure = await failureOf(other.call('followUser', { targetUserId: pendingMember.id }));
     expect(failure.envelope.status).toBe('NOT_FOUND');

@@ -45,7 +45,7 @@ describe('a member with a pending deletion sees what visitors see', () => {
   it.each([
     ['an admin', { rank: 'super_admin' }],
     ['a follower', {}],
-  ] as const)('also when the member is %s [ACC-13]', async (_, options) => {
+  ] as const)('even when the member is %s [ACC-13]', async (_, options) => {
     await site().member({ rank: 'super_admin' });
     const username = `leaving_${'rank' in options ? 'admin' : 'fan'}`;
     const member = await site().member({ username, ...options });
@@ -80,10 +80,10 @@ it('the picture of an event is hidden from others while the deletion of the orga
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('a settings change that arrives after the request for deletion is refused, so the account stays hidden [ACC-12]', async () => {
+it('a settings change that arrives after the request for deletion is refused, and the account stays hidden [ACC-12]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
   const { database, files } = site();
-  // This viewer was admitted before the request for deletion.
+  // This viewer was authenticated before the deletion was requested.
   const viewer = {
     userId: member.id,
     sessionHash: '',
@@ -105,7 +105,7 @@ it('a settings change that arrives after the request for deletion is refused, so
   expect(await visibilityOf(member)).toBe('followers');
 });
 
-it('a restoration without a pending deletion starts no copy of the visibility', async () => {
+it('without a pending deletion, a restoration does not copy the visibility to the posts', async () => {
   const [admin, member] = [await site().member({ rank: 'admin' }), await site().member()];
   await member.call('restoreAccount', {});
   await admin.call('restoreUser', { targetUserId: member.id, reason: '取り違え' });
@@ -117,7 +117,7 @@ it('a restoration without a pending deletion starts no copy of the visibility', 
 const lockMember = ({ id }: TestClient) =>
   sql`select 1 from private_profiles where id = ${id} for no key update nowait`;
 
-/** Starts a change while a slice of the job has locked the copy. The slice then locks the member. */
+/** Starts a change while a running slice of the copy job has locked its job. The slice then locks the member. */
 async function changeDuringSlice<Answer>(
   member: TestClient,
   change: () => Promise<Answer>,

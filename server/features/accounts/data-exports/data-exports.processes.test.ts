@@ -42,7 +42,9 @@ async function insertExport(pictures: number): Promise<string[]> {
   return paths;
 }
 
-/** Inserts an export that blocks on one of its pictures until data is written to the returned path. */
+/**
+ * Inserts an export with a picture that is a named pipe, so the job waits until data is written to the returned path.
+ */
 async function insertLeasedExport(): Promise<string> {
   const [path = expect.fail()] = await insertExport(PICTURES);
   await rm(path);
@@ -57,7 +59,7 @@ function whenRead(path: string): Promise<FileHandle> {
   return vi.waitFor(() => open(path, forWriting), { timeout: 20_000 });
 }
 
-// A killed process holds its lease for a while. The test ends the lease instead of waiting.
+// A killed process keeps its lease for a while. The test ends the lease instead of waiting.
 async function endLeases(): Promise<void> {
   const leased_until = new Date(Date.now() - 1000).toISOString();
   await changeJobs(test(), 'data-export', { leased_until });

@@ -27,7 +27,7 @@ export async function readExportState(
   return toState(await store.findExport(database.read, userId), Date.now());
 }
 
-/** Returns the viewer's export as the target of a notification, when its archive is ready. It has no title. */
+/** Returns the viewer's export as the target of a notification, when its archive is ready. The target has no title. */
 export async function readReadyExport(database: Database, viewer: Viewer) {
   const { export: ready } = await readExportState(database, viewer);
   return titlesById(ready ? [ready] : []);
@@ -45,7 +45,7 @@ export async function requestExport(database: Database, viewer: Viewer): Promise
     const last = await store.findExport(transaction, userId);
     if (last && isRunning(last)) return toState(last, now);
     refuseTooSoon(last, now);
-    // Failed exports can be repeated, but not without limit.
+    // Failed exports can be requested again, but not without limit.
     await countUse(transaction, viewer, 'exports');
     return toState(await begin(transaction, userId, now), now);
   });
@@ -106,7 +106,7 @@ export async function openArchive(
   return { name: safeFileName(`hiroba-${row.requested_at.slice(0, 10)}.zip`), file };
 }
 
-/** The export and the archive of a member, for the deletion of the account. */
+/** The export and the archive of a member, which are deleted with the account. */
 export const exportOfMember: MemberRecords = {
   columns: ['data_exports.user_id'],
   async *deleteAll({ database, files }, userId) {

@@ -5,7 +5,7 @@ import * as store from './data-exports.store.ts';
 
 export const ARCHIVES = 'data-exports';
 
-// A younger file can be an archive whose row does not have its key yet. A file that is being written is never this old.
+// A younger file may be an archive whose key is not stored in a row yet. Writing a file never takes this long.
 const ORPHAN_AGE = HOUR;
 
 interface SweepDeps {

@@ -10,7 +10,7 @@ export const dataExportsTable = defineTable(
     status: t.text<ExportStatus>().initial('waiting'),
     items_done: t.integer().initial(0),
     items_total: t.integer().initial(0),
-    /** The key of the archive, when it is ready. */
+    /** Null until the archive is ready. */
     archive: t.key().nullable(),
     bytes: t.bigint().nullable(),
     requested_at: t.time().initial(t.now),

@@ -45,7 +45,7 @@ async function archives(): Promise<string[]> {
   return found.map(({ key }) => key).sort();
 }
 
-describe('a request', () => {
+describe('a request for an export', () => {
   it('waits, is built in the background, and stays available for a day [ACC-01]', async () => {
     const member = await site().member();
     expect(await member.get('/api/data-export')).toEqual({ export: null, next_at: null });
@@ -131,7 +131,7 @@ describe('the archive', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('can be resumed after a broken connection [ACC-06]', async () => {
+  it('can be downloaded from where a broken connection stopped [ACC-06]', async () => {
     const member = await site().member();
     const { id, bytes } = await makeExport(site(), member);
     const whole = Buffer.from(await (await member.fetch(archiveUrl(id))).arrayBuffer());
@@ -163,7 +163,7 @@ describe('the archive', () => {
     await expect(rowOf(member)).rejects.toThrow();
   });
 
-  it('is kept by the sweep, which deletes all other files after an hour, except those that are being written [ACC-09]', async () => {
+  it('is kept by the sweep, which deletes files without an export after an hour, unless they are being written [ACC-09]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);
@@ -182,7 +182,7 @@ describe('the archive', () => {
   });
 });
 
-describe('the job', () => {
+describe('the export job', () => {
   it('builds an export once with several workers', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
@@ -231,7 +231,7 @@ describe('the job', () => {
     expect(await rowOf(member)).toMatchObject({ status: 'ready' });
   });
 
-  it('discards its archive when another process has taken over', async () => {
+  it('discards its archive when another process has taken over the export', async () => {
     const member = await site().member();
     await member.call('requestDataExport', {});
     const before = await archives();
@@ -288,7 +288,7 @@ describe('the job', () => {
   });
 });
 
-it('an export includes all posts across several pages', async () => {
+it('an export includes all posts, even when they are read in several pages', async () => {
   const member = await site().member();
   const other = await site().member();
   await insertPost(site().database, other.id, { title: 'ほかの人の投稿' });

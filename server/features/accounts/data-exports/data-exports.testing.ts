@@ -8,7 +8,7 @@ import { readZip } from '#server/testing/zip.ts';
 import { exportKind } from './data-exports.job.ts';
 import { dataExportRow } from './data-exports.tables.ts';
 
-/** Builds the export that has waited longest, as the job of a process does. */
+/** Runs the job that builds the export that has waited longest. */
 export function makeNext(site: TestApp, signal?: AbortSignal): Promise<boolean> {
   return runOneJob(site, 'data-export', signal);
 }
@@ -35,7 +35,7 @@ export async function downloadArchive(member: TestClient): Promise<Map<string, B
   return readZip(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Creates a waiting export, as requested by its member. */
+/** Inserts a waiting export with its job, as `requestDataExport` does. */
 export async function insertRequest(database: Database, userId: string): Promise<void> {
   const row = dataExportRow({ user_id: userId });
   await database.write(async (transaction) => {

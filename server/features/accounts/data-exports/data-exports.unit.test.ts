@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { insertRequest } from './data-exports.testing.ts';
 
 const POSTS = 2000;
-/** 300 MB in total, which the measured memory would show if all pictures were in memory at once. */
+/** Adds up to 300 MB, so the measured memory would show if all pictures were in memory at once. */
 const PICTURE_BYTES = 150_000;
 const LIMIT_MB = 160;
 const MEGABYTE = 1024 * 1024;
@@ -23,7 +23,7 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** Creates a member with posts of long texts, each with its own picture. */
+/** Creates a member whose posts have long texts and one picture each. */
 async function insertAuthor({ database, directory }: TestDatabase): Promise<string> {
   const { id: user_id } = await insertMember(database);
   const bytes = Buffer.alloc(PICTURE_BYTES, 1);
@@ -51,7 +51,7 @@ async function statusOf(database: Database): Promise<string | undefined> {
   return row?.status;
 }
 
-// Only Linux reports the memory of another process. The engine does not matter, so the test uses SQLite.
+// Only Linux reports the memory of another process. The database engine does not matter, so the test uses SQLite.
 describe.runIf(process.platform === 'linux')('an export of 2,000 posts with pictures', () => {
   it('adds less than 160 MB to a process with a fresh heap [ACC-08]', async () => {
     await using stack = new AsyncDisposableStack();

@@ -22,7 +22,7 @@ let theirPost: string;
 let imageKey: string;
 let archive: Map<string, Buffer>;
 
-// One member uses every feature. The archive contains all of it.
+// The member uses every feature, so every file of the archive has content.
 beforeAll(async () => {
   member = await site().member({ display_name: 'ことり', username: 'kotori' });
   other = await site().member({ display_name: 'つきしま' });
@@ -81,7 +81,7 @@ it('the archive contains posts and drafts, with the tags as a list', () => {
   ]);
 });
 
-it('the archive contains the pictures as the site stores them, and explains this [ACC-03]', async () => {
+it('the archive contains the pictures as the site stores them, and its description says so [ACC-03]', async () => {
   const stored = await site().files.read(imageKey);
   expect(archive.get(`pictures/${imageKey}`)?.equals(stored ?? Buffer.alloc(0))).toBe(true);
   expect(read('pictures.json')).toEqual([
@@ -113,7 +113,7 @@ it.each(['wallets.json', 'nfts.json', 'events.json', 'read-notifications.json'])
 
 type Row = Record<string, unknown>;
 
-/** Returns the archive of a member with rows of all kinds that refer to one another or are stored as JSON. */
+/** Returns the archive of a member with rows that refer to one another or that are stored as JSON. */
 async function archiveOfReferences(): Promise<Map<string, Buffer>> {
   const [owner, reader] = [await site().member(), await site().member()];
   const key = (await upload(owner, await flatPicture({ width: 60, height: 40 }).png().toBuffer()))
@@ -147,7 +147,7 @@ function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   });
 }
 
-it('every text in the archive is plain instead of JSON, and every reference leads to a row or a picture [ACC-22]', async () => {
+it('no text in the archive is JSON itself, and every reference leads to a row or a picture [ACC-22]', async () => {
   const files = await archiveOfReferences();
   const all = rowsByFile(files);
   expect(all.map(([file]) => file)).toEqual(exported.map(({ file }) => file));
@@ -181,7 +181,7 @@ it('every text in the archive is plain instead of JSON, and every reference lead
   ]);
 });
 
-it('the archive has null for a single row that a member does not have [ACC-22]', async () => {
+it('the archive has null for a file of at most one row when the member has no such row [ACC-22]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 
@@ -195,7 +195,7 @@ it('the archive contains no secrets and no private data of others [ACC-05]', asy
   }
 });
 
-it('the archive quotes the current titles of posts in notifications, and only those that the member may read [ACC-05]', async () => {
+it('notifications in the archive have the current titles of posts, but only of posts that the member may read [ACC-05]', async () => {
   const [artist, fan] = [await site().member(), await site().member()];
   const publish = async (title: string) => {
     const post = { title, category: 'fanart' as const, requestId: newId() };

@@ -34,7 +34,7 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/** Yields the rows of a table as JSON, in pages: a list, or an object or null if a member has at most one row. */
+/** Yields the rows of a table as JSON, in pages: a list, or one object or null when a member has at most one row. */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,
@@ -56,7 +56,9 @@ async function* jsonOf(
 
 type Rows = Record<string, unknown>[];
 
-/** Adds what the member may currently read of others: texts of notifications, and names of conversation partners. */
+/**
+ * Adds what the member may currently read of other members: texts of notifications, and names of conversation partners.
+ */
 async function withOthers(
   deps: ArchiveDeps,
   { table }: ExportedTable,
@@ -73,7 +75,10 @@ async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
   return rows.map((row) => ({ ...row, other_name: people.get(idOf(row))?.display_name ?? '' }));
 }
 
-/** Adds to notifications the texts that the member may currently read, because titles may have been hidden since. */
+/**
+ * Adds the texts of notifications that the member may currently read. They are not stored, because titles can be hidden
+ * later.
+ */
 async function present(
   deps: ArchiveDeps,
   userId: string,

@@ -31,7 +31,9 @@ const lists: [file: string, table: string, pages: Pages][] = [
   ['the pictures', 'files', (database) => readPictures(database, member)],
 ];
 
-/** Lists in which a member has few rows, or few of the same time. Their pages are sorted after the index lookup. */
+/**
+ * Lists in which a member has few rows, or few rows with the same time. Their pages are sorted after the index lookup.
+ */
 const sortedLists = new Set([
   'former-usernames.json',
   'mutes.json',
@@ -71,7 +73,7 @@ async function nodesOnPostgres({ sql: text, parameters }: CompiledQuery) {
 }
 
 it.each(lists)(
-  'pages of %s are read only from the rows of the member, through an index of %s',
+  'pages of %s read only the rows of the member, through an index of %s',
   async (file, table, pages) => {
     const query = await pageOf(pages);
     const sort = sortedLists.has(file) ? /never/ : /Sort|TEMP B-TREE/;

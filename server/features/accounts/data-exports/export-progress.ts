@@ -28,8 +28,8 @@ export class Progress {
   }
 
   /**
-   * Counts finished items, and saves the count every second. Called with 0 during a long item. Throws when the export
-   * must stop, because the process stops or another process has taken over.
+   * Counts finished items, and saves the count every second. Called with 0 during a long item. Throws when the process
+   * stops, or when another process has taken over the export.
    */
   async advance(items: number): Promise<void> {
     this.#deps.job.signal.throwIfAborted();

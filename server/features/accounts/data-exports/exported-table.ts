@@ -1,6 +1,6 @@
 import type { ExportFile, Table } from '#server/platform/database/define-table.ts';
 
-/** A table whose rows about a member are a file of the archive. */
+/** A table whose rows about a member become a file of the archive. */
 export interface ExportedTable extends ExportFile {
   table: string;
   member: string;
@@ -23,7 +23,10 @@ export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   );
 }
 
-/** Returns the labels of the columns of a file. Leaves out the column with the member's id, except in the profile. */
+/**
+ * Returns the labels of the columns of a file, without the column of the member's id. Only the profile keeps that
+ * column.
+ */
 function fieldsOf({ columns }: Table, file: ExportFile & { member: string }) {
   const { member, omits = [], labels = {} } = file;
   const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>

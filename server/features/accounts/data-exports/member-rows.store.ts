@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { ExportedTable } from './exported-table.ts';
 
-/** The number of rows of a page. They fit into memory even when each of them is a long post. */
+/** The number of rows of a page. A page fits into memory even when each row is a long post. */
 const PAGE = 200;
 
 type Row = Record<string, string | number | boolean | null>;
@@ -52,7 +52,7 @@ async function* pagesOf(
   const keyset = keysetOf(order);
   let after = keyset.start;
   for (;;) {
-    // The names come from the descriptions of the tables, not from a request, so they need no types.
+    // The casts are safe, because the names come from the descriptions of the tables and not from a request.
     let query = database.selectFrom(table as 'likes').where(member as 'user_id', '=', userId);
     for (const [column, value] of Object.entries(only)) {
       query = query.where(column as 'user_id', value === null ? 'is' : '=', value as never);

@@ -30,7 +30,10 @@ export interface Missed {
   now: number;
 }
 
-/** Returns the viewer for a member's digest. A mail shows nothing that only the team sees. */
+/**
+ * Returns the viewer for a member's digest, without team permissions, because a mail shows nothing that only the team
+ * sees.
+ */
 export function digestReader(userId: string): Viewer {
   return { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
 }
@@ -90,7 +93,7 @@ async function notificationItems(
   }));
 }
 
-/** Returns the text for the latest notification: its sentence, or its title. */
+/** Returns the sentence of the latest notification, or its title. */
 function wordsOf(notification: Notification | undefined): string {
   if (!notification) return '';
   const { title, content, from_user_name } = notification;

@@ -21,7 +21,7 @@ interface DigestMailDeps extends TimelineDeps {
   subjectReaders: SubjectReaders;
 }
 
-/** Returns a renderer of digests. It writes what their readers may see at the time of sending. */
+/** Returns a renderer of digests. A digest contains what its reader may see at the time of sending. */
 export function digestMails({ subjectReaders: readers, ...deps }: DigestMailDeps): RenderMail {
   return async (userId, about) => {
     const { gathered, ...missed } = digestSchema.parse(about);

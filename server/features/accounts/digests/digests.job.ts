@@ -20,7 +20,7 @@ import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
 import * as store from './digests.store.ts';
 
-/** The digests that are due in an hour. */
+/** The job that queues all digests of one hour. */
 const digestKind = jobKind<{ hour: string }>({
   name: 'weekly-digest',
   payload: z.strictObject({ hour: instantSchema }),
@@ -33,8 +33,8 @@ const progressSchema = z.object({ after: z.string() });
 const PAUSE = 2 * SECOND;
 
 /**
- * Queues the digests of the next hour, unless the site has no mail or a process has queued them. Returns false, because
- * there is nothing more to do.
+ * Queues the digest job of the next hour, unless the site has no mail server or the job is already queued. Returns
+ * false, because there is nothing more to do.
  */
 export async function planDigests(
   database: Database,
@@ -48,7 +48,7 @@ export async function planDigests(
   return false;
 }
 
-/** Returns a job that writes the digests of members for whom it is Saturday morning, slice by slice. */
+/** Returns a job that queues the digests of members for whom it is Saturday morning, slice by slice. */
 export function createDigestJob(deps: TimelineDeps): Job {
   return defineJob({
     kind: digestKind,
@@ -81,7 +81,10 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   );
 }
 
-/** Queues a member's digest in the transaction that claims it, so that it is sent once. Skips a digest without news. */
+/**
+ * Queues a member's digest in the transaction that marks it as sent, so that it is sent once. Skips a digest without
+ * news.
+ */
 async function writeDigest(
   deps: TimelineDeps,
   userId: string,
@@ -91,7 +94,7 @@ async function writeDigest(
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
     if (!(await claimDigest(transaction, userId, slotAt))) return;
-    // Notifications that waited for the digest are left out, because they are already counted by kind.
+    // Notifications that waited for the digest are left out, because `missed` already counts them by kind.
     const gathered = (await takeWeekly(transaction, userId))
       .map(queuedItem)
       .filter(({ subject }) => subject.type !== 'notification');

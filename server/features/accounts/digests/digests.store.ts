@@ -44,7 +44,9 @@ const chosen = preparedList<object>()((database, ids) =>
     .select(['user_id', 'digest', 'digest_sent_at', 'quiet_zone']),
 );
 
-/** Returns the digest settings of members by their ids. Members with default settings and no earlier digest have none. */
+/**
+ * Returns the digest settings of members by their ids. Members with default settings and no earlier digest have no row.
+ */
 export async function findDigestSettings(database: Queryable, ids: readonly string[]) {
   const rows = await chosen(database, ids, {});
   return new Map(rows.map(({ user_id, ...settings }) => [user_id, settings]));

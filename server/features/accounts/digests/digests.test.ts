@@ -58,7 +58,7 @@ interface DigestItem {
   picture: { path: string } | null;
 }
 
-/** Runs the digests of a time. Returns the items of each mail. */
+/** Sends the digests that are due at a time. Returns the items of each mail. */
 async function digestsAt(time: number): Promise<DigestItem[][]> {
   await planDigests(site().database, withMail, time - 1);
   await runJobs(site(), 'weekly-digest', { now: () => time });
@@ -176,7 +176,7 @@ describe('the weekly digest', () => {
   it("is sent in the morning of its reader's time zone [DELI-26]", async () => {
     const quietHours = { from: '23:00', to: '06:00', zone: 'America/New_York' };
     await fan.call('updateSettings', { notification_settings: { quietHours } });
-    // The post is also within the week before Saturday morning in New York, which is up to a day later than in Japan.
+    // Saturday morning in New York is up to a day later than in Japan. The post is within the week before both.
     await publish(quiet, '久しぶり', { created_at: new Date(saturday - HOUR).toISOString() });
     expect(await digestsAt(saturday)).toEqual([]);
     expect(await digestsAt(nextWeekly(saturday, 'America/New_York'))).toHaveLength(1);

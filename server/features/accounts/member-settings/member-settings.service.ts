@@ -80,8 +80,9 @@ export async function readSettings(
 }
 
 /**
- * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit, and a job
- * copies it to the posts. Throws changed-elsewhere when a change with `neverWider` would make the visibility wider.
+ * Changes only the given settings of the viewer. A new visibility applies to all readers with the commit. Afterwards, a
+ * job copies the visibility to the posts. Throws changed-elsewhere when a change with `neverWider` would make the
+ * visibility wider.
  */
 export async function changeSettings(
   deps: SettingsDeps,
@@ -157,7 +158,6 @@ async function refuseWider(
   throw changedElsewhere('公開範囲が別のタブや端末で変更されています');
 }
 
-/** Returns the columns of the given settings. */
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
   const profile_visibility = change.privacy_settings?.profileVisibility;
   return { ...(profile_visibility && { profile_visibility }), ...columnsOf(change) };

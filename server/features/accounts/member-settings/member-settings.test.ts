@@ -85,7 +85,7 @@ it.each([
   [{ notification_settings: { emailNotifications: false } }],
   [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
   [{}],
-] as const)('a change affects only the given fields: %j [SETT-07, SETT-10]', async (change) => {
+] as const)('a change of the settings affects only the given fields: %j [SETT-07, SETT-10]', async (change) => {
   const member = await site().member();
   const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
   const expected = {
@@ -103,7 +103,7 @@ it.each([
   expect(await read(await site().member())).toEqual(defaults);
 });
 
-it('the settings combine concurrent changes [SETT-07]', async () => {
+it('the settings combine concurrent changes of different fields [SETT-07]', async () => {
   const member = await site().member();
   const { kinds } = defaults.notification_settings;
   await Promise.all([
@@ -135,7 +135,7 @@ it.each([
   expect(await read(member)).toEqual(defaults);
 });
 
-it('the settings decide for each kind whether notifications are stored [SETT-09]', async () => {
+it('the settings decide for each kind of notification whether it is stored [SETT-09]', async () => {
   const [fan, star] = [await site().member(), await site().member()];
   const insertOwn = () => insertPost(site().database, star.id);
   const postId = await insertOwn();
@@ -148,7 +148,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
   const { comment } = await say(star, { postId, parentId: null });
   const act: Record<'follow' | 'comment' | 'reply' | 'mention', () => Promise<unknown>> = {
     follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
-    // Each comment is on another post, because unread comments on one post share a notification.
+    // Each comment is on a different post, because unread comments on one post share a notification.
     comment: async () => say(fan, { postId: await insertOwn(), parentId: null }),
     reply: () => say(fan, { postId, parentId: comment.id }),
     mention: async () =>
@@ -176,7 +176,7 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
 });
 
 describe('settings in an update of the profile', () => {
-  it('take effect like those of updateSettings [PROFILE-08]', async () => {
+  it('take effect like settings in updateSettings [PROFILE-08]', async () => {
     const [member, other] = [await site().member(), await site().member()];
     const privacy_settings = { profileVisibility: 'private', allowMessages: false } as const;
     const notification_settings = { emailNotifications: false, kinds: { like: false } };
@@ -194,7 +194,7 @@ describe('settings in an update of the profile', () => {
     expect(seen).toMatchObject({ is_restricted: true, bio: '' });
   });
 
-  it('are stored without a change of the profile, and other settings stay [PROFILE-08]', async () => {
+  it('are stored even when the profile is unchanged, and other settings stay [PROFILE-08]', async () => {
     const member = await site().member();
     await member.call('updateProfile', { privacy_settings: { messagePrivacy: 'nobody' } });
     expect(await read(member)).toEqual({
@@ -207,7 +207,7 @@ describe('settings in an update of the profile', () => {
     [{ privacy_settings: { profileVisibility: 'everyone' } }, 'privacy_settings.profileVisibility'],
     [{ privacy_settings: { isAdmin: true } }, 'privacy_settings'],
     [{ notification_settings: { kinds: { like: 1 } } }, 'notification_settings.kinds.like'],
-  ])('are refused at their field when invalid: %j [PROFILE-08]', async (change, field) => {
+  ])('are refused at their field when they are invalid: %j [PROFILE-08]', async (change, field) => {
     const member = await site().member();
     const update = { bio: '星', ...change } as never;
     const failure = await failureOf(member.call('updateProfile', update));
@@ -237,7 +237,7 @@ describe('a change of the visibility with `neverWider`', () => {
     ['private', 'public'],
     ['followers', 'public'],
   ] as const)(
-    'is refused with all other changes when %s would become %s [SETT-29]',
+    'is refused with all other changes of the call when %s would become %s [SETT-29]',
     async (now, next) => {
       const member = await site().member({ visibility: now });
       const before = await read(member);

@@ -28,9 +28,9 @@ let postId: string;
 let imageKey: string;
 let coverKey: string;
 let nftId: string;
-/** A member whom the author follows, and who follows the author. */
+/** A member who follows the author and is followed by the author. */
 let friend: TestClient;
-/** The friend's post with the same tag, which the author likes, and the friend's event, which the author joins. */
+/** The friend's post with the same tag, which the author has liked. The author also joins the friend's event. */
 let neighbor: string;
 let eventId: string;
 
@@ -125,7 +125,7 @@ const named = {
   'the cover': answers(() => `/images/${coverKey}?w=200`),
 };
 
-/** Pages that look the same to everybody. */
+/** Pages that look the same to every viewer. */
 const shared = {
   'a shared link': lists(() => `/posts/${postId}`),
   'its preview': answers(() => `/api/posts/${postId}/preview`),
@@ -145,7 +145,7 @@ async function seenIn(surfaces: Surfaces, client: TestClient): Promise<string[]>
 const everySurface = (surfaces: Surfaces) => Object.keys(surfaces);
 const picture = answers(() => `/images/${imageKey}?w=200`);
 
-/** Sets the visibility without copying it to the posts, which is the state right after the commit. */
+/** Sets the visibility without copying it to the posts. This is the state between the commit and the copy. */
 const setWithoutCopy = (visibility: ProfileVisibility) =>
   site().database.write((transaction) => setVisibility(transaction, author.id, visibility));
 
@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('hides a member who becomes visible to followers only from everybody who is not a follower [ROLE-13, SETT-12]', async () => {
+  it('shows a member who becomes visible to followers only to nobody else [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await followed(follower)).toBe(true);
   });
 
-  it('shows a member who becomes public at once in all lists that are read without an index of the audience [SETT-13]', async () => {
+  it('shows a member who becomes public in lists that use no index of the audience, even before the copy [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
     const surfaces = { ...direct, ...named };
@@ -220,7 +220,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
   });
 });
 
-it('a removed follower no longer sees the content of a member who is visible to followers only [FOLLOW-25]', async () => {
+it('a removed follower no longer sees the content of a member that only followers see [FOLLOW-25]', async () => {
   await setAndCopy('followers');
   const { 'the related posts': _, ...own } = direct;
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
@@ -234,7 +234,7 @@ it('a removed follower no longer sees the content of a member who is visible to 
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
-it('a like is accepted only from followers once the author is visible to followers only [SETT-14]', async () => {
+it('once only followers see an author, only their likes are accepted [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

@@ -18,7 +18,7 @@ const nothing: Missed = {
   next_events_count: 0,
 };
 
-/** Returns what a member has missed during a recent absence. Without an absence, it is empty. */
+/** Returns what a member has missed during a recent absence. Without an absence, all lists are empty. */
 export async function readMissed(deps: TimelineDeps, viewer: Viewer): Promise<Missed> {
   const { database } = deps;
   const since = await readAbsence(database, viewer.userId);
@@ -35,7 +35,7 @@ export async function readMissed(deps: TimelineDeps, viewer: Viewer): Promise<Mi
   return { since, posts, ...counts };
 }
 
-/** Returns the number of notifications since a time, as far as the timeline shows them. */
+/** Returns the number of notifications since a time, counting no more than the timeline shows. */
 async function countNotifications(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ async function countNotifications(
   return items.filter(({ created_at }) => created_at >= since).length;
 }
 
-/** Returns the number of events that begin after a time, as far as the lists of events show them. */
+/** Returns the number of events that begin after a time, counting no more than the lists of events show. */
 async function countEvents(
   { database }: TimelineDeps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ const site = useTestApp();
 
 const ago = (span: number) => new Date(Date.now() - span).toISOString();
 
-/** Creates a member who last used the site some time ago, with the same session. */
+/** Returns a member who last used the site this long ago and is still signed in. */
 async function awayFor(span: number): Promise<TestClient> {
   const client = await site().member();
   const last = ago(span);
@@ -37,8 +37,8 @@ const offeredTo = async (client: TestClient) =>
   (await client.get<Session>('/api/session')).away_since;
 
 /**
- * Makes the client follow authors with these numbers of posts, which are an hour apart. Their titles are `0の0`, `0の1` and
- * so on, newest first.
+ * Makes the client follow one author for each number. An author has that number of posts, an hour apart, with the
+ * titles `0の0`, `0の1` and so on, newest first.
  */
 async function followAuthors(
   client: TestClient,
@@ -58,8 +58,8 @@ async function followAuthors(
   await insertFollows(site().database, client.id, [...followed, ...authors.map(({ id }) => id)]);
 }
 
-describe('an absence', () => {
-  it('is part of the session after a day, until the member has seen what they missed [MISS-01, MISS-02]', async () => {
+describe('an absence of a member', () => {
+  it('is part of the session after a day without use, until the member has seen what they missed [MISS-01, MISS-02]', async () => {
     const fan = await awayFor(30 * HOUR);
     const since = await offeredTo(fan);
     expect(Math.abs(Date.parse(since ?? '') - (Date.now() - 30 * HOUR))).toBeLessThan(DAY / 24);
@@ -67,11 +67,11 @@ describe('an absence', () => {
     expect((await missedBy(fan)).since).toBe(since);
     for (let time = 0; time < 2; time += 1) await fan.call('endAbsence', {});
     expect(await offeredTo(fan)).toBeUndefined();
-    // The page is still available.
+    // The page with what was missed is still available.
     expect((await missedBy(fan)).since).toBe(since);
   });
 
-  it('begins only after a day on which the member has used no session [MISS-01]', async () => {
+  it('begins only when the member has used none of their sessions for a day [MISS-01]', async () => {
     const often = await awayFor(20 * HOUR);
     expect(await offeredTo(often)).toBeUndefined();
     const elsewhere = await awayFor(3 * DAY);
@@ -87,7 +87,7 @@ describe('an absence', () => {
     expect(await offeredTo(await site().member())).toBeUndefined();
   });
 
-  it('is offered for three days and shown for seven, and covers at most 30 days [MISS-02]', async () => {
+  it('is offered for three days after the return and shown for seven, and covers at most 30 days [MISS-02]', async () => {
     const fan = await awayFor(100 * DAY);
     const since = Date.parse((await offeredTo(fan)) ?? '');
     expect(Math.round((Date.now() - since) / DAY)).toBe(30);
@@ -122,7 +122,7 @@ describe('what a member has missed', () => {
     expect(titles.slice(3)).toEqual(['0の1', '2の1', '0の2', '2の2', '0の3', '0の4']);
   });
 
-  it('has no earlier posts, and at most twelve [MISS-03]', async () => {
+  it('has at most twelve posts, none of them from before the absence [MISS-03]', async () => {
     const fan = await awayFor(2 * DAY);
     const old = await insertMember(site().database);
     await insertWorks(site().database, [
@@ -134,7 +134,7 @@ describe('what a member has missed', () => {
     expect(posts.map(({ title }) => title)).not.toContain('古い');
   });
 
-  it('has the same order for a member who follows hundreds [MISS-03, MISS-04]', async () => {
+  it('has the same order for a member who follows hundreds of authors [MISS-03, MISS-04]', async () => {
     const fan = await awayFor(3 * DAY);
     await followAuthors(fan, [4, 1, 2, ...Array.from({ length: 300 }, () => 0)]);
     const titles = (await missedBy(fan)).posts.map(({ title }) => title);
@@ -142,7 +142,7 @@ describe('what a member has missed', () => {
     expect(titles).toHaveLength(7);
   });
 
-  it('counts the notifications, announcements and events of the absence, and stops counting events at twenty [MISS-05]', async () => {
+  it('counts the notifications, announcements and events of the absence, but at most twenty events [MISS-05]', async () => {
     const fan = await awayFor(2 * DAY);
     const [friend, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
     await friend.call('followUser', { targetUserId: fan.id });

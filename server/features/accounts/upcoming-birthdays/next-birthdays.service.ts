@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listFollowedAmong } from './upcoming-birthdays.store.ts';
 
-/** Returns the birthdays for which a viewer may plan a publication: their own, and those of characters. */
+/** Returns the birthdays on which a viewer may plan a publication: their own, and those of characters. */
 export async function readNextBirthdays(
   database: Database,
   viewer: Viewer,

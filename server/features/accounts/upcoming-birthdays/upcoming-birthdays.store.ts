@@ -13,7 +13,8 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .innerJoin('profiles', 'profiles.id', 'birthdays.user_id')
     .where('birthdays.day', '=', value('day'))
     .where('birthdays.visible_to', '<>', hidden)
-    // A scalar subquery looks up the members of the day one by one. For `exists`, PostgreSQL may read all follows.
+    // A scalar subquery checks the follow of each member with this birthday. With `exists`, PostgreSQL may read all
+    // follows.
     .where(
       ({ selectFrom }) =>
         selectFrom('follows')
@@ -41,7 +42,7 @@ export function listFollowedWithBirthday(database: Queryable, viewer: string, da
   return followedOn(database, { viewer, day });
 }
 
-/** Returns which of some tags a member follows. */
+/** Returns the tags of a list that a member follows. */
 export async function listFollowedAmong(
   database: Queryable,
   viewer: string,

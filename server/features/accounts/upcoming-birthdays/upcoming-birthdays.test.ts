@@ -47,7 +47,7 @@ it('the upcoming birthdays are those of followed members in the next seven days,
   expect((await upcomingFor(site().visitor())).members).toEqual([]);
 });
 
-it('the upcoming birthdays leave out muted and blocked members, restricted profiles and leaving members [BDAY-05]', async () => {
+it('the upcoming birthdays leave out muted and blocked members, restricted profiles and members with a pending deletion [BDAY-05]', async () => {
   const [muted, blocked, shut, leaving, shown] = [
     await bornIn(1),
     await bornIn(1),
@@ -72,14 +72,14 @@ it('the upcoming birthdays leave out muted and blocked members, restricted profi
   expect(await idsFor(fan)).toEqual([shown.id]);
 });
 
-it('the birthday of a character, which admins set, is shown to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
+it('the birthday of a character is set by admins and shown to everybody who has not muted the tag [BDAY-02, BDAY-05]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const tag = `ほし${newId()}`;
   const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>
     (await admin.call('saveCharacter', { tag, baseUpdatedAt, ...fields })).character;
   const saved = await save({ birthday: dayIn(2) }, null);
   expect(saved.birthday).toBe(dayIn(2));
-  // A call without a birthday does not change the birthday.
+  // A call without the field does not change the birthday.
   const again = await save({ description: '星の子' }, saved.updated_at);
   expect(again.birthday).toBe(dayIn(2));
   const tagsFor = async (viewer: TestClient) =>
@@ -94,7 +94,7 @@ it('the birthday of a character, which admins set, is shown to everybody who has
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('a plan can be for the own birthday or the birthday of an unmuted character, and shows which characters are followed [BDAY-10]', async () => {
+it('the birthdays for a plan are the own one and those of unmuted characters, and say which characters are followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

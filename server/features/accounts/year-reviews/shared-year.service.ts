@@ -11,8 +11,8 @@ import { findShared } from './year-reviews.store.ts';
 export type PublicYear = Omit<SharedYearReview, 'id'>;
 
 /**
- * Returns a shared review by the id in its address. Returns null when it is private, its profile is not public, or a
- * block hides the member from the viewer.
+ * Returns a shared review by the id in its address. Returns null when it is no longer shared, when its profile is not
+ * public, or when a block hides the member from the viewer.
  */
 export async function findSharedYear(
   database: Database,

@@ -11,7 +11,9 @@ import * as store from './year-activity.store.ts';
 import { spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { Tally } from './year-sums.ts';
 
-/** How many times more are stored than shown, because some members and tags may be hidden from the viewer later. */
+/**
+ * The factor by which more members and tags are stored than shown, because some may later be hidden from the viewer.
+ */
 const STORED = 5;
 
 const storedSchema = z.object({
@@ -44,7 +46,7 @@ export async function countActivity(
   };
 }
 
-/** Counts the likes for posts of others week by week, so that requests are served in between. */
+/** Counts the likes for posts of others week by week, so that the process can serve requests in between. */
 async function countLikes(
   read: Database['read'],
   { user, year }: { user: string; year: number },
@@ -52,7 +54,7 @@ async function countLikes(
 ) {
   const [tags, members] = [new Tally<string>(), new Tally<string>()];
   const counts = { likes_given_count: 0, liked_posts_count: 0 };
-  // Starts with the last week, so that among equal counts the latest liked come first.
+  // Starts with the last week, so that equal counts are sorted by the latest like.
   for (const week of weeksOfYear(year).reverse()) {
     signal.throwIfAborted();
     for (const liked of await store.sumGivenLikes(read, { user, ...week })) {

@@ -15,8 +15,8 @@ interface Author {
 }
 
 /**
- * Returns the sums of a member's current posts of a year. They are not stored, because posts can be deleted or restricted
- * later.
+ * Returns the sums over a member's current posts of a year. The sums are not stored, because posts can be deleted or
+ * restricted later.
  */
 export async function readYearPosts(
   database: Database,

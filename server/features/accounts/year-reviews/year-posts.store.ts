@@ -13,8 +13,8 @@ const posts = prepared<Span>()((database, value) =>
     .selectFrom('posts')
     .where('user_id', '=', value('user'))
     .where('is_published', '=', sql.lit(true))
-    // No id is empty, so this excludes the end. Without `between`, SQLite estimates that all members together have as
-    // few posts in the span as this member has in total.
+    // The empty id excludes posts at the end of the span. Without `between`, SQLite estimates that all members together
+    // have as few posts in the span as this member has in total.
     .where(sql<SqlBool>`(created_at, id) between (${value('from')}, '') and (${value('to')}, '')`)
     .orderBy('created_at')
     .orderBy('id')
@@ -22,7 +22,10 @@ const posts = prepared<Span>()((database, value) =>
     .select('own_audience'),
 );
 
-/** Returns the published posts of a member in a span, oldest first. The limit of posts per day bounds their number. */
+/**
+ * Returns all published posts of a member in a span, oldest first. The number is bounded, because posts per day are
+ * limited.
+ */
 export function listPostsWithin(database: Queryable, span: Span) {
   return posts(database, span);
 }

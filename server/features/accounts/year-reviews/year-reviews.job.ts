@@ -20,7 +20,7 @@ export const reviewKind = jobKind<ReviewedYear>({
 });
 
 /**
- * Returns a job that counts the years of members one by one. An interrupted count starts again, because it takes only
+ * Returns a job that counts a year of a member. An interrupted count starts from the beginning, because it takes only
  * seconds.
  */
 export function createReviewJob({ database }: { database: Database }): Job {

@@ -13,7 +13,7 @@ export function spanOfYear(year: number): YearSpan {
   return { from: startOf(year), to: startOf(year + 1) };
 }
 
-/** Returns the spans of seven days of a year in Japan, in order. The last one is shorter. */
+/** Returns the spans of seven days of a year in Japan, in order. The last span is shorter. */
 export function weeksOfYear(year: number): YearSpan[] {
   const { from, to } = spanOfYear(year);
   const weeks: YearSpan[] = [];
@@ -34,13 +34,15 @@ export function isFinal(madeAt: string, year: number): boolean {
   return madeAt >= spanOfYear(year).to;
 }
 
-/** Whether a year must be counted: for the first time, on another day during it, or once after its end. */
+/**
+ * Whether a year must be counted: when it was never counted, once on each day during the year, and once after its end.
+ */
 export function isDue(madeAt: string | null, year: number, now: number): boolean {
   if (madeAt === null) return true;
   return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);
 }
 
-/** Returns the error for a year that is not open, and for a review that is not shared. */
+/** Returns the error for a year that cannot be opened, and for a review that is not shared. */
 export function reviewNotFound(): AppError {
   return new AppError('not-found', '1年のまとめが見つかりませんでした');
 }

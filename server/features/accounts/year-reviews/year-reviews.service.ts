@@ -12,7 +12,7 @@ import { reviewKind } from './year-reviews.job.ts';
 import { isDue, reviewNotFound } from './year-reviews.policy.ts';
 import * as store from './year-reviews.store.ts';
 
-/** Returns the viewer's own review of a year. Throws not-found for a year that is not open. */
+/** Returns the viewer's own review of a year. Throws not-found for a year that cannot be opened. */
 export async function readYearReview(
   database: Database,
   viewer: Viewer,
@@ -35,13 +35,15 @@ export async function readYearReview(
   };
 }
 
-/** Returns the years that a member can open: recent ones, and those with a review. The latest is first. */
+/**
+ * Returns the years whose reviews a member can open, latest first: recent years, and years that were already reviewed.
+ */
 async function readYears(database: Database, userId: string, now: number): Promise<number[]> {
   const reviewed = await store.listReviewedYears(database.read, userId);
   return [...new Set([...openYears(now), ...reviewed])].sort((a, b) => b - a);
 }
 
-/** Queues the count of the viewer's activity in a year when it is due. Repeated requests result in one count. */
+/** Queues the count of the viewer's activity in a year when it is due. Repeated requests lead to one count. */
 export async function makeReview(
   database: Database,
   { userId }: Viewer,
@@ -57,7 +59,10 @@ export async function makeReview(
   return { success: true };
 }
 
-/** Gives the viewer's review a public address, or removes it. Returns its id or null. Throws profile-not-public. */
+/**
+ * Shares the viewer's review at a public address, or ends the sharing. Returns the id in the address, or null. Throws
+ * profile-not-public.
+ */
 export async function shareReview(
   database: Database,
   { userId }: Viewer,

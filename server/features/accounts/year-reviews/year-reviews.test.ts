@@ -19,7 +19,7 @@ import { activityOf } from './year-reviews.testing.ts';
 
 const site = useTestApp();
 
-/** The previous year, which is always open. */
+/** The previous year, whose review can always be opened. */
 const year = (openYears(Date.now()).at(-1) ?? 0) satisfies number;
 const on = (day: string) => new Date(`${year}-${day}T12:00:00.000+09:00`).toISOString();
 
@@ -91,7 +91,7 @@ describe('the review of a year', () => {
     expect(JSON.stringify(posts)).not.toMatch(new RegExp([before, draft, after].join('|')));
   });
 
-  it('is counted but empty for a member who has done nothing [YEAR-05]', async () => {
+  it('is empty for a member who has done nothing [YEAR-05]', async () => {
     const member = await site().member();
     const review = await made(member);
     expect(review).toMatchObject({
@@ -171,7 +171,7 @@ describe('the review of a year', () => {
     expect((await ownYear(member)).made_at).toBe(made_at);
   });
 
-  it('hides muted, blocked, private and deleted members, and muted tags [YEAR-06]', async () => {
+  it('leaves out muted, blocked, private and deleted members, and muted tags [YEAR-06]', async () => {
     const member = await site().member();
     const [muted, blocked, hermit, shown] = [
       await site().member(),
@@ -192,7 +192,7 @@ describe('the review of a year', () => {
     expect(review.activity?.liked_tags).toEqual(['ルミ']);
   });
 
-  it('does not exist for years that are too early, unless the year was already reviewed [YEAR-01]', async () => {
+  it('is not found for years that are too early, unless the year was already reviewed [YEAR-01]', async () => {
     const member = await site().member();
     const early = year - 3;
     const calls = [
@@ -240,7 +240,7 @@ describe('a shared review', () => {
     expect((await ownYear(author)).posts).toMatchObject({ posts_count: 1 });
   });
 
-  it('shows visitors no picture of a labelled post, and shows members its picture with a cover [YEAR-07]', async () => {
+  it('shows a labelled post to visitors without its picture, and to members with its content warning [YEAR-07]', async () => {
     const author = await site().member();
     const labelled = { created_at: on('02-02'), labels: 'sensitive', pictured: true };
     const [postId] = await insertPosts(author.id, [labelled]);
@@ -253,7 +253,7 @@ describe('a shared review', () => {
     expect(forMember?.image_url).not.toBeNull();
   });
 
-  it('has a page, a picture and a preview until the member stops sharing it, and gets other URLs when shared again [YEAR-08, YEAR-09]', async () => {
+  it('has a page, a picture and a preview until the member stops sharing it, and gets a new address when it is shared again [YEAR-08, YEAR-09]', async () => {
     const author = await site().member({ display_name: '星野さくら' });
     await insertPosts(author.id, [{ created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] }]);
     const [first, again] = await Promise.all([share(author), share(author)]);
@@ -278,7 +278,7 @@ describe('a shared review', () => {
     expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('does not exist for blocked members, while the profile is not public, or after a request to delete the account [YEAR-10]', async () => {
+  it('is not found for blocked members, for a profile that is not public, or after a request to delete the account [YEAR-10]', async () => {
     const author = await site().member({ username: 'year_author' });
     const [blocked, reader] = [await site().member(), await site().member()];
     const sharedAs = await share(author);
@@ -299,7 +299,7 @@ describe('a shared review', () => {
   });
 });
 
-it('the picture of a year that is not shared is drawn for its member only [YEAR-11]', async () => {
+it('the picture of a review that is not shared is available to its member only, and only while the profile is public [YEAR-11]', async () => {
   const author = await site().member();
   const picture = await author.fetch(yearPictureUrl(year));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

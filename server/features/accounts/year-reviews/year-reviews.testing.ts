@@ -1,4 +1,4 @@
-/** Returns the activity of a member in a year. The given members are the authors whom the member has liked most. */
+/** Returns the stored activity of a member in a year. The given members are those whose posts the member liked most. */
 export function activityOf(liked_member_ids: readonly string[]) {
   return {
     likes_given_count: 9,

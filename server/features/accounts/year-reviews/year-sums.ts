@@ -21,7 +21,10 @@ export interface YearSums {
   most_liked_id: string | null;
 }
 
-/** Sums up the posts of a year, which must be sorted by time. When posts, months or tags are equal, the first counts. */
+/**
+ * Sums up the posts of a year, which must be sorted by time. When posts, months or tags are equal, the earliest is
+ * chosen.
+ */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();
@@ -58,7 +61,9 @@ export class Tally<Value> {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + times);
   }
 
-  /** Returns the most frequent values with their counts. Among equal counts, the first added comes first. */
+  /**
+   * Returns the most frequent values with their counts. Among equal counts, the value that was added first comes first.
+   */
   most(limit: number): [Value, number][] {
     return [...this.#counts].sort(([, a], [, b]) => b - a).slice(0, limit);
   }

@@ -8,7 +8,7 @@ import { sumPosts, type YearPost } from './year-sums.ts';
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
 const iso = (japan: string) => new Date(at(japan)).toISOString();
 
-it('a year lasts from New Year to New Year in Japan, with an extra day in a leap year [YEAR-02]', () => {
+it('a year lasts from New Year to New Year in Japan, and a leap year has one day more [YEAR-02]', () => {
   expect(spanOfYear(2026)).toEqual({
     from: '2025-12-31T15:00:00.000Z',
     to: '2026-12-31T15:00:00.000Z',
@@ -32,14 +32,14 @@ it('the weeks of a year have no gaps and no overlaps [YEAR-02]', () => {
   }
 });
 
-it('the previous year is open, and from December on the current one [YEAR-01]', () => {
+it('the reviews of the previous year and, from December on, of the current year can be opened [YEAR-01]', () => {
   expect(openYears(at('2026-11-30T23:59:59'))).toEqual([2025]);
   expect(openYears(at('2026-12-01T00:00:00'))).toEqual([2026, 2025]);
   expect(openYears(at('2026-12-31T23:59:59'))).toEqual([2026, 2025]);
   expect(openYears(at('2027-01-01T00:00:00'))).toEqual([2026]);
 });
 
-it('a year is counted once a day until it is over, then once for good [YEAR-04]', () => {
+it('a year is counted once a day until it is over, then one last time [YEAR-04]', () => {
   expect(isDue(null, 2026, at('2026-12-05T12:00:00'))).toBe(true);
   const made = iso('2026-12-05T12:00:00');
   expect(isDue(made, 2026, at('2026-12-05T23:59:59'))).toBe(false);
@@ -72,7 +72,7 @@ const postsOf = fc
 const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', month: 'numeric' });
 const monthOf = ({ created_at }: YearPost) => Number(inJapan.format(new Date(created_at)));
 
-it('the sums of any posts have the month and the tags with the most posts, and the most liked post [YEAR-03]', () => {
+it('the sums of posts have the month and the tags with the most posts, and the most liked post [YEAR-03]', () => {
   fc.assert(
     fc.property(postsOf, (posts) => {
       const sums = sumPosts(posts);

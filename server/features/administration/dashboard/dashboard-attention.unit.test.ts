@@ -47,11 +47,11 @@ it.each([
   ['default-contact', { settings: { contact_email: defaultCommunity.contact_email } }],
   ['default-contact', { settings: { contact_email: ' ' } }],
   ['exports-full', { storage: { exports_bytes: 10 * GB } }],
-])('the state of the site needs attention: %s [DASH-06]', (kind, facts) => {
+])('a problem of the site needs attention: %s [DASH-06]', (kind, facts) => {
   expect(attention(facts)).toEqual([kind]);
 });
 
-it('the most severe problem is first [DASH-06]', () => {
+it('the most severe problem is listed first [DASH-06]', () => {
   const storage = { exports_bytes: 10 * GB };
   expect(attention({ refusedSettings: ['site_name'], superAdmins: 0, storage })).toEqual([
     'refused-settings',

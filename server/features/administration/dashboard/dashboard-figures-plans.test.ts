@@ -31,7 +31,7 @@ const counts: Record<string, (database: Queryable) => Promise<unknown>> = {
   'failed wallets': countFailedWallets,
 };
 
-/** Returns the query of a count. Throws when it finds nothing to count. */
+/** Returns the query of a count. The count must find something. */
 async function queryOf(count: (database: Queryable) => Promise<unknown>): Promise<CompiledQuery> {
   return capturedQuery(testEngine, (database) => count(database).catch(() => undefined));
 }

@@ -14,7 +14,7 @@ import * as store from './dashboard-figures.store.ts';
 /** The number of days that are shown, including today. */
 export const DAYS = 90;
 
-/** The time between the end of a day and its final count. Writes that began before the end have committed by then. */
+/** How long after the end of a day its final count is made. Writes that began before the end have committed by then. */
 const SETTLED_AFTER = 10 * MINUTE;
 
 type Day = Dashboard['series'][number]['days'][number];
@@ -34,7 +34,10 @@ const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.00
 
 export type Totals = Record<Exclude<DashboardSeries, 'reports'>, number>;
 
-/** Returns the present totals, which are the same for all admins. Callers should share the result of this count. */
+/**
+ * Returns the present totals, which are the same for all admins. Callers should share the result, because counting is
+ * expensive.
+ */
 export async function readTotals({ read }: Database): Promise<Totals> {
   return {
     members: await store.countMembers(read, always),
@@ -56,7 +59,7 @@ export async function readReports(
   const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
   return {
     total: (await store.countReports(read, always)) - ownTotal,
-    // The stored count of a day includes reports that were deleted later, so the difference can be too high.
+    // The stored count of a day includes reports that were deleted later, so this difference can be too high.
     days: days.map(({ date, count }) => ({
       date,
       count: Math.max(0, count - (ownOf.get(date) ?? 0)),
@@ -79,8 +82,8 @@ function lastSettledDay(now: number): string {
 }
 
 /**
- * Returns the figures of today and of the days before. A stored figure was counted after the end of its day. Today, and
- * yesterday until it is stored, are counted live.
+ * Returns the figures of today and of the days before. Past days are read from the stored figures. Today, and yesterday
+ * until it is stored, are counted live.
  */
 export async function readSeries(
   database: Database,
@@ -106,8 +109,8 @@ export async function readSeries(
 }
 
 /**
- * Stores the figures of past days that are not stored yet. Several processes may do so at the same time. Stops at the
- * signal; the next call continues.
+ * Stores the figures of past days that are not stored yet. Several processes may do this at the same time. When the
+ * signal aborts, the next call continues.
  */
 export async function storeFigures(
   database: Database,
@@ -131,8 +134,8 @@ export async function storeFigures(
 }
 
 /**
- * Returns the function that counts a day of a series. Usually, likes count by the batches of the last week. When no day
- * is stored yet, likes count on the day on which their member first liked the post.
+ * Returns the function that counts a day of a series. Likes are usually counted by their tap batches, which are kept
+ * for a week. When no day is stored yet, a like counts on the day on which its member first liked the post.
  */
 async function counterOf(
   database: Database,
@@ -149,7 +152,7 @@ async function counterOf(
   return (date) => known.get(date) ?? 0;
 }
 
-/** Counts all days again, for content that was stored with past times. */
+/** Counts all days again, after content with past times was added. */
 export async function recountFigures(database: Database): Promise<void> {
   await database.writeOne(store.deleteFigures);
   await storeFigures(database);

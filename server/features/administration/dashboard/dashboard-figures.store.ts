@@ -4,13 +4,13 @@ import { shownEvents } from '#server/features/events/events/published-events.sha
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
-/** From `start` until before `end`. */
+/** From `start` (included) to `end` (excluded). */
 export interface Span {
   start: string;
   end: string;
 }
 
-/** All audiences and statuses. Queries list them, because the indexes start with these columns. */
+/** All audiences and statuses. Queries list them, so that they can use indexes that start with these columns. */
 const audiences = ['public', 'followers', 'private'] as const;
 const statuses = ['open', 'resolved', 'dismissed'] as const;
 
@@ -40,7 +40,7 @@ export async function countPosts(database: Queryable, { start, end }: Span): Pro
   return counted(row);
 }
 
-/** Counts the likes in the batches that expire in a span. */
+/** Counts the likes whose tap batches expire in a span. */
 export async function countLikes(database: Queryable, expiry: Span): Promise<number> {
   const row = await database
     .selectFrom('like_batches')
@@ -63,7 +63,7 @@ export async function countComments(database: Queryable, { start, end }: Span): 
   return counted(row);
 }
 
-/** Counts the events that were created and are not hidden. The dates of a repeated event count once. */
+/** Counts the events that were created and are not hidden. A repeated event counts once. */
 export async function countEvents(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await shownEvents(database)
     .where('created_at', '>=', start)
@@ -112,7 +112,10 @@ export async function sumLikes(database: Queryable): Promise<number> {
   return counted(row);
 }
 
-/** Counts likes on the day in Japan on which their member first liked the post. Reads all likes. */
+/**
+ * Counts the likes of each day in Japan. A like counts on the day on which its member first liked the post. Reads all
+ * likes.
+ */
 export async function likesByDay(
   database: Queryable,
   { start, end }: Span,
@@ -153,7 +156,7 @@ export async function readFigures(
   return database.selectFrom('daily_figures').where('date', '>=', since).selectAll().execute();
 }
 
-/** Stores figures of days that are over. Figures that another process has stored stay. */
+/** Stores figures of days that are over. Does not replace figures that another process has stored. */
 export async function insertFigures(
   database: Queryable,
   rows: readonly DailyFiguresTable[],

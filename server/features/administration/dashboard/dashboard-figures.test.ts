@@ -19,7 +19,7 @@ import {
 
 /** Noon of November 22 in Japan. */
 const noon = Date.parse('2026-11-22T03:00:00.000Z');
-/** The first moment of November 22 in Japan, and the last moment of the day before. */
+/** Midnight at the start of November 22 in Japan, and the last moment before it. */
 const midnight = '2026-11-21T15:00:00.000Z';
 const evening = '2026-11-21T14:59:59.999Z';
 
@@ -64,7 +64,7 @@ async function addLikes(user_id: string, post_id: string, created_at: string, ac
   ]);
 }
 
-/** Returns the figures of the last days of each series, up to the day of `now`. */
+/** Returns, for each series, the figures of this many days up to the day of `now`. */
 async function lastDays(now: number, days: number): Promise<Record<DashboardSeries, number[]>> {
   const series = await readSeries(test.database, now);
   const entries = series.map(({ name, days: all }) => [
@@ -75,7 +75,7 @@ async function lastDays(now: number, days: number): Promise<Record<DashboardSeri
 }
 
 describe('the figures of the dashboard', () => {
-  it('cover 90 days in Japan, which end today [DASH-01]', async () => {
+  it('cover the last 90 days in Japan, including today [DASH-01]', async () => {
     await addOfEach(midnight);
     await addOfEach(evening);
     await addOfEach(evening);
@@ -93,7 +93,7 @@ describe('the figures of the dashboard', () => {
     expect(days.at(-1)?.date).toBe('2026-11-22');
   });
 
-  it('have the total numbers of all records', async () => {
+  it('include the total numbers of all records', async () => {
     await addOfEach(midnight);
     await addOfEach('2020-01-01T00:00:00.000Z');
     expect(await readTotals(test.database)).toEqual({
@@ -122,7 +122,7 @@ describe('the figures of the dashboard', () => {
     expect(await asRead(admin)).toEqual({ total: 2, days: days(2) });
   });
 
-  it('leave out drafts, and count the dates of a repeated event once [DASH-01]', async () => {
+  it('leave out drafts, and count a repeated event once [DASH-01]', async () => {
     const { userId } = await addOfEach(midnight);
     await insertPost(test.database, userId, {
       is_published: false,
@@ -143,7 +143,7 @@ describe('the figures of the dashboard', () => {
 });
 
 describe('the figures of past days', () => {
-  it('keep their stored figures when content is deleted later [DASH-02]', async () => {
+  it('do not change when content is deleted later [DASH-02]', async () => {
     const { userId } = await addOfEach(evening);
     await storeFigures(test.database, { now: noon });
     await test.database.write((transaction) =>
@@ -158,7 +158,7 @@ describe('the figures of past days', () => {
     ]);
   });
 
-  it('are counted live until the writes of the day have settled [DASH-02]', async () => {
+  it('are counted live until the last writes of the day have committed [DASH-02]', async () => {
     const soon = Date.parse(midnight) + 9 * MINUTE;
     await addOfEach(evening);
     await storeFigures(test.database, { now: soon });
@@ -180,7 +180,7 @@ describe('the figures of past days', () => {
     expect((await lastDays(noon, 2)).likes).toEqual([3, 0]);
   });
 
-  it('are stored by the next call when a process stops', async () => {
+  it('are stored by the next call when a process stops before it has stored them', async () => {
     const storedDays = async () =>
       (await test.database.read.selectFrom('daily_figures').selectAll().execute()).length;
     await storeFigures(test.database, { now: noon, signal: AbortSignal.abort() });
@@ -189,7 +189,7 @@ describe('the figures of past days', () => {
     expect(await storedDays()).toBe(6 * 89);
   });
 
-  it('are stored later when the site did not run at the end of the day [DASH-02]', async () => {
+  it('are stored later when the site was not running at the end of the day [DASH-02]', async () => {
     await storeFigures(test.database, { now: noon - 5 * DAY });
     await addOfEach(new Date(noon - 3 * DAY).toISOString());
     await storeFigures(test.database, { now: noon });
@@ -197,7 +197,7 @@ describe('the figures of past days', () => {
     expect((await lastDays(noon, 5)).likes).toEqual([0, 3, 0, 0, 0]);
   });
 
-  it('count earlier likes on the day on which their member first liked the post [DASH-02]', async () => {
+  it('count likes from before the first stored day on the day on which the member first liked the post [DASH-02]', async () => {
     const long = new Date(noon - 80 * DAY).toISOString();
     const { userId } = await addOfEach(long);
     const [one, other] = [newId(), newId()];
@@ -211,8 +211,8 @@ describe('the figures of past days', () => {
     expect([likes[0], likes.at(-2)]).toEqual([43, 2]);
   });
 
-  it('can be counted again for content with past times', async () => {
-    // Midnight must not fall within the test.
+  it('can be counted again after content with past times was added', async () => {
+    // The test must not run across midnight.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await storeFigures(test.database);

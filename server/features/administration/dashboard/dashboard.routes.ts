@@ -9,7 +9,7 @@ import { readTotals } from './dashboard-figures.service.ts';
 import { measureCases } from './open-case-metrics.ts';
 import { measureStorage } from './storage-use.service.ts';
 
-/** How long admins get the same totals, and the same measurement of the disk. */
+/** How long the totals and the measurement of the disk are shared by all admins. */
 const LIFETIME = 10 * MINUTE;
 
 interface DashboardSite extends Site {

@@ -24,7 +24,7 @@ interface DashboardDeps {
   database: Database;
   env: Env;
   cachedChecks: CachedChecks;
-  /** Shared by several calls, because counting the totals is expensive. */
+  /** Returns a shared result, because counting the totals is expensive. */
   totals: () => Promise<Totals>;
   storage: () => Promise<Storage>;
   /** Read once at the start, because a later update of the files does not change the running code. */
@@ -34,8 +34,8 @@ interface DashboardDeps {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /**
- * Returns the dashboard, except reports and decisions about the viewer's own content. Only admins who may read the logs
- * get the state of the site.
+ * Returns the dashboard, without reports and decisions about the viewer's own content. Only admins who may read the
+ * logs get the state of the site.
  */
 export async function readDashboard(
   deps: DashboardDeps,

@@ -34,7 +34,7 @@ async function failuresOf(name: string) {
 }
 
 it('the dashboard counts the activity of today as it happens [DASH-01]', async () => {
-  // Midnight must not fall within the test.
+  // The test must not run across midnight.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const admin = await site().member({ rank: 'moderator' });
@@ -153,7 +153,7 @@ describe('failing background work', () => {
     return 'done';
   };
 
-  it('is reported until it succeeds again, and its error and result are passed on [DASH-05]', async () => {
+  it('is reported until it succeeds again, and the caller still gets its error or result [DASH-05]', async () => {
     const failing = { value: true };
     const work = watchWork(site().database, 'job:test', run(failing));
     await expect(work()).rejects.toThrow('out of order');
@@ -166,7 +166,7 @@ describe('failing background work', () => {
     expect(await failuresOf('test')).toEqual([]);
   });
 
-  it('of another process is reported although this process succeeds, for a day after its last failure [DASH-05]', async () => {
+  it('is reported for a day after it has failed in another process, even if it succeeds in this one [DASH-05]', async () => {
     const { database } = site();
     const healthy = watchWork(database, 'sweep:shared', run({ value: false }));
     await healthy();
@@ -179,13 +179,13 @@ describe('failing background work', () => {
     expect(await failuresOf('shared')).toEqual([]);
   });
 
-  it('is not reported when it is stopped [DASH-05]', async () => {
+  it('is not reported when it was stopped [DASH-05]', async () => {
     const work = watchWork(site().database, 'job:stopped', run({ value: true }));
     await expect(work(AbortSignal.abort())).rejects.toThrow();
     expect(await failuresOf('stopped')).toEqual([]);
   });
 
-  it('includes a sweep of the housekeeping whose statement the database refuses [DASH-05]', async () => {
+  it('includes a sweep whose SQL statement fails [DASH-05]', async () => {
     expectLogged(/housekeeping failed/);
     const { setup } = site().database;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -201,7 +201,7 @@ describe('failing background work', () => {
     expect((await readFailures(site().database)).map(({ name }) => name)).toEqual(['expired-rows']);
   });
 
-  it('includes background jobs that were given up', async () => {
+  it('includes jobs of the site that were given up', async () => {
     const last_at = new Date().toISOString();
     const fields = { kind: 'tag-merge', updated_at: last_at } as const;
     await insertGivenUp(site(), { ...fields, id: 'tag-merge:a' });
@@ -211,7 +211,7 @@ describe('failing background work', () => {
     ]);
   });
 
-  it('includes jobs of members that were given up [DASH-05]', async () => {
+  it('includes jobs for members that were given up [DASH-05]', async () => {
     const { database } = site();
     const member = await site().member();
     const last_at = new Date(Date.now() - 2 * HOUR).toISOString();

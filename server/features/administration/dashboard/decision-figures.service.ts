@@ -6,10 +6,13 @@ import * as store from './decision-figures.store.ts';
 /** The number of days whose decisions are counted. */
 const DAYS = 30;
 
-/** The number of cases whose time is read, which is enough for the median. */
+/** The most cases from which the median is computed. */
 const TIMED = 1000;
 
-/** Returns the decisions of the team in the last days and their durations, except those about `without`. */
+/**
+ * Returns the team's decisions of the last days and their median duration. Leaves out decisions about the member
+ * `without`.
+ */
 export async function readDecisionFigures(
   database: Queryable,
   without: string,
@@ -27,7 +30,7 @@ export async function readDecisionFigures(
   };
 }
 
-/** Returns the time in minutes within which half of the cases were decided. Null when there are none. */
+/** Returns the median time from opening to decision in minutes, or null without decisions. */
 function medianMinutes(
   cases: readonly { opened_at: string; decided_at: string | null }[],
 ): number | null {

@@ -28,7 +28,7 @@ export async function countAppeals(database: Queryable, { since, without }: Scop
     .execute();
 }
 
-/** Returns the times at which the latest cases decided since a time were opened and decided. */
+/** Returns when the latest decided cases were opened and decided. Only decisions since a time are read. */
 export async function listDecided(database: Queryable, { since, without }: Scope, limit: number) {
   return database
     .selectFrom('cases')

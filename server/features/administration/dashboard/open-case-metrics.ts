@@ -6,7 +6,7 @@ import { listWaiting } from './dashboard.store.ts';
 
 /** Adds the waiting cases to the metrics: their number, and the age of the oldest, by type of target. */
 export function measureCases(metrics: Registry, { read }: Database): void {
-  // Both gauges are collected at the same time and share one query.
+  // Both gauges are read at the same time and share one query.
   const reads = new SingleFlight<Awaited<ReturnType<typeof listWaiting>>>();
   const readOpen = () => reads.run('open', () => listWaiting(read));
   const options = { labelNames: ['type' as const], registers: [metrics] };

@@ -5,7 +5,9 @@ import { sumArchives } from '#server/features/accounts/data-exports/data-exports
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './storage-use.store.ts';
 
-/** Measures the storage of the site. It reads the sizes of all cached files, so the caller should share the result. */
+/**
+ * Measures the storage of the site. Callers should share the result, because the sizes of all cached files are read.
+ */
 export async function measureStorage(
   { read }: Pick<Database, 'read'>,
   dataDir: string,
@@ -36,7 +38,7 @@ async function bytesIn(directory: string): Promise<number> {
   let bytes = 0;
   for (const item of found) {
     if (!item.isFile()) continue;
-    // Reads one file after another, because nobody waits for the result. Other processes may delete a file before.
+    // Reads one file after another, because the result is not urgent. Another process may have deleted a file by then.
     const about = await stat(join(item.parentPath, item.name)).catch(() => null);
     bytes += about?.size ?? 0;
   }

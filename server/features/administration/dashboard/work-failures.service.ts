@@ -5,21 +5,24 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/** Older failures are ignored. Their process has ended, because running work would have ended again since. */
+/**
+ * Older failures are ignored. They come from a process that has ended, because running work would have succeeded or
+ * failed since.
+ */
 const FORGOTTEN_AFTER = DAY;
 /** An account deletion that takes longer counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;
 
 /**
- * Wraps background work so that its failures are counted for the dashboard until it succeeds again. The work throws as
- * before. Only the log has the text of the error.
+ * Wraps background work so that its failures are counted for the dashboard until it succeeds again. Errors are
+ * rethrown. Only the log has their text.
  */
 export function watchWork<Args extends [AbortSignal?], Result>(
   database: Database,
   name: `job:${string}` | `sweep:${string}`,
   act: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
-  // Whether no failure is stored. False at first, because a process that has died may have stored failures.
+  // Whether no failure is stored. False at first, because an earlier process may have stored failures.
   let isClear = false;
   return async (...args) => {
     try {
@@ -53,7 +56,7 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
   );
 }
 
-/** Returns the present failures: work of members, jobs and sweeps. */
+/** Returns the present failures: jobs for members, other jobs, and sweeps. */
 export async function readFailures(
   { read }: Database,
   now: number = Date.now(),

@@ -40,7 +40,7 @@ interface Failed {
   last_at: string | null;
 }
 
-/** Kinds of work whose failures are counted by their effect for members. */
+/** Jobs for members. Their failures are counted in the tables of wallets, exports and account deletions instead. */
 const countedByEffect = ['data-export', 'wallet-refresh', 'account-deletion'];
 
 /** Returns the numbers of background jobs that were given up, by kind. */

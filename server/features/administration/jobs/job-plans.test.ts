@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Returns the row of a job. Most jobs wait, each until another time. Some were given up, and a few are running. */
+/**
+ * Returns the row of a job. Most jobs are waiting, each with its own due time. Some were given up, and a few are
+ * running.
+ */
 function jobAt(index: number): Tables['jobs'] {
   const isRunning = index % 200 === 0;
   const state = isRunning ? 'running' : index % 7 === 0 ? 'failed' : 'waiting';

@@ -14,7 +14,7 @@ import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/gi
 import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 
-/** Returns a page of the background jobs in one state, without their payload and their member. */
+/** Returns a page of the background jobs in one state, without their payloads and their members. */
 export async function readJobs(
   database: Database,
   { cursor, limit, state }: PageQuery & { state: JobState },
@@ -25,12 +25,12 @@ export async function readJobs(
   return { ...page, items };
 }
 
-/** Restarts a job that was given up. Any other job stays as it is. Throws not-found. */
+/** Restarts a job that was given up. Does nothing for other jobs. Throws not-found. */
 export async function retryJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await retry(database, id, (transaction, done) => recordAudit(transaction, viewer, done));
 }
 
-/** Like `retryJob`, for the operator. Returns whether the job was given up. */
+/** Restarts a job for the operator, like `retryJob`. Returns whether the job was given up. */
 export async function retryJobByOperator(database: Database, id: string): Promise<boolean> {
   return retry(database, id, recordOperatorAudit);
 }
@@ -50,8 +50,8 @@ async function retry(
 }
 
 /**
- * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that nobody
- * could request again, and for a job that was restarted.
+ * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that no
+ * member can request again, and for a job that was restarted.
  */
 export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.write(async (transaction) => {

@@ -70,13 +70,13 @@ describe('the list of jobs', () => {
 });
 
 describe('a job that was given up', () => {
-  it('is restarted by 再試行 and then done; the log names the admin [JOB-08]', async () => {
+  it('is restarted by 再試行 and then completed, and the audit log names the admin [JOB-08]', async () => {
     const member = await failExport();
     expect((await exportOf(member)).status).toBe('failed');
     const [job] = (await listed()).items;
     const jobId = job?.id ?? '';
     expect(await admin.call('retryJob', { jobId })).toEqual({ retried_id: jobId });
-    // A repeated call changes nothing, because the job waits already.
+    // A repeated call changes nothing, because the job is already waiting.
     await admin.call('retryJob', { jobId });
     await runJobs(site());
     expect((await exportOf(member)).status).toBe('ready');
@@ -93,7 +93,7 @@ describe('a job that was given up', () => {
     expect(failure.envelope.status).toBe('NOT_FOUND');
   });
 
-  it('is discarded when its member can request it again [JOB-08]', async () => {
+  it('can be discarded when members can request it again [JOB-08]', async () => {
     const jobId = await insertGivenUp(site());
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });
     expect(await admin.call('discardJob', { jobId })).toEqual({ discarded_id: jobId });
@@ -103,7 +103,7 @@ describe('a job that was given up', () => {
   it.each([
     ['of a kind without which something would stay wrong', { kind: 'audience-copy' }],
     ['that has begun again', { state: 'waiting' }],
-  ] as const)('is not discarded if it is a job %s', async (_, fields) => {
+  ] as const)('cannot be discarded when it is a job %s', async (_, fields) => {
     const jobId = await insertGivenUp(site(), fields);
     const failure = await failureOf(admin.call('discardJob', { jobId }));
     expect(failure.envelope.status).toBe('FAILED_PRECONDITION');

@@ -28,8 +28,8 @@ const titles: Record<LegalPage, string> = {
 };
 
 /**
- * Reads the current text of a page, or an older version. Version 0, and a page that was never published, have only the
- * default text. Throws not-found for a version that does not exist.
+ * Reads the current text of a page, or an older version. Version 0 is the default text, which pages have until a
+ * version is published. Throws not-found for a version that does not exist.
  */
 export async function readLegalPage(
   { read }: Database,
@@ -61,8 +61,8 @@ export async function listLegalPageVersions(
 }
 
 /**
- * Publishes a text as the next version. Publishing the current text does nothing, so the call is idempotent. Throws
- * changed-elsewhere when others have published since `baseVersion`.
+ * Publishes a text as the next version. Does nothing when the text is already the current one, so the call is
+ * idempotent. Throws changed-elsewhere when somebody else has published since `baseVersion`.
  */
 export async function publishText(
   database: Database,

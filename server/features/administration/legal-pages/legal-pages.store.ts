@@ -47,7 +47,7 @@ export function listVersions(database: Queryable, page: LegalPage) {
     .execute();
 }
 
-/** Adds a version. Returns false when another transaction has added the same number. */
+/** Inserts a version. Returns false when another transaction has inserted the same version number. */
 export async function insertVersion(
   transaction: Queryable,
   row: LegalPageVersionsTable,

@@ -1,7 +1,7 @@
 import type { LegalPage, LegalText } from '#contract/site/legal-page-text.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The published versions of the pages about the site. Rows are only added. */
+/** The published versions of the legal pages. Rows are never changed. */
 export const legalPageVersionsTable = defineTable(
   'legal_page_versions',
   {
@@ -48,6 +48,6 @@ interface Publication {
   page: LegalPage;
   version: number;
   text: LegalText;
-  /** The id of the admin. */
+  /** The id of the admin who publishes. */
   author: string;
 }

@@ -13,7 +13,7 @@ const admin = () => site().member({ rank: 'super_admin', display_name: 'みど�
 const read = (page: LegalPage, query = '') =>
   site().visitor().get<LegalPageVersion>(`/api/legal-pages/${page}${query}`);
 
-/** Publishes a text on top of the current version. */
+/** Publishes a text as the version after the current one. */
 async function publish(client: TestClient, page: LegalPage, body: string, rest = {}) {
   const { version } = await read(page);
   return client.call('publishLegalPage', { page, body, baseVersion: version, ...rest });
@@ -22,7 +22,7 @@ async function publish(client: TestClient, page: LegalPage, body: string, rest =
 const bodyOf = (text: string) =>
   `はじめに。\n\n## 第1条（適用）\n\n${text}\n\n## 第2条（退会）\n\nいつでも。`;
 
-describe('a page about the site', () => {
+describe('a legal page', () => {
   it('has the default text until a text is published, which every process then shows [SITE-LEGAL-01]', async () => {
     expect(await read('privacy')).toEqual({
       ...{ page: 'privacy', version: 0, body: null, facts: noCompanyFacts },
@@ -62,7 +62,7 @@ describe('a page about the site', () => {
     },
   );
 
-  it('stores facts about the operator, which only their own page shows [SITE-LEGAL-03]', async () => {
+  it('stores facts about the operator only when it is the page about the operator [SITE-LEGAL-03]', async () => {
     const facts = { representative: '星野みどり', corporate_number: '1234567890123' };
     const client = await admin();
     const company = await publish(client, 'company', bodyOf('運営。'), facts);
@@ -72,7 +72,7 @@ describe('a page about the site', () => {
   });
 });
 
-describe('publishing a page', () => {
+describe('publishing a legal page', () => {
   it('is recorded in the audit log with the changed sections before and after [SITE-LEGAL-04]', async () => {
     const client = await admin();
     await publish(client, 'copyright', bodyOf('古い文。'));
@@ -96,7 +96,7 @@ describe('publishing a page', () => {
     ]);
   });
 
-  it('records the order of the headings when only the order has changed [SITE-LEGAL-04]', async () => {
+  it('is recorded with the order of the headings when only the order has changed [SITE-LEGAL-04]', async () => {
     const client = await admin();
     await publish(client, 'privacy', '## 一\n\n文\n\n## 二\n\n文');
     await publish(client, 'privacy', '## 二\n\n文\n\n## 一\n\n文', { reason: '順番' });

@@ -46,10 +46,10 @@ interface BlockingDeps extends EffectDeps {
 type Input = z.output<typeof toggleUserBlock.input>;
 
 /**
- * Blocks a member, changes the reason and the end of a block, or ends it. A repeated call changes nothing. A block ends
- * the member's sessions and live connections. A new block, or a block that covers contents of the member, is a decision
- * that the member can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied when the block covers
- * posts and events and the admin does not manage both.
+ * Blocks a member, changes the reason and the end of a block, or ends a block. A repeated call changes nothing. A block
+ * ends the member's sessions and live connections. A new block, or a block that also covers contents of the member, is
+ * a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied when the
+ * block covers posts and events and the admin does not manage both.
  */
 export async function toggleBlock(
   deps: BlockingDeps,
@@ -91,7 +91,7 @@ function notCoverable(): AppError {
   return new AppError('permission-denied', message);
 }
 
-/** Changes the block in the transaction of the caller. Returns the change, or null when nothing changes. */
+/** Blocks or unblocks a member in the transaction of the caller. Returns the change, or null when nothing changes. */
 async function blockWithin(
   { transaction, afterCommit, viewer }: AdminTransaction,
   publishSessionEnd: PublishSessionEnd,
@@ -114,7 +114,7 @@ async function blockWithin(
 
 type BlockInput = Wanted & { targetUserId: string; changes: AuditChange[] };
 
-/** Returns the functions by which moderation blocks and restricts members. */
+/** Returns the functions with which moderation blocks and restricts members. */
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
@@ -126,7 +126,7 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
 }
 
 /**
- * Restores the state `before` of a member's block, in the transaction of the caller. Does nothing when the block is no
+ * Reverts a member's block to the state `before`, in the transaction of the caller. Does nothing when the block is no
  * longer in the state `after`.
  */
 async function restoreBlockWithin(
@@ -168,8 +168,8 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
 }
 
 /**
- * Gives another member the verified badge or removes it. A repeated call changes nothing. Throws not-found, hide-oneself,
- * higher-rank.
+ * Gives the verified badge to another member, or removes it. A repeated call changes nothing. Throws not-found,
+ * hide-oneself, higher-rank.
  */
 export async function setVerified(
   database: Database,

@@ -22,7 +22,7 @@ function unblock(admin: TestClient, { id: targetUserId }: TestClient) {
 
 const outcome = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-describe('a block', () => {
+describe('a block of an account', () => {
   it('ends the sessions and live connections of the member immediately, in every process [ADMIN-18]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
@@ -36,7 +36,7 @@ describe('a block', () => {
     }
   });
 
-  it('is recorded in the audit log with its reason and end, and sends a live event to the team [CALL-05, MEMB-09]', async () => {
+  it('is recorded in the audit log with its reason and end, which the team sees at the member [CALL-05, MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ display_name: 'あらし' });
     const until = later(DAY);
@@ -60,7 +60,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated, and changes its reason and end when they differ [MEMB-04]', async () => {
+  it('changes nothing when it is repeated with the same values; with another reason or end it updates them [MEMB-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const { user: first } = await block(admin, member);
@@ -73,7 +73,7 @@ describe('a block', () => {
     expect(changes).toEqual([['blocked_at', 'blocked_reason'], ['blocked_until']]);
   });
 
-  it('can be ended by the team, after which only the audit log has it [CALL-05]', async () => {
+  it('can be ended by the team, and afterwards only the audit log shows it [CALL-05]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     await block(admin, member, '荒らし行為', later(DAY));
@@ -85,7 +85,7 @@ describe('a block', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its end time, and not before [MEMB-04]', async () => {
+  it('ends at its own end time, and without one it does not end by itself [MEMB-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),
@@ -115,7 +115,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('suspends the permissions of an admin until its end', async () => {
+  it('suspends the permissions of an admin', async () => {
     const owner = await site().member({ rank: 'super_admin' });
     const admin = await site().member({ rank: 'admin' });
     await block(owner, admin);
@@ -126,7 +126,7 @@ describe('a block', () => {
   });
 });
 
-describe('nobody blocks', () => {
+describe('nobody can block', () => {
   it('themselves [MEMB-05]', async () => {
     const owner = await site().member({ rank: 'super_admin' });
     expect(await outcome(block(owner, owner))).toBe('hide-oneself');
@@ -148,7 +148,7 @@ describe('nobody blocks', () => {
     expect((await failureOf(block(admin, nobody))).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('another super admin who blocks them concurrently, so that one remains [MEMB-05]', async () => {
+  it('another super admin who blocks them at the same time, so that one super admin remains [MEMB-05]', async () => {
     const [one, two] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),
@@ -169,7 +169,7 @@ describe('nobody blocks', () => {
     ['with a reason of 10,000 characters', { reason: 'あ'.repeat(10_000) }, 'reason'],
     ['until a time in the past', { until: later(-1000) }, 'until'],
     ['until a day that does not exist', { until: '2027-02-30T00:00:00Z' }, 'until'],
-  ])('%s [MEMB-05]', async (_, fields, field) => {
+  ])('a member %s [MEMB-05]', async (_, fields, field) => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const input = { targetUserId: member.id, block: true, reason: '荒らし', ...fields };
@@ -180,7 +180,7 @@ describe('nobody blocks', () => {
 });
 
 describe('the verified badge', () => {
-  it('is recorded once when it is given and once when it is removed, with the reason [MEMB-09]', async () => {
+  it('is recorded with its reason, once when it is given and once when it is removed [MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const set = (verified: boolean) =>
@@ -195,7 +195,7 @@ describe('the verified badge', () => {
     ]);
   });
 
-  it('is not given to admins of the same rank, or to oneself', async () => {
+  it('cannot be given to admins of the same rank or to oneself', async () => {
     const superAdmin = await site().member({ rank: 'super_admin' });
     const admin = await site().member({ rank: 'admin' });
     const equal = await site().member({ rank: 'admin' });

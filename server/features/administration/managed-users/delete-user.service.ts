@@ -22,7 +22,7 @@ import { readManagedUser } from './managed-users.service.ts';
 
 /**
  * Hides a member immediately and schedules the deletion after the grace period. A repeated call changes nothing. Throws
- * username-mismatch when another @name was typed, not-found, hide-oneself, higher-rank, last-super-admin.
+ * username-mismatch when the typed @name is not the member's, not-found, hide-oneself, higher-rank, last-super-admin.
  */
 export async function removeUser(
   deps: AccountDeps,
@@ -72,7 +72,7 @@ export async function restoreMember(
     const known = await findDeletion(transaction, targetUserId);
     if (known) await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
-    // Without a pending deletion, a restoration would restart a running data export.
+    // Without a pending deletion there is nothing to restore, and the account was not locked above.
     if (!known) return;
     if (!(await restoreForTeam(transaction, targetUserId))) return;
     const name = await nameOfMember(transaction, targetUserId);

@@ -27,7 +27,7 @@ const outcome = async (call: Promise<unknown>) => {
 };
 
 describe('a member whom the team deletes', () => {
-  it('needs neither a reason nor a typed name in a call, but is not deleted when another name is typed [CALL-06]', async () => {
+  it('is deleted by a call without a reason and a typed name, but not by a call with another name [CALL-06]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_by_id' });
     expect(await outcome(remove(admin, member, 'somebody_else'))).toBe('username-mismatch');
@@ -72,7 +72,7 @@ describe('a member whom the team deletes', () => {
     ]);
   });
 
-  it('is recorded in the audit log once, even if the call is repeated [MEMB-09]', async () => {
+  it('is recorded in the audit log once, even when the call is repeated [MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_once', display_name: 'いちど' });
     const first = await remove(admin, member, 'only_once');
@@ -114,7 +114,7 @@ describe('a member whom the team deletes', () => {
     await deleteNext(site());
   });
 
-  it('cannot revert the deletion, even after having requested a deletion before [MEMB-07]', async () => {
+  it('cannot revert the team’s deletion, even after requesting a deletion earlier [MEMB-07]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'slipping_away' });
     await requestDeletion(member, 'slipping_away');
@@ -126,7 +126,7 @@ describe('a member whom the team deletes', () => {
   });
 });
 
-it('only the member can revert a deletion that the member has requested [MEMB-07]', async () => {
+it('the team cannot revert a deletion that the member has requested [MEMB-07]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const member = await site().member({ username: 'own_wish' });
   await requestDeletion(member, 'own_wish');
@@ -135,8 +135,8 @@ it('only the member can revert a deletion that the member has requested [MEMB-07
   expect((await viewOf(admin, member)).user.state).toBe('leaving');
 });
 
-describe('nobody deletes', () => {
-  it.each(['', 'other_name', 'right_'])('a member whose name was typed as “%s”', async (typed) => {
+describe('nobody can delete', () => {
+  it.each(['', 'other_name', 'right_'])('a member by typing “%s” as the name', async (typed) => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: `right_${typed}` });
     const { envelope } = await failureOf(remove(admin, member, typed));

@@ -3,8 +3,9 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * Verifies inside a transaction that the viewer can act on a member, and locks both until it ends. Returns the current
- * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
+ * Confirms inside a transaction that the viewer may act on a member, and locks both accounts until the transaction
+ * ends. Returns the current permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no
+ * longer manages members.
  */
 export async function confirmAuthority(
   transaction: Queryable,

@@ -28,7 +28,7 @@ function note(
 }
 
 describe('a member as seen by the team', () => {
-  it('includes the email address, the last use and the amount of content [MEMB-03]', async () => {
+  it('includes the email address, the last use, and the numbers of contents and reports [MEMB-03]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [member, other] = [await site().member(), await site().member()];
     const postId = await insertPost(site().database, member.id);
@@ -61,7 +61,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes the amount of hidden and deleted content, until the content is restored [ADMIN-61]', async () => {
+  it('includes the numbers of hidden and deleted contents, until the contents are restored [ADMIN-61]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member();
     const [postId, other] = [
@@ -85,7 +85,7 @@ describe('a member as seen by the team', () => {
     });
   });
 
-  it('includes a warning about a post, which is in the log of the member until it is reverted [ADMIN-61]', async () => {
+  it('has an audit log with a warning about a post and the reversal of the warning [ADMIN-61]', async () => {
     const { author, moderator, admin, opened } = await newCase(site());
     const input = { ...decisionOn(opened), action: 'warn' as const };
     const { case: decided } = await moderator.call('decideCase', input);
@@ -100,7 +100,7 @@ describe('a member as seen by the team', () => {
     ]);
   });
 
-  it('includes the permissions of the viewer [MEMB-03, ROLE-04]', async () => {
+  it('includes what the viewer may do to the member [MEMB-03, ROLE-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const all = {
       block: true,
@@ -139,7 +139,7 @@ describe('a member as seen by the team', () => {
   });
 });
 
-describe('a note of the team', () => {
+describe('a team note', () => {
   it('is listed for the team, the latest first, and recorded in the audit log without its text [MEMB-08]', async () => {
     const [admin, other] = [
       await site().member({ rank: 'admin', display_name: 'つきしま' }),
@@ -159,7 +159,7 @@ describe('a note of the team', () => {
     ]);
   });
 
-  it('is written once per request id, which is refused for another text or member [MEMB-08]', async () => {
+  it('is written once per request id, and the request id is refused for another text or member [MEMB-08]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [member, other] = [await site().member(), await site().member()];
     const request = 'request-that-is-repeated';
@@ -176,7 +176,7 @@ describe('a note of the team', () => {
     expect(await auditOf(site(), member)).toHaveLength(1);
   });
 
-  it('cannot be written or read by its subject [MEMB-08]', async () => {
+  it('cannot be written or read by the member whom it is about [MEMB-08]', async () => {
     const [owner, admin] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'admin' }),
@@ -188,7 +188,7 @@ describe('a note of the team', () => {
     expect(envelope.details?.reason).toBe('hide-oneself');
   });
 
-  it('can be changed and deleted only by its writer, and the audit log does not have its text [ADMIN-62]', async () => {
+  it('can be changed and deleted only by its writer, and the audit log never has its text [ADMIN-62]', async () => {
     const [admin, other] = [
       await site().member({ rank: 'admin' }),
       await site().member({ rank: 'super_admin' }),

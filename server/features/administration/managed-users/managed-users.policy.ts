@@ -22,7 +22,7 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
 type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'begun_at'>;
 
 /**
- * Returns the actions that an admin who manages members may do to a member. None for the admin, and for members of the
+ * Returns what an admin who manages members may do to a member. Nothing is allowed on oneself, or on members of the
  * same or a higher rank.
  */
 export function allowedFor(
@@ -45,7 +45,7 @@ export function allowedFor(
   };
 }
 
-/** Throws hide-oneself for an action on oneself. */
+/** Throws hide-oneself when the target is the viewer. */
 export function refuseOneself({ userId }: Viewer, targetId: string): void {
   if (userId !== targetId) return;
   throw new AppError('invalid-argument', '自分自身には、この操作はできません', {

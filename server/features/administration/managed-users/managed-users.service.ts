@@ -28,8 +28,8 @@ type ListInput = z.output<typeof getAllUsersV2.input>;
 type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
 /**
- * Lists members by a filter. The order by reports leaves out the viewer, who must not learn of reports about the own
- * content. Throws invalid-argument for a token of another filter.
+ * Lists members by a filter. Sorted by reports, the list leaves out the viewer, who must not learn of reports about the
+ * own content. Throws invalid-argument for a page token of another filter.
  */
 export async function listUsers(
   { read }: Database,
@@ -72,7 +72,7 @@ function toUserFilter({
 
 /**
  * Parses the typed text: the beginning of an `@name`, an email address, or a part of any name. A single letter or kana
- * only matches the beginning of names, because too many names contain it.
+ * matches only the beginning of names, because too many names contain it.
  */
 function toNameFilter(query: string): NameFilter | null {
   const typed = query.normalize('NFKC');
@@ -99,7 +99,7 @@ function toManagedUser(row: store.UserRow): ManagedUser {
   return { ...toProfile(row), state: stateOf(row), blocked_at, blocked_until, rank };
 }
 
-/** Reads a member for the team with all details. Throws not-found. */
+/** Reads all details of a member for the team. Throws not-found. */
 export async function viewUser(
   { read }: Database,
   viewer: AdminViewer,
@@ -132,7 +132,7 @@ export async function viewUser(
   };
 }
 
-/** Returns the restriction of a member, with the case of the decision about it. */
+/** Returns the restriction of a member, with the case in which it was decided. */
 async function readRestriction(
   database: Queryable,
   userId: string,
@@ -147,5 +147,5 @@ async function readRestriction(
   return { at, until, reason, case_id: decision?.case_id ?? null };
 }
 
-/** The number of the latest decisions about a member in which the restriction is searched. */
+/** How many of the latest decisions about a member are searched for the one that restricted the member. */
 const DECISIONS_SEARCHED = 50;

@@ -21,14 +21,14 @@ const byIds = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** Returns members for the team, in any order. Missing ones are omitted. */
+/** Returns members for the team, in any order. Members who do not exist are omitted. */
 export async function findUsers(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** Returns the last use of a member's sessions, or null without one. */
+/** Returns when a session of a member was last used, or null when there is none. */
 export async function findLastSeen(database: Queryable, userId: string): Promise<string | null> {
   const row = await database
     .selectFrom('sessions')
@@ -47,7 +47,7 @@ type Counted =
   | 'hidden_events'
   | 'deleted';
 
-/** Returns the amounts of a member's content and of their reports. */
+/** Returns the numbers of a member's contents, and of the reports that the member has made. */
 export async function countOf(database: Queryable, userId: string, viewerId: string) {
   const { rows } = await sql<Record<Counted, number>>`
     select

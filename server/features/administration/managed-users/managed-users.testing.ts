@@ -17,7 +17,7 @@ export function viewOf(admin: TestClient, { id }: TestClient): Promise<ManagedUs
   return admin.get<ManagedUserView>(`/api/admin/users/${id}`);
 }
 
-/** Returns the entries of the audit log about a member, in the order of time, with their changes. */
+/** Returns the audit log about a member, oldest first, with the changes of each entry. */
 export async function auditOf(site: TestApp, { id }: TestClient) {
   const rows = await site.database.read
     .selectFrom('audit_log')

@@ -14,8 +14,8 @@ import { refuseOneself } from './managed-users.policy.ts';
 import { readManagedUser } from './managed-users.service.ts';
 
 /**
- * Removes the picture from the watermark of another member, and notifies them of the reason. A repeated call changes
- * nothing. Throws not-found, hide-oneself, higher-rank, and account-leaving.
+ * Removes the picture from the watermark of another member, and notifies the member of the reason. A repeated call
+ * changes nothing. Throws not-found, hide-oneself, higher-rank, and account-leaving.
  */
 export async function removeWatermark(
   database: Database,

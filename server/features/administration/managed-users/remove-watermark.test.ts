@@ -46,7 +46,7 @@ it('the team sees the picture in the watermark of a member, and removes it once 
   expect(pathOf(shown)).not.toBe(pathOf(post));
 });
 
-it('nobody can remove the picture of a member of equal rank, or the own picture [RIGHT-45]', async () => {
+it('nobody can remove the watermark picture of a member of the same rank, or their own [RIGHT-45]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const equal = await site().member({ rank: 'admin' });
   for (const target of [equal, admin]) {

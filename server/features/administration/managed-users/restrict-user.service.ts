@@ -16,7 +16,9 @@ import { changesBetween, recordAudit } from '#server/features/team/audit-log/aud
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 
-/** The functions by which moderation restricts members. Only followers see profiles and posts of restricted members. */
+/**
+ * The functions with which moderation restricts members. Only followers see profiles and posts of restricted members.
+ */
 export const memberRestrictions: Pick<
   MemberBlocks,
   'prepareRestriction' | 'restrict' | 'liftRestriction'
@@ -81,7 +83,7 @@ async function change(
   });
 }
 
-/** A leaving member stays hidden. The restricted visibility is applied when the account is restored. */
+/** A member with a pending deletion stays hidden. The restricted visibility applies when the account is restored. */
 async function applyRestriction(
   transaction: Queryable,
   userId: string,

@@ -19,7 +19,7 @@ import { refuseOneself } from './managed-users.policy.ts';
 import * as store from './team-notes.store.ts';
 import { teamNoteRow } from './team-notes.tables.ts';
 
-/** The number of displayed notes about a member. */
+/** The number of notes about a member that are shown. */
 const NOTES_SHOWN = 100;
 
 type NewNote = z.output<typeof addTeamNote.input>;
@@ -95,7 +95,7 @@ export async function removeNote(
   });
 }
 
-/** Finds a note under the lock of the member whom it is about. Writing a note takes the same lock. */
+/** Finds a note and locks the member whom it is about. Writing a note takes the same lock. */
 async function lockOwnNote(
   transaction: Queryable,
   viewer: Viewer,
@@ -109,7 +109,7 @@ async function lockOwnNote(
   return note;
 }
 
-/** Writes an action on a note to the audit log, without its text. */
+/** Records an action on a note in the audit log, without the text of the note. */
 async function record(
   transaction: Queryable,
   viewer: Viewer,

@@ -28,7 +28,7 @@ function notesWithAuthors(database: Queryable) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** Inserts a note. Returns false when its author has already sent this request. */
+/** Inserts a note. Returns false when its author has already sent a note with the same request id. */
 export const insertNote = rows('team_notes').insertOnceBy('author_id', 'request_id');
 
 /** Returns a note by its id, or null. */
@@ -44,7 +44,7 @@ export async function updateText(transaction: Queryable, id: string, text: strin
 
 export const deleteNote = rows('team_notes').deleteBy('id');
 
-/** Returns the note of a request. */
+/** Returns the note that a request has written. */
 export async function findNoteOfRequest(
   database: Queryable,
   authorId: string,

@@ -10,7 +10,7 @@ export const teamNotesTable = defineTable(
       .member()
       .deletedWithProfile()
       .notExported('written by the team for itself: notes about a report would name who reported'),
-    /** Null when its author is deleted. */
+    /** Null when the author's account is deleted. */
     author_id: t
       .member('set null')
       .deletedWithProfile()

@@ -18,8 +18,8 @@ interface RestrictingDeps extends EffectDeps {
 type Input = z.output<typeof toggleUserRestriction.input>;
 
 /**
- * Restricts a member, changes the reason and the end of a restriction, or lifts it. A repeated call changes nothing. A
- * new restriction is a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank.
+ * Restricts a member, changes the reason and the end of a restriction, or ends a restriction. A repeated call changes
+ * nothing. A new restriction is a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank.
  */
 export async function toggleRestriction(
   deps: RestrictingDeps,
@@ -30,7 +30,7 @@ export async function toggleRestriction(
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);
   const until = input.until && new Date(input.until).toISOString();
-  // Throws not-found for a missing member already here, because the copy is queued before the member is locked.
+  // Throws not-found for a missing member before the copy of the visibility is queued.
   await readManagedUser(database.read, userId);
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

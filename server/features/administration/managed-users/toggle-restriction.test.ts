@@ -32,7 +32,7 @@ const toggle = (fields: Partial<Input> = {}) =>
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** Returns the decisions that a member is notified of, as the member reads them. */
+/** Returns the decisions of which a member was notified, as the member reads them. */
 async function decisionsFor(client: TestClient): Promise<MyDecision[]> {
   const notified = await readNotifications(site().database, client.id);
   const ids = notified.filter(({ related_kind }) => related_kind === 'decision');
@@ -64,7 +64,7 @@ it('a restriction from the page of a member is a decision that the member reads 
   expect(profile.is_restricted).toBe(true);
 });
 
-it('a repeated call changes nothing, and another reason or end changes the restriction without a further decision [MEMB-12]', async () => {
+it('a repeated call changes nothing, and a call with another reason or end changes the restriction without a second decision [MEMB-12]', async () => {
   const until = inDays(7);
   await toggle({ until });
   await toggle({ until });
@@ -110,7 +110,7 @@ it('the profile is as visible as before once a restriction is lifted [MEMB-12]',
 it.each([
   ['oneself', () => ({ targetUserId: admin.id }), 'hide-oneself'],
   ['a colleague of the same rank', () => ({ targetUserId: colleague.id }), 'higher-rank'],
-])('nobody restricts %s [MEMB-12]', async (_, target, reason) => {
+])('nobody can restrict %s [MEMB-12]', async (_, target, reason) => {
   const { envelope } = await failureOf(toggle(target()));
   expect(envelope.details?.reason).toBe(reason);
 });
@@ -125,7 +125,7 @@ it.each([
   expect((await viewOf(admin, member)).restriction).toBeNull();
 });
 
-/** Takes the locks of a slice of a copy, in the same order, while `act` waits for it. */
+/** Locks what a slice of the copy job locks, in the same order, while `act` waits for the slice. */
 async function duringSlice(act: () => Promise<unknown>): Promise<void> {
   const { database } = site();
   const begun = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ async function duringSlice(act: () => Promise<unknown>): Promise<void> {
   await Promise.all([slice, act()]);
 }
 
-it('a restriction and its end wait for a running copy of the visibility before they lock the member [SETT-31]', async () => {
+it('the start and the end of a restriction wait for a running copy of the visibility before they lock the member [SETT-31]', async () => {
   await duringSlice(() => toggle({ until: inDays(1) }));
   const [decision] = await decisionsFor(member);
   expect(decision).toMatchObject({ action: 'restrict' });
@@ -158,7 +158,7 @@ it('a restriction and its end wait for a running copy of the visibility before t
   expect((await viewOf(admin, member)).restriction).toBeNull();
 });
 
-it('a decision about a report, and its reversal, wait for a running copy before they lock the member [SETT-31]', async () => {
+it('a decision about a report and its reversal wait for a running copy of the visibility before they lock the member [SETT-31]', async () => {
   const fan = await site().member();
   const report = { targetType: 'user', targetId: member.id, reason: 'other', detail: '' } as const;
   await fan.call('reportContent', report);

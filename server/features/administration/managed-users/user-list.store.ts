@@ -21,7 +21,7 @@ export interface UserFilter {
 }
 
 interface UserList extends UserFilter {
-  /** The hash of the filter in cursors. A cursor of another filter is refused. */
+  /** The hash of the filter, which cursors contain. A cursor of another filter is refused. */
   hash: string;
   cursor: string | undefined;
   limit: number;
@@ -30,8 +30,8 @@ interface UserList extends UserFilter {
 type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
- * Returns the ids of a page of members in the order of the list. A frequent name, and the time of joining in another
- * order, are compared row by row, so a short page can be followed by another one.
+ * Returns a page of member ids in the order of the list. Two filters are compared row by row: a frequent name, and the
+ * time of joining in a list with another order. Such a page can be short although another page follows.
  */
 export async function listUserIds(
   database: Queryable,
@@ -69,7 +69,7 @@ async function readPage<Kind extends SortKind>(
 
 type Comparison = (row: UserIdRow) => boolean;
 
-/** Splits a filter into a condition of the query and a comparison of the returned rows. */
+/** Splits a filter into conditions of the query and a comparison for the rows that it returns. */
 async function comparedIn(
   database: Queryable,
   filter: UserFilter,
@@ -96,7 +96,7 @@ function isBetween(time: string, from: string | undefined, until: string | undef
 
 type UserIdRow = Awaited<ReturnType<typeof userIds>>[number];
 
-/** Returns the order of a list by time. Its cursors are valid only for its filter. */
+/** Returns the keyset of a list that is sorted by time. Its cursors are valid for one filter only. */
 export function keysetOf(filter: UserFilter, hash: string) {
   return new Keyset<'time' | 'id', SortColumn | 'id'>(
     'desc',
@@ -105,7 +105,7 @@ export function keysetOf(filter: UserFilter, hash: string) {
   );
 }
 
-/** Returns the order of a list by reports. Its cursors are valid only for its filter. */
+/** Returns the keyset of a list that is sorted by reports. Its cursors are valid for one filter only. */
 export function keysetByReports(hash: string) {
   return new Keyset<'count' | 'id', SortColumn | 'id'>(
     'desc',
@@ -120,7 +120,7 @@ interface UsersPart<Kind extends SortKind> {
   rows: number;
 }
 
-/** Returns the ids of members that match a filter, after a position, with their sort values. */
+/** Returns the ids and sort values of the next members that match a filter. */
 export function userIds<Kind extends SortKind>(
   database: Queryable,
   filter: UserFilter,
@@ -145,7 +145,7 @@ export function userIds<Kind extends SortKind>(
     .execute();
 }
 
-/** Returns the table whose index gives the order of a list, and its sort column. */
+/** Returns the table whose index has the order of a list, and its sort column. */
 function orderOf({ state, sort }: UserFilter) {
   if (sort === 'reports') return { table: 'private_profiles', column: 'reports_count' } as const;
   if (sort === 'used') return { table: 'private_profiles', column: 'last_used_at' } as const;
@@ -154,7 +154,7 @@ function orderOf({ state, sort }: UserFilter) {
   return { table: 'profiles', column: 'created_at' } as const;
 }
 
-/** Returns the start of the first page. Members who joined after the requested time are skipped by the index. */
+/** Returns the start of the first page. The index skips members who joined after the requested time. */
 function startOf(start: { time: string; id: string }, filter: UserFilter) {
   const isByJoining = orderOf(filter).column === 'created_at';
   return isByJoining && filter.joinedUntil !== undefined
@@ -174,7 +174,7 @@ function conditions(eb: From, filter: UserFilter) {
   ];
 }
 
-/** The condition of each state. A member is in exactly one. */
+/** The SQL condition of each state. A member is in exactly one state. */
 const inState: Record<UserState, RawBuilder<SqlBool>> = {
   leaving: sql`private_profiles.leaving_at is not null`,
   blocked: sql`private_profiles.blocked_at is not null and private_profiles.leaving_at is null`,

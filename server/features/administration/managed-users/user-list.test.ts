@@ -48,7 +48,7 @@ async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
   return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
 }
 
-it('the list has all members, the newest first, with the fields of the profile and of the team [AREC-05, AREC-06, CALL-04]', async () => {
+it('the list shows all members, the newest first, with the fields of the profile and those for the team [AREC-05, AREC-06, CALL-04]', async () => {
   const { users, nextPageToken, hasMore } = await admin.call('getAllUsersV2', {});
   const ids = users.map(({ id }) => id);
   const newestFirst = Object.values(people).toReversed();
@@ -119,7 +119,7 @@ it.each([
   expect(await found(filter)).toEqual(names);
 });
 
-it('the list finds members whom nobody else can see, and finds a renamed member at once [MEMB-10]', async () => {
+it('the list finds members whom nobody else can see, and finds a member by a new name at once [MEMB-10]', async () => {
   const hermit = await site().member({ visibility: 'private', username: 'a_hermit_x' });
   expect(await idsFor(admin, { query: 'hermit' })).toEqual([hermit.id]);
   await hermit.call('updateProfile', { display_name: '山のかげ', username: 'valley_x' });
@@ -128,7 +128,7 @@ it('the list finds members whom nobody else can see, and finds a renamed member 
   expect(await idsFor(admin, { query: 'hermit' })).toEqual([]);
 });
 
-it('the list finds a new user who has not completed a profile [MEMB-10]', async () => {
+it('the list includes a new user who has not completed a profile [MEMB-10]', async () => {
   const id = newId();
   await site().database.write((transaction) => createProfile(transaction, id, 'new@test.invalid'));
   expect(await idsFor(admin, { query: id.slice(2, 8) })).toEqual([id]);
@@ -158,7 +158,7 @@ describe('the orders of the list', () => {
     return members;
   }
 
-  it('sort by the last use or by the number of reports, page by page [MEMB-11]', async () => {
+  it('are by the last use or by the number of reports, across pages [MEMB-11]', async () => {
     const [first, second, third, fourth] = await sortedMembers('sorted');
     const ids = (members: (TestClient | undefined)[]) => members.map((member) => member?.id ?? '');
     const laterId = (...members: (TestClient | undefined)[]) =>
@@ -193,7 +193,7 @@ describe('the orders of the list', () => {
     expect(await idsFor(admin, { ...joined, sort: 'used' })).toEqual([second?.id, first?.id]);
   });
 
-  it('refuse the states that have an order of their own [MEMB-11]', async () => {
+  it('cannot be chosen with states that have an order of their own [MEMB-11]', async () => {
     for (const state of ['incomplete', 'blocked', 'leaving'] as const) {
       const listed = admin.call('getAllUsersV2', { filter: { state, sort: 'used' } });
       const { envelope } = await failureOf(listed);
@@ -201,7 +201,7 @@ describe('the orders of the list', () => {
     }
   });
 
-  it('do not show admins the reports about themselves [MEMB-11]', async () => {
+  it('do not reveal to admins the reports about themselves [MEMB-11]', async () => {
     const colleague = await site().member({ rank: 'admin', username: 'colleague_x' });
     await setFigures(colleague, { reports_count: 9 });
     const filter = { query: 'colleague_x' };
@@ -215,7 +215,7 @@ describe('the orders of the list', () => {
   });
 });
 
-it("the number of reports counts each report about a member and the member's content once [MEMB-11]", async () => {
+it('the number of reports counts each report about a member or the member’s content once [MEMB-11]', async () => {
   const author = await site().member({ username: 'reported_one' });
   const postId = await insertPost(site().database, author.id);
   const reporter = await site().member();
@@ -231,7 +231,7 @@ it("the number of reports counts each report about a member and the member's con
   expect(users).toMatchObject([{ reports_count: 2 }]);
 });
 
-it('the list finds a member by the whole email address in any case, and by no part of it [MEMB-01]', async () => {
+it('the list finds a member by the whole email address in any case, but not by a part of it [MEMB-01]', async () => {
   const email = `Kotori.${people.kotori.id}@Test.invalid`;
   await site().database.write((transaction) =>
     transaction
@@ -274,7 +274,7 @@ describe('the pages of the list', () => {
     expect(walked).toEqual(all);
   });
 
-  it('refuse the token of another filter, and an invalid token [MEMB-02]', async () => {
+  it('are refused for a token of another filter and for an invalid token [MEMB-02]', async () => {
     const { nextPageToken } = await admin.call('getAllUsersV2', { pageSize: 1 });
     for (const pageToken of [String(nextPageToken), 'x', '']) {
       const requested = { pageToken, filter: { query: 'so' } };

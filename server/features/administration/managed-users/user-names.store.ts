@@ -3,7 +3,7 @@ import { idsOfNamed } from '#server/features/foundations/search-index/member-nam
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The folded beginnings of names, or of the username only. */
+/** The folded beginning of a username, or also of a display name. */
 export interface Beginning {
   username: string;
   displayName?: string;
@@ -24,8 +24,8 @@ export interface NamedRow {
 }
 
 /**
- * The most members whom a name finds and who are then sorted. A more frequent name fills a page quickly when all members
- * are compared in order.
+ * The most members whom a name may find so that the database sorts them. A more frequent name is compared with each
+ * member in the order of the list instead, which fills a page quickly.
  */
 export const NAMED_MOST = 500;
 
@@ -39,7 +39,7 @@ export function namedIds(database: Queryable, name: NameFilter): RawBuilder<{ id
   return sql`${sql.join(beginningWith(name), sql` union `)}`;
 }
 
-/** Selects the ids of the members with this beginning, one query for each searched column. */
+/** Selects the ids of the members whose names have this beginning, with one query for each searched column. */
 function beginningWith(name: Beginning): RawBuilder<{ id: string }>[] {
   return rangesOf(name).map(
     ({ column, start, end }) => sql`select other.id from profiles as other
@@ -60,7 +60,7 @@ export async function hasTooManyMatches(
   return Number(rows[0]?.count ?? 0) > NAMED_MOST;
 }
 
-/** Whether a name of a member begins with the text, or contains the part. */
+/** Whether one of a member's names begins with the beginning, or contains the part. */
 export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
   if ('part' in name) {
     return row.username_lower.includes(name.part) || row.display_name_lower.includes(name.part);
@@ -68,7 +68,7 @@ export function isNamed(row: NamedRow, name: Beginning | Part): boolean {
   return rangesOf(name).some(({ column, start }) => row[column].startsWith(start));
 }
 
-/** Returns the searched columns, each with the range of the values that begin with the text. */
+/** Returns the searched columns, each with the range of values that begin with its text. */
 function rangesOf({ username, displayName }: Beginning) {
   const range = (column: keyof NamedRow, start: string) => ({
     column,

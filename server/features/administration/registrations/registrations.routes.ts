@@ -7,7 +7,7 @@ interface RegistrationsSite extends Site {
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** Registers the routes of the users who apply to become members. */
+/** Registers the routes for users who apply to become members. */
 export function registerRegistrations(site: RegistrationsSite): void {
   const { binding, database } = site;
   binding.query(listRegistrations, ({ search }) => readRegistrations(database, search));

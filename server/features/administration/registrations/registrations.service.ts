@@ -53,7 +53,7 @@ export async function readRegistrations(
   };
 }
 
-/** Returns how many users wait, and the time since when the first one waits. Null when nobody waits. */
+/** Returns how many users are waiting, and since when the first of them waits. Null when nobody waits. */
 export async function readWaitingRegistrations(
   database: Queryable,
 ): Promise<Dashboard['registrations']> {

@@ -10,7 +10,7 @@ const columns = {
 
 type Order = Keyset<'time' | 'id', (typeof columns)[RegistrationState] | 'id'>;
 
-/** The orders of the lists: waiting users with the longest waiting first, refused users with the latest first. */
+/** The orders of the lists. Waiting users: the longest waiting first. Refused users: the latest refusal first. */
 export const registrationKeysets: Record<RegistrationState, Order> = {
   waiting: new Keyset('asc', { time: columns.waiting, id: 'id' }, 'waiting'),
   refused: new Keyset('desc', { time: columns.refused, id: 'id' }, 'refused'),
@@ -21,7 +21,7 @@ interface Position {
   rows: number;
 }
 
-/** Returns the users in a state after a position. */
+/** Returns the next users in a state. */
 export function listRegistrations(
   database: Queryable,
   state: RegistrationState,

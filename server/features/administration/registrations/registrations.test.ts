@@ -61,14 +61,14 @@ const decide = (
   reason = '',
 ) => client.call('decideRegistration', { userId, decision, reason });
 
-it('by default, everybody becomes a member with the first profile [REG-01]', async () => {
+it('without approvals, every user becomes a member with the first profile [REG-01]', async () => {
   const client = await newcomer();
   await setUp(client);
   expect(await sessionOf(client)).toMatchObject({ profile: { is_profile_complete: true } });
   expect((await sessionOf(client)).approval).toBeUndefined();
 });
 
-it('while registration is closed, nobody becomes a member, and members can still change their profile [REG-02]', async () => {
+it('while registration is closed, nobody becomes a member, but members can change their profiles [REG-02]', async () => {
   await admitBy('closed');
   const [client, member] = [await newcomer(), await site().member()];
   const { envelope } = await failureOf(setUp(client));
@@ -80,7 +80,7 @@ it('while registration is closed, nobody becomes a member, and members can still
   await member.call('updateProfile', { bio: '元気です' });
 });
 
-it('a user who needs an approval waits after the first profile, and has no more access than before [REG-03]', async () => {
+it('a user who needs an approval waits after the first profile, and gets no additional access [REG-03]', async () => {
   const client = await applicant();
   const session = await sessionOf(client);
   expect(session.profile).toMatchObject({ display_name: 'はじめて', is_profile_complete: false });
@@ -98,7 +98,7 @@ it('a user who needs an approval waits after the first profile, and has no more 
   expect((await client.fetch(`/api/users/${client.id}`)).status).toBe(200);
 });
 
-it("a waiting user receives only the user's own live events [REG-03]", async () => {
+it('a waiting user receives only live events about the own account [REG-03]', async () => {
   const client = await applicant();
   const connection = await watch(client, [`user:${client.id}`, 'all', `user:${newId()}`]);
   await connection.until(/event: subscribed\n.*\ndata: .*\n\n/);
@@ -106,7 +106,7 @@ it("a waiting user receives only the user's own live events [REG-03]", async () 
   connection.stop();
 });
 
-it('a waiting user can correct the profile without losing the position [REG-03]', async () => {
+it('a waiting user can correct the profile and keeps the position in the list [REG-03]', async () => {
   const client = await applicant();
   const before = await sessionOf(client);
   await setUp(client, '書き直しました');
@@ -115,7 +115,7 @@ it('a waiting user can correct the profile without losing the position [REG-03]'
   expect(after.profile?.bio).toBe('書き直しました');
 });
 
-it('the team sees the waiting users with name and introduction, the longest waiting first, and their number [REG-04]', async () => {
+it('the team sees the number of waiting users and their names and introductions, the longest waiting first [REG-04]', async () => {
   const [first, second, third] = [await applicant(), await applicant(), await applicant()];
   const team = await admin();
   const items = await listed(team, 'waiting');
@@ -136,7 +136,7 @@ it('the team sees the waiting users with name and introduction, the longest wait
   expect(seen.registrations).toBeNull();
 });
 
-it('an approved user becomes a member at once, is notified, and is visible to everybody [REG-05]', async () => {
+it('an approved user becomes a member at once, is notified, and becomes visible to everybody [REG-05]', async () => {
   const client = await applicant();
   const connection = await subscribe(sameAt(other(), client), `user:${client.id}`);
   const team = await admin();
@@ -157,7 +157,7 @@ it('an approved user becomes a member at once, is notified, and is visible to ev
   expect(envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a refused user reads the reason and may apply again, and a refusal can be reverted [REG-06]', async () => {
+it('a refused user reads the reason and may apply again, and the team can revert a refusal [REG-06]', async () => {
   const client = await applicant();
   const team = await admin();
   await decide(team, client.id, 'refused', '宣伝のためのアカウントのようです');
@@ -177,7 +177,7 @@ it('a refused user reads the reason and may apply again, and a refusal can be re
   expect(await isListed(team, client.id, 'refused')).toBe(false);
 });
 
-it('each decision is recorded in the audit log with its reason, and a repeated one only once [REG-07]', async () => {
+it('each decision is recorded in the audit log with its reason, and only once when it is repeated [REG-07]', async () => {
   const client = await applicant();
   const team = await admin();
   for (const decision of ['refused', 'refused', 'waiting', 'approved'] as const) {
@@ -211,7 +211,7 @@ it('an approval wins over a concurrent refusal [REG-07]', async () => {
   expect(session.approval).toBeUndefined();
 });
 
-it('a user who has not applied, or is leaving, cannot be approved [REG-04]', async () => {
+it('a user who has not applied, or whose deletion is pending, cannot be approved [REG-04]', async () => {
   const team = await admin();
   const unasked = await newcomer();
   expect((await failureOf(decide(team, unasked.id, 'approved'))).envelope.status).toBe('NOT_FOUND');
